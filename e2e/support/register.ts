@@ -29,7 +29,7 @@ export async function register(page: Page): Promise<string> {
 }
 
 /** Fills in the sign-up form of the page in view and sends it. Answers the user name. */
-async function fillRegister(page: Page): Promise<string> {
+export async function fillRegister(page: Page): Promise<string> {
   const userName = newUserName();
   await page.getByLabel('E-mail').fill(`${userName}@example.com`);
   await page.getByLabel('Username').fill(userName);

@@ -21,7 +21,9 @@ const wrongs: [string, string][] = [
   [
     'a key product whose stock is not its available keys',
     `SELECT p."slug" FROM "products" p LEFT JOIN "product_keys" k ON k."productId" = p."id" AND k."status" = 'available'
-     WHERE p."deliveryType" = 'key' GROUP BY p."id" HAVING p."stockQuantity" <> count(k."id")`,
+     WHERE p."deliveryType" = 'key' GROUP BY p."id" HAVING p."stockQuantity" <> count(k."id") - (
+       SELECT count(*) FROM "stock_reservations" r WHERE r."productId" = p."id" AND r."status" = 'sold'
+         AND NOT EXISTS (SELECT FROM "product_keys" sold WHERE sold."orderItemId" = r."orderItemId"))`,
   ],
   [
     'a download without a file',
@@ -40,10 +42,10 @@ const wrongs: [string, string][] = [
        WHERE e."orderId" = o."id" AND e."toStatus" IS NOT NULL ORDER BY e."at" DESC LIMIT 1)`,
   ],
   [
-    'a line without its key or its grant',
-    `SELECT i."id" FROM "order_items" i
-     WHERE (i."deliveryType" = 'key' AND (SELECT count(*) FROM "product_keys" k WHERE k."orderItemId" = i."id") <> i."quantity")
-        OR (i."deliveryType" = 'file' AND NOT EXISTS (SELECT FROM "download_grants" g WHERE g."orderItemId" = i."id"))`,
+    'a line without its key or its grant, but those of a gift that waits for its claim',
+    `SELECT i."id" FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
+     WHERE NOT (o."isGift" AND o."recipientId" IS NULL) AND ((i."deliveryType" = 'key' AND (SELECT count(*) FROM "product_keys" k WHERE k."orderItemId" = i."id") <> i."quantity")
+        OR (i."deliveryType" = 'file' AND NOT EXISTS (SELECT FROM "download_grants" g WHERE g."orderItemId" = i."id")))`,
   ],
   [
     'a verified review without a purchase',

@@ -9,6 +9,8 @@ import { refreshCompanions } from '../../src/server/products/together/refresh-co
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
+import { seedDemoGift } from './demo-gift.ts';
+import { seedDemoPreorder } from './demo-preorder.ts';
 import { planPurchases } from './demo-purchases.ts';
 import { addReviewPictures, seedReviewDetails } from './demo-reviews.ts';
 import { seedDemoWallet } from './demo-wallet.ts';
@@ -106,6 +108,8 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedReviewDetails(client);
   await seedKeys(client, services, products, sold);
   await seedFiles(client, services, products, sold);
+  await seedDemoPreorder(client, now);
+  await seedDemoGift(client, products, users, now);
   await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average, "reviewCount" = rated.reviews, "salesCount" = (
         SELECT COALESCE(sum(i."quantity"), 0) FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
         WHERE i."sellerId" = s."userId" AND o."paymentStatus" = 'paid')

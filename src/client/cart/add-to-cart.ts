@@ -10,7 +10,7 @@ export type CartProduct = Pick<
   ProductCard,
   'id' | 'slug' | 'name' | 'type' | 'effectivePrice' | 'currency' | 'coverUrl' | 'stockQuantity' | 'maxPerOrder'
 > &
-  Partial<Pick<ProductCard, 'regions' | 'platform'>>;
+  Partial<Pick<ProductCard, 'releaseAt' | 'regions' | 'platform'>>;
 
 /** Puts one unit (or `quantity`) into the cart, says so and opens the panel. */
 export function addToCart(product: CartProduct, quantity = 1): void {
@@ -40,6 +40,7 @@ export function toCartLine(product: CartProduct, quantity: number): Omit<CartLin
     type: product.type,
     coverUrl: product.coverUrl,
     maxQuantity: maxQuantity(product),
+    ...(product.releaseAt !== undefined && { releaseAt: product.releaseAt }),
     regions: product.regions,
     platform: product.platform,
   };

@@ -25,6 +25,7 @@ const answer: ValidatedLine = {
   listPrice: 2.49,
   quantity: 3,
   availableQuantity: 9,
+  releaseAt: null,
   regions: ['GLOBAL'],
   platform: 'none',
   region: 'works',

@@ -7,6 +7,7 @@ import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../ui/values/money-text.tsx';
+import { releaseText } from '../ui/values/release-text.ts';
 import { BundleParts } from './bundle-parts.tsx';
 import type { CartChange } from './cart-changes.ts';
 import { CartLineBase } from './cart-line-base.tsx';
@@ -35,6 +36,11 @@ type LineProps = {
   action: ReactNode;
 };
 
+function kindOf({ type, releaseAt }: CartLine, parts: number): string {
+  if (parts > 0) return `Bundle of ${parts}`;
+  return releaseAt === undefined ? productTypeLabels[type] : releaseText(releaseAt);
+}
+
 function Line({ line, change, answer, onFollowLink, action }: LineProps) {
   const href = `/product/${line.slug}`;
   const isGone = change?.kind === 'unavailable';
@@ -54,9 +60,7 @@ function Line({ line, change, answer, onFollowLink, action }: LineProps) {
         <Link href={href} className={styles.name ?? ''} onClick={() => onFollowLink?.()}>
           {line.name}
         </Link>
-        <span className={styles.kind}>
-          {parts.length === 0 ? productTypeLabels[line.type] : `Bundle of ${parts.length}`}
-        </span>
+        <span className={styles.kind}>{kindOf(line, parts.length)}</span>
         {isGone ? null : <CartLineRegion line={line} answer={answer} />}
         <BundleParts parts={parts} currency={line.currency} />
         {change === undefined ? null : <CartLineChange change={change} currency={line.currency} />}

@@ -15,6 +15,8 @@ export type CartLine = {
   type: ProductType;
   coverUrl: string;
   maxQuantity: number;
+  /** ISO 8601, of a pre-order as it was when it was added. */
+  releaseAt?: string;
   /** Where it works; lines from before do not say. */
   regions?: readonly string[] | undefined;
   platform?: Platform | undefined;

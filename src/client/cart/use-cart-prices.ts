@@ -29,20 +29,25 @@ export function useCartPrices(isWanted: boolean): CartPrices {
   return useBasketPrices(useCartBasket(), { isWanted });
 }
 
-type Pricing = { isWanted: boolean; billingCountry?: string };
+type Pricing = { isWanted: boolean; billingCountry?: string; isGift?: boolean };
 
 /**
  * Prices a basket anew through the server while `isWanted`: for members with its coupon and all that makes the total, for
  * guests line by line. Taxes and ways to pay depend on the country that is billed.
  */
-export function useBasketPrices(basket: Basket, { isWanted, billingCountry }: Pricing): CartPrices {
+export function useBasketPrices(basket: Basket, { isWanted, billingCountry, isGift = false }: Pricing): CartPrices {
   const { lines, couponCode, refreshLines, dropLines } = basket;
   const { status } = useSession();
   const [settled] = useDebouncedValue(lines, settleMs);
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
   const items = toOrderLines(settled);
   const country = useCountry();
-  const wish = { items, ...(couponCode && { couponCode }), ...(billingCountry && { billingCountry }) };
+  const wish = {
+    items,
+    ...(couponCode && { couponCode }),
+    ...(billingCountry && { billingCountry }),
+    ...(isGift && { isGift }),
+  };
   const query = useQuery({
     queryKey: ['cart-prices', wish],
     queryFn: () => api.orders.validate.mutate(wish),

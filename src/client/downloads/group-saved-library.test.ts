@@ -17,6 +17,7 @@ const keyOf = (productId: string, soldAt: string): SavedLibrary['keys'][number] 
     revealedAt: null,
   },
   soldAt,
+  isGift: false,
 });
 const fileOf = (productId: string, expiry: string): SavedLibrary['files'][number] => ({
   ...product(productId),

@@ -15,6 +15,12 @@ export const ordersRoutes: readonly Route[] = [
     screen: screenModule(() => import('./detail/order-page.tsx').then((m) => m.OrderPage)),
   },
   {
+    path: '/gift/:token',
+    title: 'A gift for you',
+    access: 'open',
+    screen: screenModule(() => import('./gift/gift-page.tsx').then((m) => m.GiftPage)),
+  },
+  {
     path: '/withdraw/:orderNumber',
     title: 'Withdraw from contract',
     // The link of a mail opens it for guests.

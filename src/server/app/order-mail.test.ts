@@ -21,24 +21,39 @@ const order = {
   taxRateBps: 1900,
   billingCountry: 'DE',
   currency: 'USD',
-  items: [{ name: 'Sword of Dawn', quantity: 2 }],
+  items: [{ name: 'Sword of Dawn', quantity: 2, releaseAt: null }],
+  isGift: false,
   reason: 'Not paid in time',
 } as const;
 
-test.each(['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', 'order-on-hold'] as const)(
-  'orders give the %s mail all that its template asks for',
-  (key) => {
-    const { templateKey, variables } = orderMail(key, order, 'https://shop.example.com');
-    const needed = emailTemplates
-      .get(templateKey)
-      ?.placeholders.filter((name) => !commonPlaceholders.some((known) => known === name));
-    expect(Object.keys(variables)).toEqual(expect.arrayContaining(needed ?? ['no such template']));
-  },
-);
+test.each([
+  'order-placed',
+  'order-paid',
+  'order-delivered',
+  'preorder-released',
+  'order-cancelled',
+  'order-on-hold',
+] as const)('orders give the %s mail all that its template asks for', (key) => {
+  const { templateKey, variables } = orderMail(key, order, 'https://shop.example.com');
+  const needed = emailTemplates
+    .get(templateKey)
+    ?.placeholders.filter((name) => !commonPlaceholders.some((known) => known === name));
+  expect(Object.keys(variables)).toEqual(expect.arrayContaining(needed ?? ['no such template']));
+});
 
 test('the mail of a payment leads to the invoice', () => {
   const { variables } = orderMail('order-paid', order, 'https://shop.example.com');
   expect(variables.invoiceUrl).toBe(`https://shop.example.com/api/order/${order.id}/invoice.pdf`);
+});
+
+test('the mails of an order say what is a pre-order, and when it comes', () => {
+  const items = [...order.items, { name: 'Star Harbor', quantity: 1, releaseAt: '2026-12-04T18:00:00Z' }];
+  const mail = (key: 'order-placed' | 'order-paid') =>
+    orderMail(key, { ...order, items }, 'https://shop.example.com').variables;
+  expect(mail('order-placed').items).toBe(
+    '2 × Sword of Dawn\n1 × Star Harbor (pre-order, delivered on 2026-12-04 18:00 UTC)',
+  );
+  expect(mail('order-paid').delivery).toContain('you can cancel it any time before');
 });
 
 test('the mail of an order explains its total as the order does', () => {

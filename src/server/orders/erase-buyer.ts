@@ -12,5 +12,10 @@ export async function eraseBuyer(
         jsonb_build_object('city', "billing"->'city', 'state', "billing"->'state', 'country', "billing"->'country',
                            'postalCode', left("billing"->>'postalCode', 3))) END
     WHERE "userId" = ${userId}::uuid`;
+  // The message was written by them, and the address is somebody's who may not know of it.
+  await tx.gift.updateMany({
+    where: { order: { userId } },
+    data: { receiverEmail: address, message: '' },
+  });
   await tx.orderEvent.updateMany({ where: { byUserId: userId }, data: { text: '' } });
 }

@@ -1,24 +1,32 @@
 import { formatCents } from '../../shared/money/money.ts';
 import { type ExplainedCents, explainTotal, includedTax } from '../../shared/orders/pricing/totals.rules.ts';
+import { mailTime } from '../platform/mail/mail-time.ts';
 
 export interface OrderMailFacts extends ExplainedCents {
   id: string;
   orderNumber: string;
   linkKey: string | null;
   currency: string;
-  items: readonly { name: string; quantity: number }[];
+  items: readonly { name: string; quantity: number; releaseAt: string | null }[];
+  isGift: boolean;
   /** The text of the order's last event. */
   reason: string;
 }
 
 export interface OrderMail {
-  templateKey: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled' | 'order-on-hold';
+  templateKey:
+    | 'order-placed'
+    | 'order-paid'
+    | 'order-delivered'
+    | 'preorder-released'
+    | 'order-cancelled'
+    | 'order-on-hold';
   variables: Record<string, string>;
 }
 
 /** The mail of an event in an order's life (D-73). Keys are never in it: they wait in the library. */
 export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMailFacts, publicUrl: string): OrderMail {
-  const items = order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n');
+  const items = order.items.map(describeItem).join('\n');
   const common = { orderNumber: order.orderNumber, orderUrl: `${publicUrl}/user/orders/${order.id}` };
   const total = formatCents(order.totalCents, order.currency);
   const parts = describeParts(order);
@@ -31,21 +39,46 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
         templateKey,
         variables: {
           ...common,
+          items,
           parts,
           total,
+          delivery: describeDelivery(order),
           withdrawUrl,
           invoiceUrl: `${publicUrl}/api/order/${order.id}/invoice.pdf`,
         },
       };
     case 'order-delivered':
+    case 'preorder-released':
       return {
         templateKey,
-        variables: { orderNumber: order.orderNumber, items, withdrawUrl, libraryUrl: `${publicUrl}/user/downloads` },
+        variables: {
+          orderNumber: order.orderNumber,
+          items: order.items.map(describeUnits).join('\n'),
+          withdrawUrl,
+          libraryUrl: `${publicUrl}/user/downloads`,
+        },
       };
     case 'order-cancelled':
     case 'order-on-hold':
       return { templateKey, variables: { ...common, reason: order.reason } };
   }
+}
+
+type MailedItem = OrderMailFacts['items'][number];
+const describeUnits = ({ name, quantity }: MailedItem) => `${quantity} × ${name}`;
+
+function describeItem(item: MailedItem): string {
+  const { releaseAt } = item;
+  const release = releaseAt === null ? '' : ` (pre-order, delivered on ${mailTime(new Date(releaseAt))})`;
+  return `${describeUnits(item)}${release}`;
+}
+
+function describeDelivery({ items, isGift }: OrderMailFacts): string {
+  if (isGift) return 'Your gift is sent at the time you chose; you can cancel it until it is claimed.';
+  const hasPreorder = items.some(({ releaseAt }) => releaseAt !== null);
+  return hasPreorder
+    ? 'What you pre-ordered is delivered at its release; you can cancel it any time before.'
+    : 'Delivery starts right away.';
 }
 
 /** One line per part of the total, as the order page shows them. */

@@ -7,6 +7,12 @@ export const deliverOrderJob = defineJob({
   payload: z.strictObject({ orderId: z.uuid() }),
 });
 
+export const sendGiftJob = defineJob({
+  name: 'orders.send-gift',
+  queue: 'notify',
+  payload: z.strictObject({ orderId: z.uuid() }),
+});
+
 export const bookEarningsJob = defineJob({
   name: 'orders.book-earnings',
   queue: 'critical',

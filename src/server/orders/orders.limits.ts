@@ -9,5 +9,9 @@ export const orderRateLimits = {
   note: { name: 'orderNote', points: 20, duration: HOUR },
   issue: { name: 'orderIssue', points: 10, duration: DAY },
   export: { name: 'orderExport', points: 5, duration: HOUR },
+  giftOpen: { name: 'giftOpen', points: 30, duration: 10 * MINUTE },
+  giftClaim: { name: 'giftClaim', points: 20, duration: HOUR },
+  giftChange: { name: 'giftChange', points: 20, duration: HOUR },
+  giftSend: { name: 'giftSend', points: 10, duration: DAY },
   keyReveal: { name: 'keyReveal', points: 20, duration: HOUR },
 } as const satisfies RateLimitTable;

@@ -1,6 +1,7 @@
 import type { Permission } from '../../shared/roles/permissions.ts';
 import { type Authorized, type MemberActor, requirePermission } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { holderOf } from './state/lock-order.ts';
 
 interface Owned {
   userId: string;
@@ -23,6 +24,22 @@ export function authorizeOrder<Row extends Owned>(
 export function authorizeBuyer<Row extends Owned>(actor: MemberActor, order: Row | null): Authorized<Row> {
   if (order && isBuyer(actor, order)) return order;
   throw new AppError('ORDER_NOT_FOUND');
+}
+
+/** The same for what belongs to whoever holds the goods: the buyer, or the recipient of a gift. */
+export function authorizeHolder<Row extends Parameters<typeof holderOf>[0]>(
+  actor: MemberActor,
+  order: Row | null,
+): Authorized<Row> {
+  if (order && isHolder(actor, order)) return order;
+  throw new AppError('ORDER_NOT_FOUND');
+}
+
+function isHolder<Row extends Parameters<typeof holderOf>[0]>(
+  actor: MemberActor,
+  order: Row,
+): order is Authorized<Row> {
+  return holderOf(order) === actor.userId;
 }
 
 function isAllowed<Row extends Owned>(

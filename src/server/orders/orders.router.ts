@@ -2,6 +2,7 @@ import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key
 import { checkoutDefaultsSchema } from '../../shared/orders/checkout-defaults.schemas.ts';
 import {
   cancelOrderSchema,
+  cancelPreorderSchema,
   confirmRegionSchema,
   deliverNowSchema,
   orderSchema,
@@ -36,6 +37,7 @@ import { listOrderMethods } from './placing/order-methods.queries.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { priceCart } from './placing/price-cart.ts';
 import { validateOrder } from './placing/validate-order.ts';
+import { cancelPreorder } from './preorders/cancel-preorder.ts';
 import { getCheckoutDefaults } from './read/checkout-defaults.queries.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 import { confirmRegion } from './regions/confirm-region.ts';
@@ -148,6 +150,18 @@ export const ordersRouter = router({
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
+  cancelPreorder: memberProcedure('order:create')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/items/{itemId}/cancel',
+        summary: 'Cancel a pre-order before its release',
+      },
+      ...orderErrors,
+    })
+    .input(cancelPreorderSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => cancelPreorder(ctx.services, ctx.actor, input)),
   confirmRegion: memberProcedure('order:create')
     .meta({
       rest: {

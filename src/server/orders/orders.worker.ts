@@ -7,13 +7,18 @@ import { bookEarnings } from './fulfilment/book-earnings.ts';
 import { checkLedger } from './fulfilment/check-ledger.ts';
 import { closeShippedOrders } from './fulfilment/confirm-delivery.ts';
 import { deliverOrder } from './fulfilment/deliver-order.ts';
-import { bookEarningsJob, deliverOrderJob } from './orders.jobs.ts';
+import { remindOfGifts, sendDueGifts } from './gifts/send-due-gifts.ts';
+import { sendGift } from './giving/send-gift.ts';
+import { bookEarningsJob, deliverOrderJob, sendGiftJob } from './orders.jobs.ts';
 import { expireUnpaidOrders } from './placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from './placing/release-lapsed-reservations.ts';
+import { followReleaseDates } from './preorders/follow-release-dates.ts';
+import { releasePreorders } from './preorders/release-preorders.ts';
 
 export const ordersWorker = defineWorker((services: Services) => [
   handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),
   handleJob(bookEarningsJob, ({ orderId }) => bookEarnings(services, orderId)),
+  handleJob(sendGiftJob, ({ orderId }) => sendGift(services, orderId)),
   reactTo(banChangedJob, ({ userId }) => holdOrdersOfBlocked(services, userId)),
   scheduledJob({
     name: 'orders.release-reservations',
@@ -35,6 +40,34 @@ export const ordersWorker = defineWorker((services: Services) => [
     attempts: 2,
     schedule: { name: 'close-shipped-orders', pattern: '20 * * * *' },
     run: () => closeShippedOrders(services),
+  }),
+  scheduledJob({
+    name: 'orders.release-preorders',
+    queue: 'critical',
+    attempts: 2,
+    schedule: { name: 'release-preorders', everyMs: 30_000 },
+    run: () => releasePreorders(services),
+  }),
+  scheduledJob({
+    name: 'orders.follow-release-dates',
+    queue: 'maintenance',
+    attempts: 2,
+    schedule: { name: 'follow-release-dates', everyMs: 60_000 },
+    run: () => followReleaseDates(services),
+  }),
+  scheduledJob({
+    name: 'orders.send-due-gifts',
+    queue: 'notify',
+    attempts: 2,
+    schedule: { name: 'send-due-gifts', everyMs: 60_000 },
+    run: () => sendDueGifts(services),
+  }),
+  scheduledJob({
+    name: 'orders.remind-of-gifts',
+    queue: 'maintenance',
+    attempts: 2,
+    schedule: { name: 'remind-of-gifts', pattern: '50 9 * * *' },
+    run: () => remindOfGifts(services),
   }),
   scheduledJob({
     name: 'orders.check-ledger',

@@ -4,13 +4,17 @@ import type { RefundState } from '../payments/payment-provider.ts';
 import type { Services } from '../platform/services.ts';
 import { announceRefund, mailRefund } from './announce-refund.ts';
 import { bookOutsideRefund } from './booking/book-outside-refund.ts';
-import { readOrderMoney, refundOrderMoney, refundSurplus } from './booking/refund-order-money.ts';
+import { readOrderMoney, refundLineMoney, refundOrderMoney, refundSurplus } from './booking/refund-order-money.ts';
 import { settleRefund } from './booking/settle-refund.ts';
 import { requireRefundReach } from './deciding/refund-limits.ts';
 
 /** What refunds do for orders, which must not know them. */
 export const orderRefunds: OrderRefunds = {
   refundAll: refundOrderMoney,
+  async refundLines(tx, environment, order, itemIds, why) {
+    const refundId = await refundLineMoney(tx, order, itemIds, why);
+    if (refundId !== null) await announceRefund(tx, environment, refundId, 'refund_approved');
+  },
   async refundSurplus(tx, environment, order, paymentId) {
     await announceRefund(tx, environment, await refundSurplus(tx, order, paymentId), 'refund_approved');
   },

@@ -88,6 +88,8 @@ export const libraryKeySchema = z.object({
   masked: z.string(),
   revealedAt: timestampSchema.nullable(),
   soldAt: timestampSchema,
+  /** Given by somebody else, whose order stays theirs. */
+  isGift: z.boolean(),
 });
 export type LibraryKey = z.infer<typeof libraryKeySchema>;
 export const libraryKeyListInputSchema = z

@@ -17,6 +17,14 @@ export const notificationTypes = {
   order_completed: plain('orders'),
   order_cancelled: plain('orders'),
   order_on_hold: plain('orders'),
+  /** Not in the list of D-33: pre-orders. */
+  preorder_released: plain('orders'),
+  release_moved: plain('orders'),
+  /** Not in the list of D-33: gifts. */
+  gift_sent: plain('orders'),
+  gift_claimed: plain('orders'),
+  gift_unclaimed: plain('orders'),
+  gift_delivered: plain('orders'),
   /** Not in the list of D-33: a seller handed something over in the game. */
   order_shipped: plain('orders'),
   /** Not in the list of D-33: a seller's product was sold. */

@@ -23,7 +23,7 @@ export interface OrderFacts {
   /** The shop takes crypto now. */
   isCryptoOpen: boolean;
   hasReportedPayment: boolean;
-  /** A key was revealed, a download started or a line handed over, so it cannot be fully returned. */
+  /** A key was revealed, a download started, a line handed over or a gift claimed, so it cannot be fully returned. */
   isUsed: boolean;
   /** Within the refund window, and no refund is requested yet. */
   isRefundable: boolean;

@@ -8,6 +8,7 @@ import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas
 import { countrySchema } from '../users/country.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { orderBillingSchema } from './billing.schemas.ts';
+import { giftSchema } from './gifts/gift.schemas.ts';
 import { orderActions } from './order.machine.ts';
 import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order-status.schemas.ts';
 import { orderIssueSchema, orderNoteSchema } from './order-talk.schemas.ts';
@@ -32,6 +33,10 @@ export const orderItemSchema = z.object({
   tax: amountSchema,
   total: amountSchema,
   deliveryStatus: itemDeliveryStatusSchema,
+  /** Of a pre-order: when it is released and delivered. */
+  releaseAt: timestampSchema.nullable(),
+  /** A pre-order that the caller may still cancel on its own. */
+  isCancellable: z.boolean(),
   shippedAt: timestampSchema.nullable(),
   keys: z.array(orderKeySchema),
   downloads: z.array(downloadSchema),
@@ -117,6 +122,8 @@ export const orderSchema = z.object({
   refundMethods: z.array(refundMethodSchema),
   /** End of the refund window; null until the order is completed. */
   refundableUntil: timestampSchema.nullable(),
+  /** The order is for somebody else; a seller is not told. */
+  gift: giftSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
   /** When an order that waits for the end of the withdrawal period is delivered; null for every other. */
@@ -136,4 +143,6 @@ export const deliverNowSchema = z
   .strict();
 
 export const cancelOrderSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();
+export const cancelPreorderSchema = z.object({ id: idSchema, itemId: idSchema.toLowerCase() }).strict();
+export type CancelPreorder = z.infer<typeof cancelPreorderSchema>;
 export type CancelOrder = z.infer<typeof cancelOrderSchema>;

@@ -23,6 +23,19 @@ export const orderErrors = {
     title: 'Too many open orders',
     message: 'You have too many unpaid orders. Pay or cancel one first.',
   },
+  GIFT_NOT_FOUND: {
+    status: 404,
+    title: 'Not found',
+    message: 'This gift link is not valid any more. Ask whoever sent it for a new one.',
+  },
+  GIFT_CLAIMED: { status: 409, title: 'Claimed', message: 'This gift has been claimed.' },
+  GIFT_NOT_FOR_YOU: { status: 409, title: 'Not for you', message: 'You cannot claim this gift.' },
+  GIFT_CONFLICT: { status: 409, title: 'Conflict', message: 'This can no longer be done with the gift.' },
+  GIFT_RESEND_LIMIT: {
+    status: 429,
+    title: 'Sent just now',
+    message: 'A gift is sent again after 10 minutes, and at most five times.',
+  },
   TOO_MANY_ISSUES: {
     status: 409,
     title: 'Too many open problems',

@@ -6,8 +6,9 @@ import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { platformSchema } from '../products/product-field.schemas.ts';
 import { countrySchema } from '../users/country.schemas.ts';
-import { idSchema, textSchema } from '../validation/text.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
+import { giftWishSchema } from './gifts/gift.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
 import { orderLineStatusSchema } from './pricing/order-line.schemas.ts';
 import { totalsSchema } from './pricing/order-totals.schemas.ts';
@@ -46,6 +47,8 @@ export const validateOrderSchema = z
     billingCountry: countrySchema.optional(),
     /** The same as the payment method `wallet`: a wallet pays whole orders. */
     useWallet: z.boolean().optional(),
+    /** For somebody else: what the buyer owns already is no obstacle. */
+    isGift: z.boolean().optional(),
   })
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;
@@ -81,6 +84,8 @@ export const placeOrderSchema = z
     /** Ticked: deliver now, and the right of withdrawal ends with the delivery (D-38). */
     withdrawalConsent: z.boolean(),
     note: textSchema(1, 1000).optional(),
+    /** The whole order is for somebody else. */
+    gift: giftWishSchema.optional(),
   })
   .strict();
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
@@ -105,6 +110,8 @@ export const validatedLineSchema = z.object({
   listPrice: amountSchema,
   quantity: z.number().int(),
   availableQuantity: z.number().int(),
+  /** A pre-order: when it is delivered. Null for what is delivered now. */
+  releaseAt: timestampSchema.nullable(),
   regions: z.array(z.string()),
   platform: platformSchema,
   /** Whether it works in `country`, where the buyer is as far as known. */

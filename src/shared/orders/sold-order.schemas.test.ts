@@ -38,7 +38,7 @@ test('sellers get these fields of an order, and a new one only once it is listed
       'items',
       'id productId name slug sku coverUrl type deliveryType platform regions quantity unitPrice discount orderDiscount',
     ),
-    ...under('items', 'tax total deliveryStatus shippedAt seller.id seller.userName bundle.id bundle.name'),
+    ...under('items', 'tax total deliveryStatus releaseAt shippedAt seller.id seller.userName bundle.id bundle.name'),
     ...under('totals', 'subtotal saleDiscount vipDiscount couponDiscount methodDiscount fee walletUsed total currency'),
     ...under('totals', 'tax.rate tax.amount tax.country tax.isIncluded tax.label explain.label explain.amount'),
     ...under('contact', 'firstName lastName'),

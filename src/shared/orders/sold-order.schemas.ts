@@ -21,6 +21,7 @@ const soldItemSchema = orderItemSchema.pick({
   tax: true,
   total: true,
   deliveryStatus: true,
+  releaseAt: true,
   shippedAt: true,
   seller: true,
   bundle: true,

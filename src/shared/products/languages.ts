@@ -3,7 +3,6 @@ export const languageCodes = [
   ...(['en', 'de', 'fr', 'es', 'es-419', 'it', 'pt', 'pt-BR', 'nl', 'pl', 'cs', 'hu', 'ro', 'ru', 'uk', 'tr'] as const),
   ...(['el', 'sv', 'da', 'nb', 'fi', 'ar', 'ja', 'ko', 'zh-Hans', 'zh-Hant', 'th', 'vi', 'id', 'hi'] as const),
 ] as const;
-export type LanguageCode = (typeof languageCodes)[number];
 
 let names: Intl.DisplayNames | undefined;
 

@@ -12,6 +12,8 @@ interface CheckedInput {
   publishTo: string | null;
   vipFrom: string | null;
   parentProductId: string | null;
+  deliveryType: string;
+  preorderAllowed?: boolean | undefined;
 }
 
 /** Checks between the fields of a product, such as a VIP price below the price (D-14). */
@@ -25,6 +27,7 @@ export function checkProductInput(input: CheckedInput, context: z.core.$Refineme
   if (input.sale && !isBefore(input.sale.from, input.sale.to)) refuse(['sale', 'to'], 'endBeforeStart');
   if (!isBefore(input.publishFrom, input.publishTo)) refuse(['publishTo'], 'endBeforeStart');
   if (!isBefore(input.vipFrom, input.publishFrom)) refuse(['vipFrom'], 'earlyAccessInvalid');
+  if (input.preorderAllowed && input.deliveryType === 'manual') refuse(['preorderAllowed'], 'preorderAutomaticOnly');
   if (input.regions.includes('GLOBAL') && input.regions.length > 1) refuse(['regions'], 'regionInvalid');
 }
 

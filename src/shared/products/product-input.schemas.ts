@@ -66,6 +66,12 @@ export const productInputShape = {
     .optional(),
   /** The stock that the form was opened with: what sold meanwhile stays sold. */
   stockSeen: z.number().int().min(0).nullable().optional(),
+  /** Nothing is delivered before; null is released. These three are kept where left out. */
+  releaseAt: momentSchema.nullable().optional(),
+  /** Sold before the release, and delivered at it. */
+  preorderAllowed: z.boolean().optional(),
+  /** The most units that may be pre-ordered; null is unlimited. */
+  preorderLimit: z.number().int('quantityInvalid').min(1, 'quantityInvalid').max(1_000_000).nullable().optional(),
   maxPerOrder: z.number().int().min(1, 'quantityInvalid').max(99, 'quantityInvalid').default(10),
   maxPerUser: z.number().int().min(1, 'quantityInvalid').max(10_000, 'quantityInvalid').nullable().default(null),
   /** The game that a DLC belongs to. */

@@ -30,6 +30,10 @@ export const productCardSchema = z.object({
   discountPercent: z.number().int().optional(),
   lowest30: amountSchema.optional(),
   inStock: z.boolean(),
+  /** Set until the release: nothing is delivered before. */
+  releaseAt: timestampSchema.optional(),
+  /** Sold before its release, delivered at it. `inStock` and `stockQuantity` then count what may be pre-ordered. */
+  isPreorder: z.boolean(),
   stockQuantity: z.number().int().nullable(),
   maxPerOrder: z.number().int(),
   category: categoryRefSchema,
@@ -83,6 +87,11 @@ const productManagementSchema = z.object({
   sale: z.object({ price: amountSchema, from: timestampSchema.nullable(), to: timestampSchema.nullable() }).nullable(),
   /** Exact. Null is unlimited. */
   stockQuantity: z.number().int().nullable(),
+  releaseAt: timestampSchema.nullable(),
+  preorderAllowed: z.boolean(),
+  preorderLimit: z.number().int().nullable(),
+  /** Pre-ordered, and not delivered yet. */
+  preorderedUnits: z.number().int(),
   maxPerUser: z.number().int().nullable(),
   publishFrom: timestampSchema.nullable(),
   publishTo: timestampSchema.nullable(),

@@ -13,6 +13,7 @@ export const productFieldMessages = {
   skuTaken: 'This SKU is already taken',
   tagsTooMany: 'At most 8 tags',
   gameItemOnly: 'Only game items can have this',
+  preorderAutomaticOnly: 'Only keys and files can be pre-ordered',
   dlcOnly: 'Only a DLC can belong to a game',
   parentInvalid: 'Please choose a game',
   sellerInvalid: 'Please choose a seller',

@@ -11,13 +11,14 @@ import { dropCartLines } from '../../cart/cart-store.ts';
 import { FileStart } from '../../downloads/file-start.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
-import { isPaymentDeciding } from '../../orders/read/order-labels.ts';
+import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
 import { useOrder } from '../../orders/read/use-order.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { releaseText } from '../../ui/values/release-text.ts';
 import { forgetBilling } from '../form/billing-draft.ts';
 import { forgetContact } from '../form/contact-draft.ts';
 import { endAttempt, readAttempt } from '../placing/order-attempt.ts';
@@ -38,8 +39,17 @@ function useEmptyCartOf(order: Order | undefined): void {
   }, [order]);
 }
 
+function describeGift({ state, receiverEmail, sendAt }: NonNullable<Order['gift']>): string {
+  const isLater = state === 'scheduled' && Date.parse(sendAt) > Date.now();
+  const when = isLater
+    ? `goes to ${receiverEmail} on ${formatDate(sendAt, 'longDateTime')}`
+    : `is on its way to ${receiverEmail}`;
+  return `Your gift ${when}. Until it is claimed you can cancel the order for a full refund.`;
+}
+
 /** What happens next, in a sentence. */
 function leadOf(order: Order): string {
+  if (order.gift?.state === 'scheduled' || order.gift?.state === 'sent') return describeGift(order.gift);
   const { status, paymentStatus, items, deliversAt, contact } = order;
   if (status === 'completed') return `Everything is in your library. A receipt is on its way to ${contact.email}.`;
   if (isPaymentDeciding(order)) {
@@ -50,6 +60,9 @@ function leadOf(order: Order): string {
     return 'Our team has to check your order. We will write to you as soon as there is news.';
   }
   if (deliversAt !== null) return `A receipt is on its way to ${contact.email}.`;
+  if (items.some(isAwaitingRelease) && !isOrderMoving(order)) {
+    return 'Your pre-order is safe with us: it is delivered to your library at its release, and you can cancel it any time before.';
+  }
   return items.some(({ deliveryType }) => deliveryType === 'manual')
     ? 'The seller has been notified and will hand the items over to you in the game.'
     : 'We are preparing your keys and files. This takes a few seconds.';
@@ -71,11 +84,13 @@ function Headline({ order }: { order: Order }) {
 }
 
 /** What a line says while there is nothing to reveal or download. */
-function waitingText({ deliveryStatus, deliveryType }: OrderItem, { paymentStatus, deliversAt }: Order): string {
+function waitingText(item: OrderItem, { paymentStatus, deliversAt, gift }: Order): string {
   if (paymentStatus !== 'paid') return '';
+  if (gift !== null) return 'Delivered to whoever claims it';
+  if (item.releaseAt !== null && item.deliveryStatus === 'pending') return releaseText(item.releaseAt);
   if (deliversAt !== null) return `Will be delivered on ${formatDate(deliversAt)}`;
-  if (deliveryStatus === 'failed') return 'There was a problem with the delivery; our team is working on it';
-  return deliveryType === 'manual' ? 'The seller hands it over in the game' : 'On its way';
+  if (item.deliveryStatus === 'failed') return 'There was a problem with the delivery; our team is working on it';
+  return item.deliveryType === 'manual' ? 'The seller hands it over in the game' : 'On its way';
 }
 
 /** The bought products, each with its keys to reveal and its files to download right here. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billingSchema } from '../../../shared/orders/billing.schemas.ts';
 import { contactSchema } from '../../../shared/orders/place-order.schemas.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
+import { giftValuesSchema } from './gift-draft.ts';
 
 /** The form that places an order; billing fields are required as far as the shop asks for them. */
 export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolean; isAsked: boolean }) {
@@ -13,6 +14,7 @@ export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolea
       billing: isAsked ? billing : z.unknown(),
       acceptTerms: z.literal(true, 'termsRequired'),
       delivery: z.enum(['now', 'later'], 'deliveryRequired'),
+      gift: giftValuesSchema,
     }),
     paymentFormSchema,
   );

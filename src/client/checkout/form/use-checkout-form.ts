@@ -9,6 +9,7 @@ import { useZodForm } from '../../platform/use-zod-form.ts';
 import type { BillingValues } from './billing-draft.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
+import { type GiftValues, noGift } from './gift-draft.ts';
 
 /** When to deliver; empty until the buyer has chosen. */
 export type Delivery = '' | 'now' | 'later';
@@ -22,6 +23,7 @@ export type CheckoutValues = {
   card: CardValues;
   savedId: string | null;
   keepsCard: boolean;
+  gift: GiftValues;
   acceptTerms: boolean;
   delivery: Delivery;
 };
@@ -31,6 +33,9 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['contact.email', 'E-mail'],
   ['contact.firstName', 'First name'],
   ['contact.lastName', 'Last name'],
+  ['gift.receiverEmail', 'Their e-mail'],
+  ['gift.message', 'Message'],
+  ['gift.sendAt', 'Send it on'],
   ['billing.country', 'Country'],
   ['billing.postalCode', 'Postal code'],
   ['billing.line1', 'Street and number'],
@@ -68,7 +73,7 @@ export function useCheckoutForm(
 ): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { delivery: '', acceptTerms: false, ...start, ...emptyPayment },
+    { gift: noGift, delivery: '', acceptTerms: false, ...start, ...emptyPayment },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);

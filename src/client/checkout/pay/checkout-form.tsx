@@ -30,6 +30,8 @@ import { Consents, PayDeclaration } from '../form/consents.tsx';
 import { saveContact, startContact, toContact } from '../form/contact-draft.ts';
 import { ContactSection, PlacedContact } from '../form/contact-section.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
+import { toGiftWish } from '../form/gift-draft.ts';
+import { GiftFields } from '../form/gift-fields.tsx';
 import { Section } from '../form/section.tsx';
 import { type CheckoutValues, useCheckoutForm } from '../form/use-checkout-form.ts';
 import { isUnsafeToLeave, orderOf, questionOf } from '../placing/checkout-machine.ts';
@@ -60,7 +62,8 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
   const { state } = flow;
   const order = orderOf(state);
   const [billing, setBilling] = useState(() => startBilling(user.id));
-  const prices = useBasketPrices(basket, { isWanted: true, billingCountry: billing.country });
+  const [isGift, setGift] = useState(false);
+  const prices = useBasketPrices(basket, { isWanted: true, billingCountry: billing.country, isGift });
   const { quote } = prices;
   const asks = { isRequired: false, isAsked: false, ...quote?.billing };
   const { form, payment, ...check } = useCheckoutForm(order ? paymentFormSchema : checkoutFormSchema(asks), {
@@ -81,11 +84,13 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
   useSessionHold(user.id);
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
+  useEffect(() => setGift(form.values.gift.isGift), [form.values.gift.isGift]);
   useEffect(() => setBilling(form.values.billing), [form.values.billing]);
   useUsableMethod(form, methods);
 
-  const pay = async ({ contact, method, delivery, ...values }: CheckoutValues) => {
+  const pay = async ({ contact, method, delivery, gift: given, ...values }: CheckoutValues) => {
     if (card.current?.check() === false) return;
+    const gift = toGiftWish(given);
     const paying = toPayment({ ...values, method });
     if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
     // A last check: prices that rose since the page was opened are shown, not charged; lower ones are accepted.
@@ -104,6 +109,7 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
       paymentMethod: method,
       acceptTerms: true as const,
       withdrawalConsent: delivery === 'now',
+      ...(gift && { gift }),
     };
     await flow.submit(paying, { input, isApart: basket.kind === 'product' });
   };
@@ -116,11 +122,14 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
           {order ? (
             <PlacedContact order={order} />
           ) : (
-            <ContactSection
-              form={form}
-              isDisabled={isBusy}
-              onLeaveField={() => saveContact(user.id, form.getValues().contact)}
-            />
+            <>
+              <ContactSection
+                form={form}
+                isDisabled={isBusy}
+                onLeaveField={() => saveContact(user.id, form.getValues().contact)}
+              />
+              <GiftFields form={form} isDisabled={isBusy} />
+            </>
           )}
         </Section>
         {order?.billing ? (

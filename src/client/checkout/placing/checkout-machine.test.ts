@@ -67,6 +67,7 @@ const order: Order = {
   network: null,
   hashStatus: null,
   archivedAt: null,
+  gift: null,
   nextAction: null,
   expiresAt: null,
   deliversAt: null,

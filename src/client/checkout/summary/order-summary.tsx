@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
+import { releaseText } from '../../ui/values/release-text.ts';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './order-summary.module.css';
 
@@ -29,6 +30,8 @@ export type SummaryLine = {
   change: CartChange | undefined;
   /** Of a bundle in the cart. */
   parts: readonly ValidatedPart[];
+  /** Of a pre-order. */
+  releaseAt: string | null;
 };
 
 export type LineWhere = {
@@ -91,6 +94,9 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
                 <span className={styles.name}>
                   {line.name}
                   {line.quantity > 1 ? <small> × {line.quantity}</small> : null}
+                  {line.releaseAt === null ? null : (
+                    <span className={styles.release}>{releaseText(line.releaseAt)}</span>
+                  )}
                   {line.where === undefined ? null : <Where where={line.where} />}
                   {totals === undefined ? null : <BundleParts parts={line.parts} currency={totals.currency} />}
                   {line.change !== undefined && totals !== undefined ? (

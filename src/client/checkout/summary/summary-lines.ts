@@ -9,16 +9,23 @@ import type { LineWhere, SummaryLine } from './order-summary.tsx';
 /** An order at list prices, as the cart was, so that the discounts below add up. */
 export function linesOfOrder(order: Order): SummaryLine[] {
   const country = order.buyerCountry ?? undefined;
-  return order.items.map(({ id, name, coverUrl, quantity, unitPrice, discount, platform, regions, usedInCountry }) => ({
-    id,
-    name,
-    coverUrl,
-    quantity,
-    total: toAmount(toCents(unitPrice, order.currency) * quantity + toCents(discount, order.currency), order.currency),
-    where: whereOf({ platform, regions, country, usedIn: usedInCountry }),
-    change: undefined,
-    parts: [],
-  }));
+  return order.items.map((item) => {
+    const { id, name, coverUrl, quantity, unitPrice, discount, platform, regions, usedInCountry, releaseAt } = item;
+    return {
+      id,
+      name,
+      coverUrl,
+      quantity,
+      total: toAmount(
+        toCents(unitPrice, order.currency) * quantity + toCents(discount, order.currency),
+        order.currency,
+      ),
+      where: whereOf({ platform, regions, country, usedIn: usedInCountry }),
+      change: undefined,
+      parts: [],
+      releaseAt,
+    };
+  });
 }
 
 /** The cart at the list prices of today, so that the discounts below them add up; at the remembered ones until then. */
@@ -46,6 +53,7 @@ export function linesOfCart(
     }),
     change: changes.get(productId),
     parts: answers.get(productId)?.parts ?? [],
+    releaseAt: answers.get(productId)?.releaseAt ?? null,
   }));
 }
 

@@ -9,6 +9,7 @@ import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
+import { CancelPreorderButton } from './cancel-preorder-button.tsx';
 import styles from './order-item-card.module.css';
 
 const deliveryNotes: Partial<Record<OrderItem['deliveryStatus'], string>> = {
@@ -24,6 +25,11 @@ const manualNotes: typeof deliveryNotes = {
   delivering: 'Handed over in the game',
   delivered: 'Received in the game',
 };
+
+function releaseNote(releaseAt: string, isPaid: boolean): string {
+  const at = formatDate(releaseAt, 'dateTime');
+  return isPaid ? `Pre-ordered, delivered on ${at}` : `Pre-order, delivered on ${at} once you have paid`;
+}
 
 /** Platform and region; things without a platform work everywhere alike, so nothing is said about them. */
 function ItemWhere({ item, country }: { item: OrderItem; country: string | undefined }) {
@@ -45,14 +51,23 @@ type OrderItemCardProps = {
   isPaid: boolean;
   /** When the order is delivered, where it waits for the withdrawal period. */
   deliversAt: string | null;
+  isGift: boolean;
 };
 
+/** What is said of the delivery of a line. */
+function noteOf({ item, isPaid, isGift, deliversAt }: OrderItemCardProps): string | undefined {
+  const isPending = item.deliveryStatus === 'pending';
+  if (isPending && item.releaseAt !== null) return releaseNote(item.releaseAt, isPaid);
+  if (isPending && !isPaid) return undefined;
+  if (isPending && isGift) return 'Delivered to whoever claims it';
+  if (isPending && deliversAt !== null) return `Will be delivered on ${formatDate(deliversAt)}`;
+  return (item.deliveryType === 'manual' ? manualNotes : deliveryNotes)[item.deliveryStatus];
+}
+
 /** One bought product with what it gives: keys to reveal and files to download. */
-export function OrderItemCard({ item, orderId, currency, buyerCountry, isPaid, deliversAt }: OrderItemCardProps) {
-  const isWaiting = item.deliveryStatus === 'pending' && isPaid;
-  const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
-  const known = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
-  const note = isWaiting && deliversAt !== null ? `Will be delivered on ${formatDate(deliversAt)}` : known;
+export function OrderItemCard(props: OrderItemCardProps) {
+  const { item, orderId, currency, buyerCountry } = props;
+  const note = noteOf(props);
   return (
     <article className={styles.item} aria-label={item.name}>
       <div className={styles.product}>
@@ -73,6 +88,11 @@ export function OrderItemCard({ item, orderId, currency, buyerCountry, isPaid, d
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
       </div>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {item.isCancellable ? (
+        <div className={styles.step}>
+          <CancelPreorderButton orderId={orderId} item={item} />
+        </div>
+      ) : null}
       {item.deliveryStatus === 'revoked' || item.keys.length + item.downloads.length === 0 ? null : (
         <div className={styles.goods}>
           {item.keys.map((key) => (

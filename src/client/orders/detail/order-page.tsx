@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
+import { OrderGift } from '../gift/order-gift.tsx';
 import { describeBilling } from '../read/describe-billing.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
@@ -118,6 +119,7 @@ function OrderView({ order }: { order: Order }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderProgress order={order} />
+          {order.gift === null ? null : <OrderGift order={order} gift={order.gift} />}
           <RefundSection order={order} />
           <section className={styles.items} aria-label="Items">
             {order.items.map((item) => (
@@ -129,6 +131,7 @@ function OrderView({ order }: { order: Order }) {
                 buyerCountry={order.buyerCountry}
                 isPaid={order.paidAt !== null}
                 deliversAt={order.deliversAt}
+                isGift={order.gift !== null && order.gift.state !== 'claimed'}
               />
             ))}
           </section>

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { StatusTone } from '../../ui/values/status-badge.tsx';
 
@@ -52,13 +52,23 @@ export function orderProgress({ status, paidAt, items }: Pick<Order, 'status' | 
   return { steps, done: paidAt === null ? 1 : 2, isStopped };
 }
 
+type Moving = Pick<Order, 'status' | 'items' | 'gift' | 'deliversAt'>;
+
 /** Orders that the shop is still working on by itself: worth asking about again. */
-export function isOrderMoving({ status, items, deliversAt }: Pick<Order, 'status' | 'items' | 'deliversAt'>): boolean {
+export function isOrderMoving({ status, items, gift, deliversAt }: Moving): boolean {
   return (
+    (gift === null || gift.state === 'claimed') &&
     status === 'processing' &&
     deliversAt === null &&
-    items.some(({ deliveryType, deliveryStatus }) => deliveryType !== 'manual' && deliveryStatus === 'pending')
+    items.some(
+      (item) => item.deliveryType !== 'manual' && item.deliveryStatus === 'pending' && !isAwaitingRelease(item),
+    )
   );
+}
+
+/** A pre-order whose release is not near enough to keep asking for it. */
+export function isAwaitingRelease({ releaseAt, deliveryStatus }: OrderItem): boolean {
+  return releaseAt !== null && deliveryStatus === 'pending' && Date.parse(releaseAt) > Date.now();
 }
 
 /** The buyer has done their part, and the provider has not answered yet. */

@@ -79,6 +79,7 @@ function complete(sample: Sample): ProductCard {
     currency: 'USD',
     effectivePrice: sample.price,
     inStock: true,
+    isPreorder: false,
     stockQuantity: null,
     maxPerOrder: 1,
     category: { id: 'showcase', name: 'Showcase', slug: 'showcase' },

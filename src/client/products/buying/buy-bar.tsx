@@ -26,9 +26,10 @@ function BarAction({ purchase }: { purchase: Purchase }) {
       </Button>
     );
   }
+  const soldOut = purchase.isComing ? 'Coming soon' : 'Sold out';
   return (
     <Button size="md" disabled={purchase.status === 'sold-out'} onClick={purchase.add}>
-      {purchase.status === 'sold-out' ? 'Sold out' : 'Add to cart'}
+      {purchase.status === 'sold-out' ? soldOut : purchase.isPreorder ? 'Pre-order' : 'Add to cart'}
     </Button>
   );
 }

@@ -40,7 +40,7 @@ function Actions({ purchase }: { purchase: Purchase }) {
   if (purchase.status === 'sold-out') {
     return (
       <Button size="lg" fullWidth disabled>
-        Sold out
+        {purchase.isComing ? 'Coming soon' : 'Sold out'}
       </Button>
     );
   }
@@ -53,10 +53,10 @@ function Actions({ purchase }: { purchase: Purchase }) {
         leftSection={isInCart ? <IconShoppingBagCheck size={19} /> : <IconShoppingBagPlus size={19} />}
         onClick={isInCart ? purchase.openCart : purchase.add}
       >
-        {isInCart ? 'In your cart' : 'Add to cart'}
+        {isInCart ? 'In your cart' : purchase.isPreorder ? 'Add pre-order to cart' : 'Add to cart'}
       </Button>
       <Button size="lg" fullWidth variant="default" leftSection={<IconBolt size={19} />} onClick={purchase.buyNow}>
-        {isInCart ? 'Go to checkout' : 'Buy now'}
+        {isInCart ? 'Go to checkout' : purchase.isPreorder ? 'Pre-order now' : 'Buy now'}
       </Button>
     </>
   );

@@ -10,6 +10,10 @@ export type Purchase = {
   status: 'ready' | 'in-cart' | 'owned' | 'sold-out';
   /** What this visitor pays for one unit. */
   price: number;
+  /** Sold before its release. */
+  isPreorder: boolean;
+  /** Not released, and not sold before. */
+  isComing: boolean;
   /** Highest quantity of one order. */
   max: number;
   add: () => void;
@@ -39,5 +43,14 @@ export function usePurchase(product: Product, quantity: number): Purchase {
   };
   const unowned = product.inStock ? 'ready' : 'sold-out';
   const status = isOwned ? 'owned' : isInCart ? 'in-cart' : unowned;
-  return { status, price, max: maxQuantity(product), add, buyNow, openCart: openCartPanel };
+  return {
+    status,
+    price,
+    isPreorder: product.isPreorder,
+    isComing: product.releaseAt !== undefined && !product.isPreorder,
+    max: maxQuantity(product),
+    add,
+    buyNow,
+    openCart: openCartPanel,
+  };
 }

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconPlus, IconShoppingBagCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import { srcSetOf } from '../../../shared/products/rendition.ts';
@@ -57,6 +58,10 @@ function Tags({ product }: { product: ProductCardData }) {
 
 function Note({ product }: { product: ProductCardData }) {
   if (product.options !== undefined) return <span>{product.options} options</span>;
+  if (product.releaseAt !== undefined) {
+    const day = formatDate(product.releaseAt, 'date');
+    return <span>{product.isPreorder ? `Pre-order · ${day}` : `Coming on ${day}`}</span>;
+  }
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
   if (product.stockQuantity !== null && product.stockQuantity <= lowStock) {
     return <span className={styles.low}>Only {product.stockQuantity} left</span>;

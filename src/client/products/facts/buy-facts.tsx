@@ -14,6 +14,18 @@ const deliveryPromises: Record<Product['deliveryType'], string> = {
   manual: 'By the seller, within 24 hours',
 };
 
+function preorderPromise(deliveryType: Product['deliveryType'], releaseAt: string): string {
+  const goods = deliveryType === 'key' ? 'the key is' : 'the files are';
+  return `On ${formatDate(releaseAt, 'dateTime')}: ${goods} in your library then. You pay now and can cancel any time before, for all your money back`;
+}
+
+function promiseOf({ bundle, deliveryType, releaseAt, isPreorder }: Product): string {
+  if (bundle) return bundlePromise;
+  return isPreorder && releaseAt !== undefined
+    ? preorderPromise(deliveryType, releaseAt)
+    : deliveryPromises[deliveryType];
+}
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -24,13 +36,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 export function BuyFacts({ product }: { product: Product }) {
-  const { platform, regions, deliveryType, releaseDate, ageRating, seller } = product;
+  const { platform, regions, releaseDate, ageRating, seller, releaseAt } = product;
   return (
     <dl className={styles.facts}>
-      <Fact label="Delivery">{product.bundle ? bundlePromise : deliveryPromises[deliveryType]}</Fact>
+      <Fact label="Delivery">{promiseOf(product)}</Fact>
       {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
       <Fact label="Region">{describeRegions(regions)}</Fact>
-      {releaseDate === undefined ? null : <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>}
+      {releaseDate === undefined || releaseAt !== undefined ? null : (
+        <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>
+      )}
       {ageRating === undefined ? null : <Fact label="Age">{ageRating} and older</Fact>}
       <Fact label="Sold by">
         <Link href={sellerPath(seller.userName)}>{seller.displayName}</Link>

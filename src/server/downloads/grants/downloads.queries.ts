@@ -62,9 +62,20 @@ export const keySelect = {
   soldAt: true,
   product: { select: { slug: true, type: true, platform: true } },
   orderItem: {
-    select: { id: true, orderId: true, name: true, coverKey: true, order: { select: { orderNumber: true } } },
+    select: {
+      id: true,
+      orderId: true,
+      name: true,
+      coverKey: true,
+      order: { select: { userId: true, recipientId: true } },
+    },
   },
 } as const satisfies Prisma.ProductKeySelect;
+
+/** Orders whose goods are this member's: their own that are no gifts, and gifts to them. */
+export function heldBy(userId: string): Prisma.OrderWhereInput {
+  return { OR: [{ userId, isGift: false }, { recipientId: userId }] };
+}
 
 /** The member's own keys, masked. */
 export async function listLibraryKeys(
@@ -75,7 +86,7 @@ export async function listLibraryKeys(
   const where: Prisma.ProductKeyWhereInput = {
     status: { in: ['sold', 'revealed'] },
     ...(type && { product: { type } }),
-    orderItem: { order: { userId: actor.userId }, ...(q && { name: { contains: likeText(q), mode: 'insensitive' } }) },
+    orderItem: { order: heldBy(actor.userId), ...(q && { name: { contains: likeText(q), mode: 'insensitive' } }) },
   };
   const [rows, totalItems] = await Promise.all([
     db.prisma.productKey.findMany({
@@ -113,6 +124,7 @@ export function toLibraryKey(key: Prisma.ProductKeyGetPayload<{ select: typeof k
       masked: key.masked,
       revealedAt: key.revealedAt?.toISOString() ?? null,
       soldAt: soldAt.toISOString(),
+      isGift: orderItem.order.recipientId !== null && orderItem.order.recipientId !== orderItem.order.userId,
     },
   ];
 }

@@ -13,8 +13,9 @@ import type { Database } from '../../platform/database/db.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { heldBy as heldByMember } from '../../products/access/owned-line.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { keySelect, toLibraryKey } from './downloads.queries.ts';
+import { heldBy, keySelect, toLibraryKey } from './downloads.queries.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
 
 /** Of one page; a product of which more were bought says how many there are. */
@@ -67,7 +68,7 @@ async function findOwned({ prisma }: Database, userId: string, { type, q }: Wish
     WITH owned AS (
       SELECT k."productId", k."soldAt" AS "at", 1 AS "keys", 0 AS "files", 0 AS "expired", i."name", '' AS "fileName"
       FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
-      WHERE o."userId" = ${userId}::uuid AND k."status" IN ('sold', 'revealed')
+      WHERE ${heldByMember(userId)} AND k."status" IN ('sold', 'revealed')
       UNION ALL
       SELECT g."productId", g."grantedAt", 0, 1,
         (g."status" = 'expired' OR (g."status" = 'active' AND g."expiresAt" <= now()))::int, i."name", f."name"
@@ -104,7 +105,7 @@ async function readProducts(
       where: {
         productId: { in: productIds },
         status: { in: ['sold', 'revealed'] },
-        orderItem: { order: { userId } },
+        orderItem: { order: heldBy(userId) },
       },
       select: keySelect,
       orderBy: [{ soldAt: 'desc' }, { id: 'desc' }],
@@ -117,11 +118,12 @@ async function readProducts(
     }),
   ]);
   const keys = keyRows.flatMap(toLibraryKey);
-  const orderNumbers = new Map(
-    keyRows.flatMap(({ orderItem }) => (orderItem ? [[orderItem.orderId, orderItem.order.orderNumber]] : [])),
-  );
   const files = grants.map((row) => toDownload(row, now, renewals));
-  for (const { orderId, orderNumber } of files) orderNumbers.set(orderId, orderNumber);
+  // The order of a gift is for its buyer alone.
+  const ownOrders = await prisma.order.findMany({
+    where: { id: { in: ordersOf({ keys, files }) }, userId },
+    select: { id: true, orderNumber: true },
+  });
   return shown.flatMap(({ productId, latestAt, keyCount }) => {
     const product = products.find(({ id }) => id === productId);
     if (!product) return [];
@@ -130,7 +132,7 @@ async function readProducts(
       files: files.filter((file) => file.productId === productId),
     };
     const { id: _, ...facts } = product;
-    const orders = ordersOf(own).map((id) => ({ id, orderNumber: orderNumbers.get(id) ?? '' }));
+    const orders = ordersOf(own).flatMap((id) => ownOrders.find((order) => order.id === id) ?? []);
     return [
       { ...facts, ...own, productId, coverUrl: coverOf(own), keyCount, orders, latestAt: latestAt.toISOString() },
     ];

@@ -7,18 +7,19 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { deliverOrderJob } from '../orders.jobs.ts';
 import { announceOrder } from '../state/announce-order.ts';
-import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
+import { holderOf, type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { announceSales } from './announce-sales.ts';
+import { awaitRelease } from './await-release.ts';
 import { completeOrder } from './complete-order.ts';
-import { deliverLine, type LineOutcome } from './deliver-lines.ts';
+import { type DueLine, deliverLine, type LineOutcome } from './deliver-lines.ts';
 import { shipWhenReady } from './ship-when-ready.ts';
 
 /**
  * Delivers a paid order line by line and completes it when every line is delivered; an empty key pool puts it on hold
- * while the delivered lines stay usable (D-36). All in one transaction with `complete`, so its effect happens once.
+ * while the delivered lines stay usable (D-36). A gift waits for its claim. All in one transaction with `complete`, so its effect happens once.
  */
 export async function deliverOrder(
   { db, environment, scanner }: Services,
@@ -29,18 +30,24 @@ export async function deliverOrder(
   const terms = { ...settings, scanRule: scanRuleOf(settings.virusScan, scanner !== undefined) };
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.status === 'processing') {
+    const holderId = holderOf(order);
+    if (order.status === 'processing' && holderId !== null) {
       await announceSales(tx, environment, order);
+      const lines = await openLines(tx, orderId);
+      const due = lines.filter((line) => line.awaitedAt === null);
+      const [nextRelease] = lines.flatMap(({ awaitedAt }) => awaitedAt ?? []).sort((a, b) => a.getTime() - b.getTime());
       const outcomes: LineOutcome[] = [];
-      for (const line of await dueLines(tx, orderId)) {
-        const outcome = await deliverLine(tx, order, line, terms);
+      for (const line of due) {
+        const outcome = await deliverLine(tx, { id: orderId, userId: holderId }, line, terms);
         outcomes.push(outcome);
-        if (line.deliveryType === 'file' && outcome === 'delivered') await announceFiles(tx, order);
+        if (line.deliveryType === 'file' && outcome === 'delivered')
+          await announceFiles(tx, { id: orderId, userId: holderId });
       }
       if (outcomes.includes('short')) await holdOrder(tx, environment, order);
       else if (outcomes.includes('scanning')) await deliverLater(tx, orderId);
+      else if (nextRelease) await awaitRelease(tx, orderId, nextRelease);
       else if (outcomes.includes('waiting')) await awaitSellers(tx, order);
-      else await completeOrder(tx, environment, order);
+      else await completeOrder(tx, environment, order, { isRelease: due.some((line) => line.isPreorder) });
     }
     await complete(tx);
     await orderCrashPoint('order.deliver.before-commit');
@@ -48,16 +55,18 @@ export async function deliverOrder(
   await orderCrashPoint('order.deliver.after-commit');
 }
 
-async function dueLines(tx: Transaction, orderId: string) {
-  return await tx.orderItem.findMany({
-    where: { orderId, deliveryStatus: { in: ['pending', 'delivering', 'failed'] } },
-    select: { id: true, productId: true, quantity: true, deliveryType: true },
-    orderBy: { productId: 'asc' },
-  });
+/** What is not delivered yet; `awaitedAt` is the release that a pre-order still waits for, by the database's clock. */
+async function openLines(tx: Transaction, orderId: string): Promise<(DueLine & { awaitedAt: Date | null })[]> {
+  return await tx.$queryRaw`
+    SELECT i."id", i."productId", i."quantity", i."deliveryType", i."releaseAt" IS NOT NULL AS "isPreorder",
+      CASE WHEN i."releaseAt" IS NOT NULL AND p."releaseAt" > clock_timestamp() THEN p."releaseAt" END AS "awaitedAt"
+    FROM order_items i JOIN products p ON p."id" = i."productId"
+    WHERE i."orderId" = ${orderId}::uuid AND i."deliveryStatus" IN ('pending', 'delivering', 'failed')
+    ORDER BY i."productId"`;
 }
 
 /** Notifies once per order that its files can be downloaded; other lines may still wait for a hand-over. */
-async function announceFiles(tx: Transaction, { id, userId }: LockedOrder): Promise<void> {
+async function announceFiles(tx: Transaction, { id, userId }: { id: string; userId: string }): Promise<void> {
   await notify(tx, {
     userId,
     type: 'download_ready',

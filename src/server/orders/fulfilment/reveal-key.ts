@@ -8,11 +8,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { authorizeBuyer } from '../orders.policy.ts';
+import { authorizeHolder } from '../orders.policy.ts';
 import { lockOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { conflict } from '../state/transition-order.ts';
 
+const holderSelect = { id: true, userId: true, isGift: true, recipientId: true } as const;
 const revealable = new Set(['processing', 'completed', 'on_hold', 'shipped', 'delivered']);
 
 /**
@@ -26,8 +27,8 @@ export async function revealKey(
   requestInfo: Pick<RequestInfo, 'ip' | 'userAgent' | 'requestId'>,
   input: RevealKey,
 ): Promise<z.infer<typeof revealedKeySchema>> {
-  const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
-  const { id: orderId } = authorizeBuyer(actor, row);
+  const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: holderSelect });
+  const { id: orderId } = authorizeHolder(actor, row);
   const key = await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const found = await findKeyOfLine(tx, { orderId, orderItemId: input.itemId, keyId: input.keyId });

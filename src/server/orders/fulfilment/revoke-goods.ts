@@ -1,7 +1,7 @@
 import { revokeGrants } from '../../downloads/grants/revoke-grants.ts';
 import { returnUnseenKeys, revokeKeys } from '../../keys/return-keys.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { returnStock } from '../../products/stock/take-stock.ts';
+import { returnStock, type StockLine } from '../../products/stock/take-stock.ts';
 
 /** Revokes keys and downloads of these lines for good; they are never sold again. Call with the order's row locked. */
 export async function revokeGoods(tx: Transaction, itemIds: readonly string[]): Promise<void> {
@@ -23,10 +23,10 @@ export async function returnGoods(tx: Transaction, orderId: string): Promise<voi
     tx,
     items.filter((item) => item.deliveryStatus !== 'pending').map(({ id }) => id),
   );
-  const units = await tx.$queryRaw<{ productId: string; quantity: number }[]>`
+  const units = await tx.$queryRaw<StockLine[]>`
     UPDATE stock_reservations r SET "status" = 'released'
     WHERE r."status" = 'sold' AND r."orderItemId" = ANY(${itemIds}::uuid[])
-    RETURNING r."productId", r."quantity"
+    RETURNING r."productId", r."isPreorder", r."quantity"
       - (SELECT count(*)::int FROM product_keys k WHERE k."orderItemId" = r."orderItemId") AS quantity`;
   await returnStock(
     tx,

@@ -22,6 +22,14 @@ interface WhyRefunded {
 export interface OrderRefunds {
   /** Sends all that is left of the order's money back, telling nobody. Returns the refund's id; null where nothing is left. */
   refundAll(tx: Transaction, order: LockedOrder, why: WhyRefunded): Promise<string | null>;
+  /** Sends back what is left of these lines' money, and tells the buyer. */
+  refundLines(
+    tx: Transaction,
+    environment: Pick<Environment, 'PUBLIC_URL'>,
+    order: LockedOrder,
+    itemIds: readonly string[],
+    why: WhyRefunded,
+  ): Promise<void>;
   /** Sends a payment back that the order has no use for, and tells its buyer. */
   refundSurplus(
     tx: Transaction,

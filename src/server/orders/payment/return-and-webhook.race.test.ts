@@ -65,6 +65,23 @@ test.each(['return', 'webhook'] as const)(
   },
 );
 
+describe('the same of a pre-order (M-05)', () => {
+  const releaseAt = new Date(Date.now() + 86_400_000);
+  test.each(pairs.filter(({ at, then }) => at === 'payment.settle.before-commit' && then !== 'order.locked'))(
+    '$first at $at, $second at $then',
+    async ({ first, at, second, then }) => {
+      const preorder = await shop.addKeyProduct(0, { releaseAt, preorderAllowed: true, preorderLimit: 1 });
+      const { acts, expectOneEffect } = await approvedAtStripe(preorder);
+      const racer = { ...(then && { at: then }), run: acts[second] };
+      const { outcomes } = await interleave(db, { at, run: acts[first] }, racer);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      await expectOneEffect();
+      const after = await db.prisma.product.findUniqueOrThrow({ where: { id: preorder.id } });
+      expect(after).toMatchObject({ preorderedUnits: 1, stockQuantity: 0 });
+    },
+  );
+});
+
 afterAll(async () => {
   expect(await shop.violations()).toEqual({});
   // Both calls really competed for the lock; otherwise the test would prove nothing.

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
+import { planGift } from '../giving/send-gift.ts';
 import { findStrandedLines } from '../regions/line-regions.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
@@ -43,7 +44,9 @@ export async function settlePaidOrder(
   if (await holdLinkedOrder(tx, environment, order)) return;
   await sellReservations(tx, order.id);
   await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
-  await enqueueDelivery(tx, order, { key: `deliver:${order.id}`, paidAt: databaseNow() });
+  const paidAt = databaseNow();
+  await enqueueDelivery(tx, order, { key: `deliver:${order.id}`, paidAt });
+  if (order.isGift) await planGift(tx, order, paidAt);
   if (order.hasConsented) return;
   const text = `Delivery begins after the ${withdrawalDays}-day withdrawal period`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'delivery_delayed', text });

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Shortage } from '../../products/stock/take-stock.ts';
+import type { Shortage, StockLine } from '../../products/stock/take-stock.ts';
 import type { QuotedLine } from './quote-lines.ts';
 import { chargedParts } from './quote-parts.ts';
 import { toValidatedLine } from './validate-order.ts';
@@ -44,6 +44,15 @@ export function requireOrderable(lines: readonly QuotedLine[]): OrderableLine[] 
   if (elsewhere) throw elsewhere;
   if (mildest) throw mildest;
   return orderable;
+}
+
+/** Whether it takes units from a limited stock, or as a pre-order from those that the release has to be enough for. */
+export function isCounted({ product }: Pick<OrderableLine, 'product'>): boolean {
+  return product.isPreorder || product.stockQuantity !== null;
+}
+
+export function toStockLine({ product, quantity }: Pick<OrderableLine, 'product' | 'quantity'>): StockLine {
+  return { productId: product.id, quantity, isPreorder: product.isPreorder };
 }
 
 /**

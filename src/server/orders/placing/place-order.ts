@@ -14,7 +14,7 @@ import { announceOrder } from '../state/announce-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
 import { lockBuyer, requireOpenOrderRoom, requireStillOrderable } from './buyer-limits.ts';
-import { refuseShortages } from './check-lines.ts';
+import { isCounted, refuseShortages, toStockLine } from './check-lines.ts';
 import { priceNewOrder } from './price-new-order.ts';
 import { couponUser } from './quote-order.ts';
 import { writeOrder } from './write-order.ts';
@@ -57,8 +57,7 @@ export async function placeOrder(
       await writeOrder(tx, { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash });
       await announceOrder(tx, environment, orderId, 'order_placed');
       // Last, so that contended rows are locked for the shortest time.
-      const limited = lines.filter(({ product }) => product.stockQuantity !== null);
-      const shortages = await takeStock(tx, limited);
+      const shortages = await takeStock(tx, lines.filter(isCounted).map(toStockLine));
       if (shortages.length > 0) throw refuseShortages(wanted, shortages);
       if (quote.coupon) {
         const user = couponUser(lines, userId, quote.coupon.code);

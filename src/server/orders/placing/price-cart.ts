@@ -6,6 +6,6 @@ import { toValidatedLine } from './validate-order.ts';
 
 /** The lines of a cart at today's prices and stock, for guests too. Writes nothing. */
 export async function priceCart({ db }: Services, actor: Actor, { items, country }: PriceCart): Promise<PricedCart> {
-  const lines = await quoteLines(db, actor, items, country);
+  const lines = await quoteLines(db, actor, items, { statedCountry: country ?? null });
   return { items: lines.map(toValidatedLine) };
 }

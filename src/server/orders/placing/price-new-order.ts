@@ -7,6 +7,7 @@ import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.qu
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireGiftable } from '../giving/write-gift.ts';
 import { type OrderableLine, requireOrderable } from './check-lines.ts';
 import { refuseMethod } from './describe-method.ts';
 import { quoteLines } from './quote-lines.ts';
@@ -34,10 +35,13 @@ export async function priceNewOrder(
   settings: Settings,
 ): Promise<PricedOrder> {
   requireBilling(wish, settings);
+  const isGift = wish.gift !== undefined;
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;
-  const wanted = requireOrderable(await quoteLines(services.db, actor, wish.items, billingCountry));
+  const terms = { statedCountry: billingCountry, isGift };
+  const wanted = requireOrderable(await quoteLines(services.db, actor, wish.items, terms));
   const lines = toSoldLines(wanted);
+  if (isGift) requireGiftable(lines);
   const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });
   if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
   return { wanted, lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };

@@ -49,7 +49,7 @@ export async function quoteLines(
   db: Database,
   actor: Actor,
   items: readonly OrderLineInput[],
-  statedCountry: string | null = null,
+  { statedCountry = null, isGift = false }: { statedCountry?: string | null; isGift?: boolean | undefined } = {},
 ): Promise<QuotedLine[]> {
   const buyer = actor.kind === 'member' ? actor : { userId: null, vipLevel: null };
   const { currencyCode: currency } = await getSettings(db);
@@ -74,12 +74,12 @@ export async function quoteLines(
     };
     if (row.bundlePercent === null) {
       const region = judgeRegion({ regions: row.regions, country: buyerCountry, confirmation });
-      return { ...line, region, parts: [], ...judgeAlone(row, { ...wish, region }, buyer.vipLevel) };
+      return { ...line, region, parts: [], ...judgeAlone(row, { ...wish, region, isGift }, buyer.vipLevel) };
     }
     const own = quoteParts(
       row.bundlePercent,
       parts.filter(({ bundleId }) => bundleId === row.id),
-      { level: buyer.vipLevel, taken, country: buyerCountry, confirmation },
+      { level: buyer.vipLevel, taken, country: buyerCountry, confirmation, isGift },
     );
     const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { level: buyer.vipLevel, now: row.now });
     return { ...line, region: verdictOf(own), parts: own, ...bundle };
@@ -94,10 +94,10 @@ function readExpected({ expectedPrice }: OrderLineInput, currency: string): numb
 
 function judgeAlone(
   row: QuoteRow,
-  wish: Pick<Wish, 'quantity' | 'expectedPriceCents' | 'isOwnProduct' | 'region'>,
+  { isGift, ...wish }: Pick<Wish, 'quantity' | 'expectedPriceCents' | 'isOwnProduct' | 'region'> & { isGift: boolean },
   level: VipLevel | null,
 ): JudgedLine {
-  const { maxPerUser, paidUnits, openUnits } = row;
+  const { maxPerUser, ownedUnits, paidUnits, openUnits, now } = row;
   const userAllowance = maxPerUser === null ? null : maxPerUser - paidUnits - openUnits;
-  return judgeLine(row, { ...wish, isOwned: paidUnits > 0, userAllowance }, level, row.now);
+  return judgeLine(productOf(row), { ...wish, isOwned: ownedUnits > 0 && !isGift, userAllowance }, level, now);
 }

@@ -1,5 +1,6 @@
 import { type JudgedPart, judgePart } from '../../../shared/orders/pricing/bundle-line.rules.ts';
 import { isSingleCopy } from '../../../shared/orders/pricing/order-line.rules.ts';
+import { isUnreleased, sellableUnits } from '../../../shared/orders/pricing/preorder.rules.ts';
 import type { PricedLine } from '../../../shared/orders/pricing/totals.rules.ts';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import {
@@ -23,20 +24,22 @@ interface BundleBuyer {
   taken: Set<string>;
   country: string | null;
   confirmation: RegionConfirmation | null;
+  /** What is given away is not owned by whom it is given to, as far as the shop knows. */
+  isGift: boolean;
 }
 
 /** The parts of one bundle. Single copies that it brings are added to `taken`, so that the next bundle deducts them. */
 export function quoteParts(
   percent: number,
   rows: readonly QuoteRow[],
-  { level, taken, country, confirmation }: BundleBuyer,
+  { level, taken, country, confirmation, isGift }: BundleBuyer,
 ): QuotedPart[] {
   return rows.map((row) => {
-    const { now, paidUnits, openUnits } = row;
+    const { now, ownedUnits, paidUnits, openUnits } = row;
     const product = productOf(row);
     const userAllowance = product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits;
     const region = judgeRegion({ regions: product.regions, country, confirmation });
-    const wish = { isOwned: paidUnits > 0, isInCart: taken.has(product.id), userAllowance, region };
+    const wish = { isOwned: ownedUnits > 0 && !isGift, isInCart: taken.has(product.id), userAllowance, region };
     const part = judgePart(product, wish, { percent, level, now });
     if (part.deduction === null && isSingleCopy(product.type)) taken.add(product.id);
     return { ...part, product, region };
@@ -102,15 +105,16 @@ export function regionsOf(product: QuotedProduct, parts: readonly QuotedPart[]):
   return first === undefined ? [worldwide] : first.filter((code) => others.every((regions) => regions.includes(code)));
 }
 
-/** The product alone, without what the buyer has to do with it. */
+/** The product as it is sold now, without what the buyer has to do with it. */
 export function productOf({
-  now: _,
+  now,
   isVisible: _visible,
+  ownedUnits: _owned,
   paidUnits: _paid,
   openUnits: _open,
   buyerCountry: _country,
   missingBase: _base,
-  ...product
+  ...stored
 }: QuoteRow): QuotedProduct {
-  return product;
+  return { ...stored, stockQuantity: sellableUnits(stored, now), isPreorder: isUnreleased(stored, now) };
 }

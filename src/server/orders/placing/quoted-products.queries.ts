@@ -1,8 +1,9 @@
 import type { ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
 import type { Orderable } from '../../../shared/orders/pricing/order-line.rules.ts';
+import type { Preorderable } from '../../../shared/orders/pricing/preorder.rules.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { DeliveryType, Platform, ProductType } from '../../platform/generated/enums.ts';
-import { ownedLine } from '../../products/access/owned-line.ts';
+import { heldByParameter, ownedLine } from '../../products/access/owned-line.ts';
 import { visible } from '../../products/access/visible-product.ts';
 import { openLine } from '../state/owned-lines.ts';
 
@@ -16,16 +17,20 @@ export interface QuotedProduct extends Orderable {
   type: ProductType;
   deliveryType: DeliveryType;
   maxPerUser: number | null;
+  releaseAt: Date | null;
+  /** Not released yet: sold against the limit of pre-orders instead of the stock. */
+  isPreorder: boolean;
   platform: Platform;
   regions: string[];
   /** Null for everything but a bundle. */
   bundlePercent: number | null;
 }
 
-export interface QuoteRow extends QuotedProduct {
+export interface QuoteRow extends Omit<QuotedProduct, 'isPreorder' | 'preorderAllowed'>, Preorderable {
   now: Date;
   isVisible: boolean;
-  /** Units that this member has paid for, and those in open orders. */
+  /** Units that are this member's, that they have paid for, and those in their open orders. */
+  ownedUnits: number;
   paidUnits: number;
   openUnits: number;
   buyerCountry: string | null;
@@ -35,26 +40,28 @@ export interface QuoteRow extends QuotedProduct {
 const columns = `p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
   p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
   p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", p."bundlePercent",
+  p."releaseAt", p."preorderAllowed", p."preorderLimit", p."preorderedUnits",
   p."platform", COALESCE(p."regions", '{}') AS "regions",
   (SELECT u."country" FROM users u WHERE u."id" = $1) AS "buyerCountry",
   clock_timestamp() AS "now", (${visible('p')}) AS "isVisible",
-  COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"`;
+  COALESCE(bought.owned, 0)::int AS "ownedUnits", COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"`;
 
 /** The base game of a DLC that member $1 neither has nor orders with it. */
 const missingBase = `CASE WHEN p."type" = 'dlc' THEN (
     SELECT json_build_object('id', g."id", 'slug', g."slug", 'name', g."name") FROM products g
     WHERE g."id" = p."parentProductId" AND g."id" <> ALL($2::uuid[]) AND ${visible('g')} AND NOT EXISTS (
       SELECT FROM orders o JOIN order_items i ON i."orderId" = o."id"
-      WHERE o."userId" = $1 AND i."productId" = g."id" AND ${ownedLine.sql})
+      WHERE ${heldByParameter('$1')} AND i."productId" = g."id" AND ${ownedLine.sql})
   ) END AS "missingBase"`;
 
 /** What member $1 has bought of these products. */
 const boughtOf = (ids: string) => `LEFT JOIN (
     SELECT i."productId",
-           sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
-           sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
+           sum(i."quantity") FILTER (WHERE ${ownedLine.sql} AND ${heldByParameter('$1')}) AS owned,
+           sum(i."quantity") FILTER (WHERE ${ownedLine.sql} AND o."userId" = $1) AS paid,
+           sum(i."quantity") FILTER (WHERE ${openLine.sql} AND o."userId" = $1) AS open
     FROM orders o JOIN order_items i ON i."orderId" = o."id"
-    WHERE o."userId" = $1::uuid AND i."productId" = ANY(${ids}) GROUP BY i."productId"
+    WHERE (o."userId" = $1::uuid OR o."recipientId" = $1::uuid) AND i."productId" = ANY(${ids}) GROUP BY i."productId"
   ) bought ON bought."productId" = p."id"`;
 
 /** One prepared statement, because in a rush most requests only run this. */

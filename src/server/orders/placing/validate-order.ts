@@ -19,9 +19,9 @@ export async function validateOrder(
   actor: MemberActor,
   input: ValidateOrder,
 ): Promise<ValidatedOrder> {
-  const { couponCode, billingCountry = null } = input;
+  const { couponCode, billingCountry = null, isGift } = input;
   const [lines, settings] = await Promise.all([
-    quoteLines(services.db, actor, input.items, billingCountry),
+    quoteLines(services.db, actor, input.items, { statedCountry: billingCountry, isGift }),
     getSettings(services.db),
   ]);
   const items = lines.map(toValidatedLine);
@@ -66,6 +66,7 @@ export function toValidatedLine(line: QuotedLine): ValidatedLine {
     listPrice: toAmount(line.listPriceCents, line.currency),
     quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
     availableQuantity,
+    releaseAt: product?.isPreorder ? (product.releaseAt?.toISOString() ?? null) : null,
     regions: product === null ? [] : regionsOf(product, line.parts),
     platform: product?.platform ?? 'none',
     region,

@@ -5,8 +5,10 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
+import { writeGift } from '../giving/write-gift.ts';
 import { recordConfirmation } from '../regions/line-regions.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
+import { isCounted } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
 import type { SoldLine } from './quote-parts.ts';
 
@@ -52,6 +54,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       termsVersion: settings.termsVersion,
       withdrawalConsentAt: wish.withdrawalConsent ? now : null,
       note: wish.note ?? null,
+      isGift: wish.gift !== undefined,
       idempotencyKey,
       requestHash,
       createdAt: now,
@@ -62,12 +65,15 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
   });
   const items = lines.map((line, position) => toItem(line, price.shares[position], { orderId, position, now }));
   await tx.orderItem.createMany({ data: items });
-  const limited = new Set(lines.flatMap(({ product }) => (product.stockQuantity === null ? [] : [product.id])));
+  const counted = new Set(lines.filter(isCounted).map(({ product }) => product.id));
   await tx.stockReservation.createMany({
     data: items
-      .filter((item) => limited.has(item.productId))
-      .map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity, expiresAt: reservedUntil })),
+      .filter((item) => counted.has(item.productId))
+      .map(({ id, productId, quantity, releaseAt }) => {
+        return { orderItemId: id, productId, quantity, isPreorder: releaseAt !== null, expiresAt: reservedUntil };
+      }),
   });
+  if (wish.gift) await writeGift(tx, orderId, userId, wish.gift);
   await recordOrderEvent(tx, {
     orderId,
     type: 'placed',
@@ -107,6 +113,7 @@ function toItem(
     coverKey,
     type,
     deliveryType,
+    releaseAt: product.isPreorder ? product.releaseAt : null,
     regions: product.regions,
     ...(region === 'confirmed' && { regionConfirmedAt: now, usedInCountry }),
     quantity,

@@ -38,6 +38,7 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
 const itemBlanks: Omit<OrderItem, keyof SoldItem> = {
   keys: [],
   downloads: [],
+  isCancellable: false,
   // Where somebody lives is not for sellers.
   region: null,
   regionConfirmedAt: null,
@@ -57,6 +58,7 @@ const blanks: Omit<Order, keyof SoldOrder> = {
   // A refund may concern lines of other sellers, and its text is written by the buyer.
   refunds: [],
   refundMethods: [],
+  gift: null,
   nextAction: null,
 };
 

@@ -12,6 +12,7 @@ import { judgeRegion } from '../../../shared/regions/region.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
+import { giftSelect, toGift } from '../giving/gift-view.ts';
 import type { FactsOfOrder } from '../state/order-facts.queries.ts';
 import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
@@ -25,6 +26,7 @@ export const orderInclude = {
         select: {
           platform: true,
           regions: true,
+          releaseAt: true,
           seller: { select: { id: true, userName: true, sellerProfile: { select: { displayName: true } } } },
         },
       },
@@ -33,6 +35,7 @@ export const orderInclude = {
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: { id: 'asc' } },
   cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
+  gift: { select: giftSelect },
   refunds: { orderBy: { id: 'asc' } },
   user: { select: { country: true, connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
@@ -60,7 +63,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
-    items: row.items.map((item) => toItem(item, row, view)),
+    items: row.items.map((item) => withoutGiftsGoods(toItem(item, row, view), row, view)),
     ...toSums(toTotals(row, row.currency)),
     currency: row.currency,
     refundedAmount: toAmount(row.refundedCents, row.currency),
@@ -104,6 +107,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     network: named?.network ?? null,
     hashStatus: named?.status ?? null,
     archivedAt: isStaff ? (row.archivedAt?.toISOString() ?? null) : null,
+    gift: toGift(row, view.now),
     nextAction: isBuyer ? nextActionOf(row) : null,
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
     deliversAt: row.paidAt && view.facts.isDeliveryWaiting ? endOfWithdrawal(row.paidAt).toISOString() : null,
@@ -128,8 +132,9 @@ export function toSums(totals: Totals) {
 function toItem(
   item: OrderRow['items'][number],
   order: WhereBought & Pick<OrderRow, 'currency'>,
-  { now, maxRenewals }: OrderViewOptions,
+  view: OrderViewOptions,
 ): OrderItem {
+  const { now, maxRenewals } = view;
   const { currency } = order;
   return {
     id: item.id,
@@ -147,6 +152,8 @@ function toItem(
     tax: toAmount(item.taxCents, currency),
     total: toAmount(item.totalCents, currency),
     deliveryStatus: item.deliveryStatus,
+    releaseAt: releaseOf(item)?.toISOString() ?? null,
+    isCancellable: isCancellable(item, view),
     shippedAt: item.shippedAt?.toISOString() ?? null,
     keys: item.keys.map((key) => ({
       id: key.id,
@@ -159,6 +166,28 @@ function toItem(
     ...toRegion(item, order),
     bundle: item.bundleId !== null && item.bundleName !== null ? { id: item.bundleId, name: item.bundleName } : null,
   };
+}
+
+/** Keys and files of a gift are shown to its recipient alone. */
+function withoutGiftsGoods(
+  item: OrderItem,
+  { isGift, recipientId }: OrderRow,
+  { viewer }: OrderViewOptions,
+): OrderItem {
+  return isGift && recipientId !== viewer.userId ? { ...item, keys: [], downloads: [] } : item;
+}
+
+/** The product's own release, as long as the line waits for it. */
+function releaseOf({ releaseAt, deliveryStatus, product }: OrderRow['items'][number]): Date | null {
+  return deliveryStatus === 'pending' ? releaseAt && (product.releaseAt ?? releaseAt) : releaseAt;
+}
+
+function isCancellable(item: OrderRow['items'][number], { now, facts, viewer }: OrderViewOptions): boolean {
+  const release = releaseOf(item);
+  const isWaiting = release !== null && item.product.releaseAt !== null && item.product.releaseAt > now;
+  const isOpen =
+    !facts.isGiftClaimed && facts.status === 'processing' && facts.isPaid && item.deliveryStatus === 'pending';
+  return isWaiting && isOpen && viewer.kinds.includes('buyer');
 }
 
 /** Until it is paid what counts is where the product works now; then, where it worked when it was agreed to. */

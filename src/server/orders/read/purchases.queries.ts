@@ -1,8 +1,9 @@
 import { linkingSignals } from '../../../shared/orders/risk.rules.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
+import { heldBy, heldByParameter } from '../../products/access/owned-line.ts';
 
 export interface Purchase {
-  /** Delivered to this member once, whatever happened to the order later. */
+  /** Bought for themselves or given to them, and delivered once, whatever happened to the order later. */
   isBought: boolean;
   /**
    * Still owned: the order is completed and nothing was refunded or revoked. Purchases by somebody who appears to be
@@ -23,7 +24,7 @@ export async function findPurchase(
               AND i."deliveryStatus" = 'delivered'
               AND NOT o."riskSignals" && ${linkingSignals}::text[]) AS "isKept"
     FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
-    WHERE i."productId" = ${productId}::uuid AND o."userId" = ${userId}::uuid`;
+    WHERE i."productId" = ${productId}::uuid AND ${heldBy(userId)}`;
   return { isBought: row?.isBought ?? false, isKept: row?.isKept ?? false };
 }
 
@@ -39,7 +40,7 @@ export async function listBoughtProducts({ pool }: Database, userId: string, lim
     text: `
       SELECT "productId", max("completedAt") AS "boughtAt" FROM (
         SELECT i."productId", o."completedAt" FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-        WHERE o."userId" = $1 AND o."status" = 'completed' AND o."completedAt" IS NOT NULL
+        WHERE ${heldByParameter('$1')} AND o."status" = 'completed' AND o."completedAt" IS NOT NULL
           AND i."deliveryStatus" = 'delivered'
         ORDER BY o."createdAt" DESC LIMIT $2
       ) lately GROUP BY "productId" ORDER BY "boughtAt" DESC`,

@@ -23,6 +23,11 @@ const announcements = {
     message: (number) => `Everything of order ${number} is in your library.`,
     mail: 'order-delivered',
   },
+  preorder_released: {
+    title: 'Your pre-order is out',
+    message: (number) => `Everything of order ${number} is in your library.`,
+    mail: 'preorder-released',
+  },
   order_cancelled: {
     title: 'Order cancelled',
     message: (number) => `Order ${number} was cancelled.`,
@@ -64,10 +69,10 @@ export async function announceOrder(
 /** One statement, because it runs in transactions that others wait for. */
 async function readFacts(tx: Transaction, orderId: string): Promise<OrderMailFacts & { userId: string }> {
   const [facts] = await tx.$queryRaw<(OrderMailFacts & { userId: string })[]>`
-    SELECT o."id", o."userId", o."orderNumber", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
+    SELECT o."id", o."userId", o."orderNumber", o."isGift", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
       o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
-      (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity") ORDER BY i."position")
+      (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity", 'releaseAt', i."releaseAt") ORDER BY i."position")
        FROM order_items i WHERE i."orderId" = o."id") AS items,
       COALESCE((SELECT e."text" FROM order_events e WHERE e."orderId" = o."id"
                 ORDER BY e."at" DESC, e."id" DESC LIMIT 1), '') AS reason

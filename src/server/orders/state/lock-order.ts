@@ -16,7 +16,16 @@ export interface LockedOrder {
   currency: string;
   hasConsented: boolean;
   isExpired: boolean;
+  isGift: boolean;
+  /** Who claimed the gift. */
+  recipientId: string | null;
 }
+
+/** Who gets what is in the order; null while it is a gift that nobody claimed. */
+export function holderOf({ isGift, recipientId, userId }: HolderFacts): string | null {
+  return isGift ? recipientId : userId;
+}
+type HolderFacts = Pick<LockedOrder, 'isGift' | 'recipientId' | 'userId'>;
 
 const lockNotAvailable = '55P03';
 
@@ -48,7 +57,7 @@ export async function lockOrderIfFree(tx: Transaction, orderId: string): Promise
 async function selectForUpdate(tx: Transaction, orderId: string, mode: Prisma.Sql): Promise<LockedOrder[]> {
   const rows = await tx.$queryRaw<LockedOrder[]>`
     SELECT "id", "userId", "orderNumber", "status", "paymentStatus", "totalCents", "currency",
-           "withdrawalConsentAt" IS NOT NULL AS "hasConsented", "expiresAt" <= now() AS "isExpired"
+           "withdrawalConsentAt" IS NOT NULL AS "hasConsented", "expiresAt" <= now() AS "isExpired", "isGift", "recipientId"
     FROM orders WHERE "id" = ${orderId}::uuid FOR UPDATE ${mode}`;
   await orderCrashPoint('order.locked');
   return rows;

@@ -16,5 +16,7 @@ export const orderCrashPoint = registerCrashPoints([
   'order.deliver.after-commit',
   'order.cancel.before-commit',
   'order.cancel.after-commit',
+  'gift.send.before-commit',
+  'gift.claim.before-commit',
   'refund.earnings.before-commit',
 ]);

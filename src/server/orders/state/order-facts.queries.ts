@@ -9,6 +9,7 @@ export interface FactsOfOrder extends OrderFacts {
   userId: string;
   sellerIds: readonly string[];
   currency: string;
+  isGiftClaimed: boolean;
 }
 
 export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
@@ -22,12 +23,13 @@ export async function findOrderFacts(
   const [facts] = await tx.$queryRaw<FactsOfOrder[]>`
     SELECT o."id", o."userId", o."status", o."totalCents", o."currency", o."paymentStatus" = 'paid' AS "isPaid",
       o."expiresAt" <= now() AS "isExpired", o."archivedAt" IS NOT NULL AS "isArchived",
-      ${cryptoEnabled}::boolean AS "isCryptoOpen",
+      ${cryptoEnabled}::boolean AS "isCryptoOpen", o."recipientId" IS NOT NULL AS "isGiftClaimed",
       EXISTS (SELECT 1 FROM crypto_transactions c WHERE c."orderId" = o."id" AND c."status" = 'pending_approval')
         AS "hasReportedPayment",
-      lines."isUsed" OR EXISTS (SELECT 1 FROM download_grants g WHERE g."orderId" = o."id" AND g."downloadCount" > 0)
+      lines."isUsed" OR o."recipientId" IS NOT NULL OR EXISTS (SELECT 1 FROM download_grants g WHERE g."orderId" = o."id" AND g."downloadCount" > 0)
         AS "isUsed",
-      o."status" = 'completed' AND o."paymentStatus" = 'paid' AND o."refundedCents" < o."totalCents"
+      o."status" = 'completed' AND NOT (o."isGift" AND o."recipientId" IS DISTINCT FROM o."userId")
+        AND o."paymentStatus" = 'paid' AND o."refundedCents" < o."totalCents"
         AND o."completedAt" > now() - ${refundDays} * interval '1 day'
         AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r."orderId" = o."id"
                         AND r."status" IN ('requested', 'approved', 'processing')) AS "isRefundable",

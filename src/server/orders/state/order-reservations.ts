@@ -1,16 +1,16 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { returnStock, type Shortage, takeStock } from '../../products/stock/take-stock.ts';
+import { returnStock, type Shortage, type StockLine, takeStock } from '../../products/stock/take-stock.ts';
 
 /** How long an order that is put on hold keeps its stock (D-36). */
 export const heldMinutes = 72 * 60;
 
 /** Releases the order's reserved units. Call with the order's row locked. Returns the number of lines. */
 export async function releaseReservations(tx: Transaction, orderId: string): Promise<number> {
-  const released = await tx.$queryRaw<{ productId: string; quantity: number }[]>`
+  const released = await tx.$queryRaw<StockLine[]>`
     UPDATE stock_reservations SET "status" = 'released'
     WHERE "status" = 'held' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)
-    RETURNING "productId", "quantity"`;
+    RETURNING "productId", "quantity", "isPreorder"`;
   await returnStock(tx, released);
   return released.length;
 }
@@ -20,8 +20,8 @@ export async function releaseReservations(tx: Transaction, orderId: string): Pro
  * taken from stock again; the shortages say where that failed.
  */
 export async function holdReservations(tx: Transaction, orderId: string, minutes: number): Promise<Shortage[]> {
-  const lapsed = await tx.$queryRaw<{ productId: string; quantity: number }[]>`
-    SELECT "productId", "quantity" FROM stock_reservations
+  const lapsed = await tx.$queryRaw<StockLine[]>`
+    SELECT "productId", "quantity", "isPreorder" FROM stock_reservations
     WHERE "status" = 'released' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
   const shortages = await takeStock(tx, lapsed);
   if (shortages.length > 0) return shortages;

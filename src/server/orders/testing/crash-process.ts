@@ -1,6 +1,7 @@
 // A shop process that does one thing for one buyer and, when told to, is killed at a crash point on the way.
 
 import { cancelOrder } from '../../../server/orders/desk/cancel-order.ts';
+import { claimGift } from '../../../server/orders/gifts/claim-gift.ts';
 import { processPayment } from '../../../server/orders/payment/process-payment.ts';
 import { placeOrder } from '../../../server/orders/placing/place-order.ts';
 import {
@@ -33,6 +34,7 @@ if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), ide
 if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));
 if (act === 'deliver') await runJobs(services, [handlerOf(ordersWorker(services), deliverOrderJob.name)]);
 if (act === 'cancel') await cancelOrder(services, actor, createTestRequestInfo(), { id, reason: 'Changed my mind' });
+if (act === 'claim-gift') await claimGift(services, actor, createTestRequestInfo(), { token: id });
 if (act === 'request-refund') {
   await requestRefund(services, actor, { id, reason: 'changed_mind', details: '', method: 'original' });
 }

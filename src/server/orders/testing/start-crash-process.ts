@@ -5,8 +5,8 @@ export const crashSettingsSchema = z.object({
   databaseUrl: z.string(),
   crashAt: z.string(),
   userId: z.string(),
-  act: z.enum(['place', 'pay', 'deliver', 'cancel', 'request-refund', 'give-back']),
-  /** The product to order, or the order to pay. */
+  act: z.enum(['place', 'pay', 'deliver', 'cancel', 'request-refund', 'give-back', 'claim-gift']),
+  /** The product to order, the order to pay, or the token of a gift. */
   id: z.string(),
   key: z.string(),
 });

@@ -27,6 +27,7 @@ import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
 import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../../wallet/wallet.router.ts';
+import { giftsRouter } from '../gifts/gifts.router.ts';
 import { orderDeskRouter } from '../order-desk.router.ts';
 import { orderListsRouter } from '../order-lists.router.ts';
 import { orderTalkRouter } from '../order-talk.router.ts';
@@ -35,6 +36,7 @@ import { createTestRequestInfo } from './test-services.ts';
 
 const testRouter = router({
   orders: ordersRouter,
+  gifts: giftsRouter,
   orderDesk: orderDeskRouter,
   reportedPayments: reportedPaymentsRouter,
   orderLists: orderListsRouter,

@@ -10,9 +10,30 @@ CROSS JOIN LATERAL (
   SELECT count(*) AS available FROM product_keys k WHERE k."productId" = p."id" AND k."status" = 'available') pool
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(r."quantity" - (SELECT count(*) FROM product_keys k WHERE k."orderItemId" = r."orderItemId")), 0) AS units
-  FROM stock_reservations r WHERE r."productId" = p."id" AND r."status" IN ('held', 'sold')) promised
+  FROM stock_reservations r WHERE r."productId" = p."id" AND r."status" IN ('held', 'sold') AND NOT r."isPreorder") promised
 WHERE p."deliveryType" = 'key' AND p."stockQuantity" IS NOT NULL
   AND p."stockQuantity" <> pool.available - promised.units;
+
+-- name: pre-orders are not counted right, or past their limit
+SELECT p."id", p."preorderedUnits", taken.units FROM products p
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(r."quantity"), 0) AS units FROM stock_reservations r
+  WHERE r."productId" = p."id" AND r."status" IN ('held', 'sold') AND r."isPreorder") taken
+WHERE p."preorderedUnits" <> taken.units;
+
+-- name: delivered before the release
+SELECT i."id" FROM order_items i JOIN products p ON p."id" = i."productId"
+WHERE i."releaseAt" IS NOT NULL AND i."deliveryStatus" = 'delivered' AND i."deliveredAt" < i."releaseAt";
+
+-- name: a gift that was given away before it was claimed, or to somebody else
+SELECT o."id" FROM orders o LEFT JOIN gift_claims c ON c."orderId" = o."id"
+WHERE c."userId" IS DISTINCT FROM o."recipientId" OR (o."recipientId" IS NOT NULL AND NOT o."isGift")
+UNION ALL
+SELECT o."id" FROM orders o JOIN download_grants g ON g."orderId" = o."id"
+WHERE o."isGift" AND g."userId" IS DISTINCT FROM o."recipientId"
+UNION ALL
+SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
+WHERE o."isGift" AND o."recipientId" IS NULL;
 
 -- name: a key with two owners or two keys for one unit
 SELECT "orderItemId", "unitIndex" FROM product_keys WHERE "orderItemId" IS NOT NULL

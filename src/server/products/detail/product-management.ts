@@ -29,6 +29,10 @@ export function toManagement(
           ? null
           : { price: toAmount(salePriceCents, currency), from: toTimestamp(row.saleFrom), to: toTimestamp(row.saleTo) },
       stockQuantity: row.stockQuantity,
+      releaseAt: toTimestamp(row.releaseAt),
+      preorderAllowed: row.preorderAllowed,
+      preorderLimit: row.preorderLimit,
+      preorderedUnits: row.preorderedUnits,
       maxPerUser: row.maxPerUser,
       publishFrom: toTimestamp(row.publishFrom),
       publishTo: toTimestamp(row.publishTo),

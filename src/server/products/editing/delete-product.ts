@@ -9,7 +9,7 @@ import { authorizeProduct } from '../access/products.policy.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
 import { familyIdOf, relistFamily } from '../families/relist-family.ts';
 import { removeFilesJob } from '../products.jobs.ts';
-import { videoFilesOf } from '../videos/videos.queries.ts';
+import { videoFilesOf } from '../reading/video-files.ts';
 import { auditProduct } from './audit-product.ts';
 import { lockProduct, readProduct } from './lock-product.ts';
 import { refreshBundlesWith } from './refresh-bundles.ts';

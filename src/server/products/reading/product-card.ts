@@ -1,4 +1,5 @@
 import { toAmount } from '../../../shared/money/money.ts';
+import { isUnreleased, type Preorderable, sellableUnits } from '../../../shared/orders/pricing/preorder.rules.ts';
 import type { ProductCard, Product as StoredProduct } from '../../../shared/products/product.schemas.ts';
 import { cardFieldNames } from '../../../shared/products/product-field-names.ts';
 import type { CardFieldName } from '../../../shared/products/product-fields.ts';
@@ -18,7 +19,7 @@ const cardExpressions: Partial<Record<CardFieldName, string>> = {
 /** Columns of a CardRow, from `products p` joined with `categories c`. */
 export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((name) => cardExpressions[name] ?? `p."${name}"`).join(', ')},
   p."priceCents", p."vipPriceCents", p."currentPriceCents", p."discountPercent", p."lowest30Cents",
-  p."stockQuantity", p."maxPerOrder", p."categoryId", c."name" AS "categoryName", c."slug" AS "categorySlug",
+  p."stockQuantity", p."releaseAt", p."preorderAllowed", p."preorderLimit", p."preorderedUnits", p."maxPerOrder", p."categoryId", c."name" AS "categoryName", c."slug" AS "categorySlug",
   p."coverKey", p."coverBlurhash",
   (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
@@ -32,7 +33,7 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
       AND (each."publishFrom" IS NULL OR each."publishFrom" <= now())
     WHERE own."productId" = p."id") END AS "family"`;
 
-export interface CardRow extends Pick<StoredProduct, CardFieldName> {
+export interface CardRow extends Pick<StoredProduct, CardFieldName>, Preorderable {
   id: string;
   slug: string;
   name: string;
@@ -41,7 +42,6 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   currentPriceCents: number;
   discountPercent: number;
   lowest30Cents: number | null;
-  stockQuantity: number | null;
   maxPerOrder: number;
   categoryId: string;
   categoryName: string;
@@ -63,7 +63,8 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
   const isOnSale = row.currentPriceCents < row.priceCents;
   const isNew = now - row.createdAt.getTime() < settings.newBadgeDays * DAY_MS;
   const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;
-  const stock = row.stockQuantity;
+  const stock = sellableUnits(row, new Date(now));
+  const releaseAt = isUnreleased(row, new Date(now)) ? row.releaseAt?.toISOString() : undefined;
   return {
     id: row.id,
     slug: row.slug,
@@ -79,6 +80,8 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     ...(isOnSale && row.lowest30Cents !== null && { lowest30: toAmount(row.lowest30Cents, settings.currencyCode) }),
     effectivePrice: toAmount(row.currentPriceCents, settings.currencyCode),
     inStock: stock === null || stock > 0,
+    ...(releaseAt !== undefined && { releaseAt }),
+    isPreorder: releaseAt !== undefined && row.preorderAllowed,
     stockQuantity: stock !== null && stock <= SHOWN_STOCK ? stock : null,
     maxPerOrder: row.maxPerOrder,
     category: { id: row.categoryId, name: row.categoryName, slug: row.categorySlug },

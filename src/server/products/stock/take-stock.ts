@@ -4,6 +4,8 @@ import type { Transaction } from '../../platform/database/db.ts';
 export interface StockLine {
   productId: string;
   quantity: number;
+  /** Counted against the limit of pre-orders instead of the stock, which may not be there yet. */
+  isPreorder?: boolean;
 }
 
 export interface Shortage extends StockLine {
@@ -20,13 +22,10 @@ const shownStock = 10;
 export async function takeStock(tx: Transaction, lines: readonly StockLine[]): Promise<Shortage[]> {
   const shortages: Shortage[] = [];
   let isShown = false;
-  for (const { productId, quantity } of inLockOrder(lines)) {
-    const [left] = await tx.$queryRaw<{ stock: number }[]>`
-      UPDATE products SET "stockQuantity" = "stockQuantity" - ${quantity}
-      WHERE "id" = ${productId}::uuid AND "stockQuantity" >= ${quantity}
-      RETURNING "stockQuantity" AS stock`;
-    if (left) isShown ||= left.stock <= shownStock;
-    else shortages.push({ productId, quantity, available: await readStock(tx, productId) });
+  for (const line of inLockOrder(lines)) {
+    const left = line.isPreorder ? await takePreorder(tx, line) : await takeUnits(tx, line);
+    if (left) isShown ||= left.stock !== null && left.stock <= shownStock;
+    else shortages.push({ ...line, available: await readStock(tx, line) });
   }
   if (isShown) await invalidate(tx, ['products']);
   return shortages;
@@ -34,17 +33,49 @@ export async function takeStock(tx: Transaction, lines: readonly StockLine[]): P
 
 /** Puts the lines back into stock. */
 export async function returnStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, quantity } of inLockOrder(lines)) {
-    await tx.$executeRaw`
-      UPDATE products SET "stockQuantity" = "stockQuantity" + ${quantity}
-      WHERE "id" = ${productId}::uuid AND "stockQuantity" IS NOT NULL`;
+  for (const { productId, quantity, isPreorder } of inLockOrder(lines)) {
+    if (isPreorder) {
+      await tx.$executeRaw`
+        UPDATE products SET "preorderedUnits" = "preorderedUnits" - ${quantity} WHERE "id" = ${productId}::uuid`;
+    } else {
+      await tx.$executeRaw`
+        UPDATE products SET "stockQuantity" = "stockQuantity" + ${quantity}
+        WHERE "id" = ${productId}::uuid AND "stockQuantity" IS NOT NULL`;
+    }
   }
   if (lines.length > 0) await invalidate(tx, ['products']);
 }
 
-async function readStock(tx: Transaction, productId: string): Promise<number> {
-  const product = await tx.product.findUnique({ where: { id: productId }, select: { stockQuantity: true } });
-  return product?.stockQuantity ?? 0;
+/** A pre-order is about to be delivered: its units come out of the stock, where there is any. False when there is not. */
+export async function takePreorderedStock(tx: Transaction, { productId, quantity }: StockLine): Promise<boolean> {
+  const taken = await tx.$executeRaw`
+    UPDATE products SET "preorderedUnits" = "preorderedUnits" - ${quantity}, "stockQuantity" = "stockQuantity" - ${quantity}
+    WHERE "id" = ${productId}::uuid AND ("stockQuantity" IS NULL OR "stockQuantity" >= ${quantity})`;
+  return taken > 0;
+}
+
+/** What was pre-ordered before comes first, so only the rest is sold. */
+async function takeUnits(tx: Transaction, { productId, quantity }: StockLine) {
+  const [left] = await tx.$queryRaw<{ stock: number }[]>`
+    UPDATE products SET "stockQuantity" = "stockQuantity" - ${quantity}
+    WHERE "id" = ${productId}::uuid AND "stockQuantity" - "preorderedUnits" >= ${quantity}
+    RETURNING "stockQuantity" - "preorderedUnits" AS stock`;
+  return left;
+}
+
+async function takePreorder(tx: Transaction, { productId, quantity }: StockLine) {
+  const [left] = await tx.$queryRaw<{ stock: number | null }[]>`
+    UPDATE products SET "preorderedUnits" = "preorderedUnits" + ${quantity}
+    WHERE "id" = ${productId}::uuid AND ("preorderLimit" IS NULL OR "preorderedUnits" + ${quantity} <= "preorderLimit")
+    RETURNING "preorderLimit" - "preorderedUnits" AS stock`;
+  return left;
+}
+
+async function readStock(tx: Transaction, { productId, isPreorder }: StockLine): Promise<number> {
+  const [product] = await tx.$queryRaw<{ stock: number | null; preorders: number | null }[]>`
+    SELECT "stockQuantity" - "preorderedUnits" AS stock, "preorderLimit" - "preorderedUnits" AS preorders
+    FROM products WHERE "id" = ${productId}::uuid`;
+  return Math.max(0, (isPreorder ? product?.preorders : product?.stock) ?? 0);
 }
 
 function inLockOrder(lines: readonly StockLine[]): StockLine[] {

@@ -16,7 +16,8 @@ import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { lockProduct } from '../editing/lock-product.ts';
 import { removeFilesJob } from '../products.jobs.ts';
-import { filesOfVideo, readVideos } from './videos.queries.ts';
+import { filesOfVideo } from '../reading/video-files.ts';
+import { readVideos } from './videos.queries.ts';
 
 interface NewFile {
   id: string;

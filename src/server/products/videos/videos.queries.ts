@@ -1,8 +1,7 @@
-import { renditionUrl, renditionWidths } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { playerAddress } from '../../../shared/products/video.rules.ts';
 import type { ProductVideo } from '../../../shared/products/video.schemas.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
-import { renditionFiles } from '../../platform/files/picture-renditions.ts';
 import type { Services } from '../../platform/services.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
 
@@ -30,17 +29,4 @@ export async function readVideos(
       posterUrl: posterKey && renditionUrl(posterKey, 1280),
     })),
   };
-}
-
-/** Storage keys of everything behind a video. */
-export function filesOfVideo({ fileKey, posterKey }: { fileKey: string | null; posterKey: string | null }): string[] {
-  return [
-    ...(fileKey === null ? [] : [`public/${fileKey}`]),
-    ...(posterKey === null ? [] : renditionFiles([posterKey], renditionWidths)),
-  ];
-}
-
-export async function videoFilesOf(tx: Transaction, productId: string): Promise<string[]> {
-  const rows = await tx.productVideo.findMany({ where: { productId }, select: { fileKey: true, posterKey: true } });
-  return rows.flatMap(filesOfVideo);
 }

@@ -60,6 +60,36 @@ export async function refundOrderMoney(tx: Transaction, order: LockedOrder, why:
   );
 }
 
+/** Refunds all that is left of these lines; null where that is nothing. */
+export async function refundLineMoney(
+  tx: Transaction,
+  order: LockedOrder,
+  itemIds: readonly string[],
+  why: Reason,
+): Promise<string | null> {
+  const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
+  const taken = lines.filter(({ orderItemId, amountCents }) => itemIds.includes(orderItemId) && amountCents > 0);
+  const amountCents = Math.min(
+    leftCents,
+    taken.reduce((sum, line) => sum + line.amountCents, 0),
+  );
+  if (!payment || amountCents === 0) return null;
+  return await beginRefund(
+    tx,
+    order,
+    {
+      paymentId: payment.id,
+      amountCents,
+      lines: taken.map((line) => ({ orderItemId: line.orderItemId, amountCents: line.amountCents })),
+      requestedById: why.byUserId,
+      reason: why.reason,
+      idempotencyKey: why.key,
+      ...(await wayBack(tx, order, payment)),
+    },
+    { byUserId: why.byUserId, text: why.text },
+  );
+}
+
 /** Refunds a surplus payment in the transaction that books it (M-03). Revokes nothing. */
 export async function refundSurplus(tx: Transaction, order: LockedOrder, paymentId: string): Promise<string> {
   const payment = await tx.payment.findUniqueOrThrow({

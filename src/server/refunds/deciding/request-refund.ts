@@ -44,6 +44,7 @@ export async function requestRefund(
     const order = await lockOrderNow(tx, id);
     if (isRepeat && (await wasAsked(tx, order, input))) return;
     if (order.status !== 'completed') throw conflict(order.status, 'buyer');
+    if (order.isGift && order.recipientId !== order.userId) throw new AppError('GIFT_CLAIMED');
     await requireInWindow(tx, id, settings);
     const refund = await planRefund(tx, order, input, settings, actor.userId);
     const isUsed = await wasUsed(tx, id, refund.lines);

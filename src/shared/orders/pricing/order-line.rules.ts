@@ -2,6 +2,7 @@ import type { Cents } from '../../money/money.ts';
 import { effectivePriceCents, guestPriceCents, type Priced, type VipLevel } from '../../products/price.rules.ts';
 import type { RegionVerdict } from '../../regions/region.rules.ts';
 import type { OrderLineStatus } from './order-line.schemas.ts';
+import { isUnreleased } from './preorder.rules.ts';
 
 /** What decides whether and how a product can be ordered. `stockQuantity` null is unlimited. */
 export interface Orderable extends Priced {
@@ -13,6 +14,8 @@ export interface Orderable extends Priced {
   vipOnly: boolean;
   stockQuantity: number | null;
   maxPerOrder: number;
+  releaseAt?: Date | null;
+  preorderAllowed?: boolean;
 }
 
 /** C3: only game items are sold in quantity. */
@@ -28,6 +31,8 @@ export function maxQuantity({ type, stockQuantity, maxPerOrder }: Orderable): nu
 
 /** On sale for this buyer by its dates; VIPs may come `vipFrom` earlier (D-5). */
 export function isPublished(product: Orderable, level: VipLevel | null, now: Date): boolean {
+  const { releaseAt = null, preorderAllowed = false } = product;
+  if (!preorderAllowed && isUnreleased({ releaseAt }, now)) return false;
   if (product.status !== 'active' || (product.publishTo !== null && product.publishTo <= now)) return false;
   if (product.publishFrom === null || product.publishFrom <= now) return true;
   return level !== null && product.vipFrom !== null && product.vipFrom <= now;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
+import { type GiftWish, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+
+export type GiftValues = { isGift: boolean; receiverEmail: string; message: string; isLater: boolean; sendAt: string };
+
+export const noGift: GiftValues = { isGift: false, receiverEmail: '', message: '', isLater: false, sendAt: '' };
+
+const { receiverEmail, message } = giftWishSchema.shape;
+const givenSchema = z.discriminatedUnion('isLater', [
+  z.object({ isGift: z.literal(true), isLater: z.literal(false), receiverEmail, message }),
+  z.object({
+    isGift: z.literal(true),
+    isLater: z.literal(true),
+    receiverEmail,
+    message,
+    sendAt: z
+      .string()
+      .min(1, 'required')
+      .refine((text) => Date.parse(text) <= Date.now() + giftDays * 86_400_000, 'giftTooFarAhead'),
+  }),
+]);
+
+/** The fields of a gift count only while it is one. */
+export const giftValuesSchema = z.union([z.object({ isGift: z.literal(false) }), givenSchema]);
+
+export function toGiftWish(gift: GiftValues): GiftWish | undefined {
+  if (!gift.isGift) return undefined;
+  const { receiverEmail, message, isLater, sendAt } = gift;
+  return { receiverEmail, message, ...(isLater && { sendAt: new Date(sendAt).toISOString() }) };
+}

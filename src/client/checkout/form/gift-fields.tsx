@@ -1,0 +1,76 @@
+import { Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
+import styles from './checkout.module.css';
+import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
+
+const giftTimes = [
+  { value: 'now', label: 'Once it is paid' },
+  { value: 'later', label: 'At a time I choose' },
+];
+
+/** For a field of type datetime-local: the reader's own clock, to the minute. */
+function localMinute(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Whether the order is for somebody else, who that is and when they are told. */
+export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; isDisabled: boolean }) {
+  const field = (path: 'gift.receiverEmail' | 'gift.message' | 'gift.sendAt') => ({
+    ...form.getInputProps(path),
+    id: fieldIdOf(path),
+    disabled: isDisabled,
+  });
+  const { isGift, isLater, message } = form.values.gift;
+  return (
+    <div className={`${styles.fields} ${styles.gift}`}>
+      <Checkbox
+        {...form.getInputProps('gift.isGift', { type: 'checkbox' })}
+        id="gift-isGift"
+        disabled={isDisabled}
+        label="This is a gift"
+        description="Somebody else gets everything in this order"
+      />
+      {isGift ? (
+        <>
+          <TextInput
+            {...field('gift.receiverEmail')}
+            label="Their e-mail"
+            description="We send a link there, which works once"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+          <Textarea
+            {...field('gift.message')}
+            label="Message"
+            description={`Optional, ${500 - message.length} characters left`}
+            rows={3}
+            maxLength={500}
+          />
+          <SegmentedControl
+            aria-label="When to send it"
+            data={giftTimes}
+            value={isLater ? 'later' : 'now'}
+            disabled={isDisabled}
+            onChange={(value) => form.setFieldValue('gift.isLater', value === 'later')}
+          />
+          {isLater ? (
+            <TextInput
+              {...field('gift.sendAt')}
+              label="Send it on"
+              description={`By your clock, within ${giftDays} days`}
+              type="datetime-local"
+              min={localMinute(new Date())}
+              max={localMinute(new Date(Date.now() + giftDays * 86_400_000))}
+            />
+          ) : null}
+          <p className={styles.hint}>
+            Only they can reveal the key or download the files. Until they claim it you can cancel the order for a full
+            refund; afterwards problems are theirs to report. Not claimed within {giftDays} days, you can have it.
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+
+type CancelPreorderButtonProps = { orderId: string; item: Pick<OrderItem, 'id' | 'name'> };
+
+/** Gives one pre-ordered item back before its release; the rest of the order goes on. */
+export function CancelPreorderButton({ orderId, item }: CancelPreorderButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const cancel = trpc.orders.cancelPreorder.useMutation({
+    onSuccess: () => {
+      setAsking(false);
+      notify.success(messages.preorderCancelled);
+    },
+    onError: (error) =>
+      notify.error(messageOf(error, messages.cancelPreorderFailed), { title: messages.cancelPreorderFailed }),
+    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
+  });
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+        Cancel pre-order
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={`Cancel the pre-order of ${item.name}?`}
+        confirmLabel="Cancel pre-order"
+        cancelLabel="Keep it"
+        isDangerous
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id: orderId, itemId: item.id })}
+        onClose={() => setAsking(false)}
+      >
+        <p>It will not be delivered, and what you paid for it is refunded the way you paid.</p>
+      </ConfirmModal>
+    </>
+  );
+}

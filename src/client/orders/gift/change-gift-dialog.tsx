@@ -1,0 +1,67 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { messages } from '../../../shared/messages/messages.ts';
+import { type Gift, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { useZodForm } from '../../platform/use-zod-form.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import styles from './order-gift.module.css';
+
+const { receiverEmail, message } = giftWishSchema.shape;
+const formSchema = z.object({ receiverEmail, message, sendAt: z.string().min(1, 'required') });
+
+type ChangeGiftDialogProps = { orderId: string; gift: Gift; onClose: () => void };
+
+/** Address, message and time of a gift that was not sent yet. */
+export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogProps) {
+  const at = new Date(gift.sendAt);
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const form = useZodForm(formSchema, { receiverEmail: gift.receiverEmail, message: gift.message, sendAt: local });
+  const utils = trpc.useUtils();
+  const change = trpc.gifts.change.useMutation({
+    onSuccess: () => {
+      notify.success(messages.giftChanged);
+      onClose();
+    },
+    onError: (error) => notify.error(messageOf(error, messages.changeGiftFailed), { title: messages.changeGiftFailed }),
+    onSettled: () => utils.orders.get.invalidate({ id: orderId }),
+  });
+  const submit = form.onSubmit((values) =>
+    change.mutate({ id: orderId, ...values, sendAt: new Date(values.sendAt).toISOString() }),
+  );
+  return (
+    <ConfirmModal
+      isOpen
+      title="Change the gift"
+      confirmLabel="Save"
+      isBusy={change.isPending}
+      onConfirm={() => submit()}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <TextInput
+          label="Their e-mail"
+          type="email"
+          data-autofocus
+          key={form.key('receiverEmail')}
+          {...form.getInputProps('receiverEmail')}
+        />
+        <Textarea
+          label="Message"
+          rows={3}
+          maxLength={500}
+          key={form.key('message')}
+          {...form.getInputProps('message')}
+        />
+        <TextInput
+          label="Send it on"
+          type="datetime-local"
+          key={form.key('sendAt')}
+          {...form.getInputProps('sendAt')}
+        />
+      </div>
+    </ConfirmModal>
+  );
+}

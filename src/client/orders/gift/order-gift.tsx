@@ -1,0 +1,82 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { GiftState } from '../../../shared/orders/gifts/gift.rules.ts';
+import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { ChangeGiftDialog } from './change-gift-dialog.tsx';
+import styles from './order-gift.module.css';
+import { ResendGiftDialog } from './resend-gift-dialog.tsx';
+
+const states: Record<GiftState, { label: string; tone: StatusTone }> = {
+  unpaid: { label: 'Not paid yet', tone: 'warning' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  sent: { label: 'Sent', tone: 'info' },
+  claimed: { label: 'Claimed', tone: 'success' },
+  void: { label: 'Withdrawn', tone: 'neutral' },
+};
+
+function describe({ state, receiverEmail, sendAt, sentAt, claimedAt }: Gift): string {
+  if (state === 'claimed' && claimedAt !== null) {
+    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. Problems with it are reported by whoever has it now.`;
+  }
+  if (state === 'sent' && sentAt !== null) {
+    return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. Until then you can cancel the order for a full refund.`;
+  }
+  if (state === 'void') return 'The link does not work any more, and nobody gets anything.';
+  if (state === 'unpaid') return `It is sent to ${receiverEmail} after you have paid.`;
+  return `It is sent to ${receiverEmail} on ${formatDate(sendAt, 'longDateTime')}.`;
+}
+
+/** What became of an order that is a gift, and what its buyer may still do. */
+export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
+  const [dialog, setDialog] = useState<'change' | 'resend'>();
+  const utils = trpc.useUtils();
+  const take = trpc.gifts.take.useMutation({
+    onSuccess: () => notify.success(messages.giftTaken),
+    onError: (error) => notify.error(messageOf(error, messages.takeGiftFailed), { title: messages.takeGiftFailed }),
+    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.downloads.invalidate()]),
+  });
+  const { label, tone } = states[gift.state];
+  const isBuyer = order.viewedAs === 'buyer';
+  return (
+    <section className={styles.gift} aria-label="Gift">
+      <h2 className={styles.heading}>
+        A gift <StatusBadge tone={tone}>{label}</StatusBadge>
+      </h2>
+      <p className={styles.text}>{describe(gift)}</p>
+      {gift.message === '' ? null : <p className={styles.message}>{gift.message}</p>}
+      {isBuyer && (gift.canChange || gift.canResend || gift.canTake) ? (
+        <div className={styles.actions}>
+          {gift.canChange ? (
+            <Button variant="default" onClick={() => setDialog('change')}>
+              Change address or time
+            </Button>
+          ) : null}
+          {gift.canResend ? (
+            <Button variant="default" onClick={() => setDialog('resend')}>
+              Send it again
+            </Button>
+          ) : null}
+          {gift.canTake ? (
+            <Button loading={take.isPending} onClick={() => take.mutate({ id: order.id })}>
+              Have it myself
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {dialog === 'change' ? (
+        <ChangeGiftDialog orderId={order.id} gift={gift} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'resend' ? (
+        <ResendGiftDialog orderId={order.id} gift={gift} onClose={() => setDialog(undefined)} />
+      ) : null}
+    </section>
+  );
+}

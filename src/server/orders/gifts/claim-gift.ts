@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
+import type { claimedGiftSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { heldBy, ownedLine } from '../../products/access/owned-line.ts';
+import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
+import { hashGiftToken, isOpenGift } from '../giving/send-gift.ts';
+import { authorizeBuyer } from '../orders.policy.ts';
+import { lockBuyer } from '../placing/buyer-limits.ts';
+import { getOrder } from '../read/orders.queries.ts';
+import { type LockedOrder, lockOrder, lockOrderNow } from '../state/lock-order.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+
+/**
+ * Makes a gift the actor's own and hands it to delivery, once: under the order's lock, with the claim's key as the last
+ * line. Asking again is answered alike. GIFT_NOT_FOUND for a link that does not hold any more, GIFT_CLAIMED when somebody
+ * else was faster, GIFT_NOT_FOR_YOU for those who gave, sell or own it.
+ */
+export async function claimGift(
+  { db }: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { token }: { token: string },
+): Promise<z.infer<typeof claimedGiftSchema>> {
+  const tokenHash = hashGiftToken(token);
+  return await transaction(db, async (tx) => {
+    await lockBuyer(tx, actor.userId);
+    const known = await tx.gift.findUnique({ where: { tokenHash }, select: { orderId: true } });
+    if (!known) throw new AppError('GIFT_NOT_FOUND');
+    const order = await lockOrder(tx, known.orderId);
+    const gift = await tx.gift.findUnique({ where: { tokenHash }, select: { claim: { select: { userId: true } } } });
+    if (gift?.claim) {
+      if (gift.claim.userId === actor.userId) return { orderId: order.id, isWaiting: order.status !== 'completed' };
+      throw new AppError('GIFT_CLAIMED');
+    }
+    if (!gift || !isOpenGift(order)) throw new AppError('GIFT_NOT_FOUND');
+    await requireOthersGift(tx, order, actor.userId);
+    await give(tx, order, actor.userId, 'The gift was claimed');
+    await notify(tx, {
+      userId: order.userId,
+      type: 'gift_claimed',
+      title: 'Your gift was claimed',
+      message: `The gift of order ${order.orderNumber} has arrived.`,
+      link: `/user/orders/${order.id}`,
+      dedupeKey: `gift_claimed:${order.id}`,
+    });
+    await auditClaim(tx, actor, requestInfo, order);
+    await orderCrashPoint('gift.claim.before-commit');
+    return { orderId: order.id, isWaiting: true };
+  });
+}
+
+/** The buyer has a gift that nobody claimed in 90 days. GIFT_CONFLICT before. */
+export async function takeGift(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  orderId: string,
+): Promise<Order> {
+  const { db } = services;
+  const row = await db.prisma.order.findUnique({ where: { id: orderId }, select: { id: true, userId: true } });
+  const { id } = authorizeBuyer(actor, row);
+  await transaction(db, async (tx) => {
+    await lockBuyer(tx, actor.userId);
+    const order = await lockOrderNow(tx, id);
+    const [due] = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM gifts WHERE "orderId" = ${id}::uuid AND "sentAt" <= clock_timestamp() - ${giftDays} * interval '1 day'`;
+    if (!due || !isOpenGift(order)) throw new AppError('GIFT_CONFLICT');
+    await requireNotOwnedYet(tx, order, actor.userId);
+    await give(tx, order, actor.userId, 'The buyer took the gift that nobody claimed');
+    await auditClaim(tx, actor, requestInfo, order);
+  });
+  return await getOrder(services, actor, id);
+}
+
+async function give(tx: Transaction, order: LockedOrder, userId: string, text: string): Promise<void> {
+  const claimed = await tx.$executeRaw`
+    INSERT INTO gift_claims ("orderId", "userId", "claimedAt") VALUES (${order.id}::uuid, ${userId}::uuid, clock_timestamp())
+    ON CONFLICT DO NOTHING`;
+  if (claimed === 0) throw new AppError('GIFT_CLAIMED');
+  const { paidAt } = await tx.order.update({
+    where: { id: order.id },
+    data: { recipientId: userId },
+    select: { paidAt: true },
+  });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'gift_claimed', text });
+  const given = { ...order, recipientId: userId };
+  await enqueueDelivery(tx, given, { key: `deliver:${order.id}:gift`, paidAt: paidAt ?? databaseNow() });
+}
+
+async function requireOthersGift(tx: Transaction, order: LockedOrder, userId: string): Promise<void> {
+  const refuse = (message: string) => new AppError('GIFT_NOT_FOR_YOU', { message });
+  if (order.userId === userId)
+    throw refuse('This is the gift you bought. Sign in with the account of whoever it is for.');
+  const sold = await tx.orderItem.count({ where: { orderId: order.id, sellerId: userId } });
+  if (sold > 0) throw refuse('You sell this yourself, so it cannot be given to you.');
+  await requireNotOwnedYet(tx, order, userId);
+}
+
+/** What is owned once is not given to somebody who has it (C3). */
+async function requireNotOwnedYet(tx: Transaction, order: LockedOrder, userId: string): Promise<void> {
+  const [owned] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT given."name" FROM order_items given
+    JOIN order_items i ON i."productId" = given."productId" AND i."orderId" <> given."orderId"
+    JOIN orders o ON o."id" = i."orderId" AND ${heldBy(userId)}
+    WHERE given."orderId" = ${order.id}::uuid AND given."type" <> 'game_item' AND ${ownedLine} LIMIT 1`;
+  if (!owned) return;
+  const message = `You own ${owned.name} already. The giver can get the money back until the gift is claimed.`;
+  throw new AppError('GIFT_NOT_FOR_YOU', { message });
+}
+
+async function auditClaim(
+  tx: Transaction,
+  { userId }: MemberActor,
+  requestInfo: RequestInfo,
+  { id, orderNumber, userId: buyerId }: LockedOrder,
+): Promise<void> {
+  const newValue = { orderNumber, recipientId: userId, buyerId };
+  const fact = { entity: 'order', entityId: id, action: 'update', key: 'order.gift-claimed', newValue } as const;
+  await audit(tx, { ...fact, userId, requestInfo });
+}

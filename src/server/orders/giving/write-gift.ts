@@ -1,0 +1,31 @@
+import { sendTime } from '../../../shared/orders/gifts/gift.rules.ts';
+import type { GiftWish } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+
+/** Only what the shop delivers by itself is given away: a hand-over in the game needs the recipient's own order. */
+export function requireGiftable(lines: readonly { product: { deliveryType: string } }[]): void {
+  if (lines.every(({ product }) => product.deliveryType !== 'manual')) return;
+  throw new AppError('ORDER_VALIDATION_FAILED', { errors: { gift: ['giftAutomaticOnly'] } });
+}
+
+/** Writes who the order is for. Call in the transaction that places it. */
+export async function writeGift(tx: Transaction, orderId: string, buyerId: string, wish: GiftWish): Promise<void> {
+  const data = await readWish(tx, buyerId, wish);
+  await tx.gift.create({ data: { orderId, ...data }, select: { orderId: true } });
+}
+
+/** The wish as it is stored. VALIDATION_FAILED for one's own address, or a time too far ahead. */
+export async function readWish(tx: Transaction, buyerId: string, { receiverEmail, message, sendAt }: GiftWish) {
+  await requireOthersAddress(tx, buyerId, receiverEmail);
+  const at = sendTime(sendAt, await databaseTime(tx));
+  if (at === null) throw new AppError('VALIDATION_FAILED', { errors: { sendAt: ['giftTooFarAhead'] } });
+  return { receiverEmail, message, sendAt: at };
+}
+
+export async function requireOthersAddress(tx: Transaction, buyerId: string, email: string): Promise<void> {
+  const buyer = await tx.user.findUniqueOrThrow({ where: { id: buyerId }, select: { emailKey: true } });
+  if (buyer.emailKey !== email.toLowerCase()) return;
+  throw new AppError('VALIDATION_FAILED', { errors: { receiverEmail: ['giftToYourself'] } });
+}

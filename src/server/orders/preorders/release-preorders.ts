@@ -1,0 +1,30 @@
+import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
+import type { Services } from '../../platform/services.ts';
+import { deliverOrder } from '../fulfilment/deliver-order.ts';
+
+const batchSize = 200;
+
+/**
+ * Delivers what was pre-ordered and is released by now, whatever became of the job that was planned for it: the release
+ * was moved, or passed while no worker ran. Safe to run twice and in parallel.
+ */
+export async function releasePreorders(services: Services): Promise<void> {
+  const { rows } = await services.db.pool.query<{ id: string }>(
+    `SELECT DISTINCT o."id" FROM products p
+     JOIN stock_reservations r ON r."productId" = p."id" AND r."isPreorder" AND r."status" = 'sold'
+     JOIN order_items i ON i."id" = r."orderItemId" AND i."deliveryStatus" = 'pending'
+     JOIN orders o ON o."id" = i."orderId" AND o."status" = 'processing'
+     WHERE p."preorderedUnits" > 0 AND (p."releaseAt" IS NULL OR p."releaseAt" <= now())
+       AND (o."withdrawalConsentAt" IS NOT NULL OR o."paidAt" <= now() - $1 * interval '1 day')
+     LIMIT $2`,
+    [withdrawalDays, batchSize],
+  );
+  const failures: unknown[] = [];
+  for (const { id } of rows) {
+    // One order that cannot be delivered keeps nobody else waiting.
+    await deliverOrder(services, id, nothingToComplete).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+const nothingToComplete = async () => undefined;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type GiftFacts, giftActions, giftState, sendTime } from './gift.rules.ts';
+
+const now = new Date('2026-12-24T18:00:00Z');
+const ago = (days: number, minutes = 0) => new Date(now.getTime() - (days * 1440 + minutes) * 60_000);
+const paid: GiftFacts = { isOpen: true, isPaid: true, sentAt: null, lastSentAt: null, sentCount: 0, claimedAt: null };
+const sent = (at: Date, sentCount = 1): GiftFacts => ({ ...paid, sentAt: at, lastSentAt: at, sentCount });
+
+test.each<[string, GiftFacts, string, string]>([
+  ['before it is paid', { ...paid, isOpen: false, isPaid: false }, 'unpaid', ''],
+  ['before it is sent', paid, 'scheduled', 'canChange'],
+  ['just sent', sent(ago(0, 9)), 'sent', ''],
+  ['sent a while ago', sent(ago(0, 10)), 'sent', 'canResend'],
+  ['sent too often', sent(ago(1), 6), 'sent', ''],
+  ['not claimed for 90 days', sent(ago(90)), 'sent', 'canResend,canTake'],
+  ['claimed', { ...sent(ago(91)), claimedAt: ago(1) }, 'claimed', ''],
+  ['whose money went back', { ...sent(ago(91)), isOpen: false }, 'void', ''],
+])('a gift %s', (_, facts, state, actions) => {
+  const open = Object.entries(giftActions(facts, now)).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
+  expect([giftState(facts), open.join(',')]).toEqual([state, actions]);
+});
+
+test.each([
+  [undefined, now.toISOString()],
+  ['2026-01-01T00:00:00Z', now.toISOString()],
+  ['2027-03-24T18:00:00Z', '2027-03-24T18:00:00.000Z'],
+  ['2027-03-24T18:00:01Z', undefined],
+])('a gift wished for %s is sent at %s', (wished, at) => {
+  expect(sendTime(wished, now)?.toISOString()).toBe(at);
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { emailSchema } from '../../auth/auth.schemas.ts';
+import { platformSchema } from '../../products/product-field.schemas.ts';
+import { idSchema, momentSchema, textSchema, timestampSchema } from '../../validation/text.schemas.ts';
+import { giftStates } from './gift.rules.ts';
+
+export const giftMessageSchema = textSchema(0, 500).transform((text) => text.trim());
+
+/** Who an order is for, what they are told, and when; without `sendAt` once it is paid. */
+export const giftWishSchema = z
+  .object({
+    receiverEmail: emailSchema,
+    message: giftMessageSchema.default(''),
+    sendAt: momentSchema.optional(),
+  })
+  .strict();
+export type GiftWish = z.output<typeof giftWishSchema>;
+
+/** A gift as its buyer sees it on the order. */
+export const giftSchema = z.object({
+  state: z.enum(giftStates),
+  receiverEmail: z.string(),
+  message: z.string(),
+  sendAt: timestampSchema,
+  sentAt: timestampSchema.nullable(),
+  claimedAt: timestampSchema.nullable(),
+  /** The recipient and the time may still be changed. */
+  canChange: z.boolean(),
+  canResend: z.boolean(),
+  /** Nobody claimed it for so long that its buyer may have it. */
+  canTake: z.boolean(),
+});
+export type Gift = z.infer<typeof giftSchema>;
+
+export const changeGiftSchema = giftWishSchema.extend({ id: idSchema });
+export type ChangeGift = z.output<typeof changeGiftSchema>;
+
+/** Mails a new link, to another address where one is named. */
+export const resendGiftSchema = z.object({ id: idSchema, receiverEmail: emailSchema.optional() }).strict();
+export type ResendGift = z.output<typeof resendGiftSchema>;
+
+export const giftTokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'invalidToken') }).strict();
+
+/** A gift as whoever has its link sees it. */
+export const offeredGiftSchema = z.object({
+  state: z.enum(['waiting', 'claimed']),
+  from: z.string(),
+  message: z.string(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      quantity: z.number().int(),
+      coverUrl: z.string(),
+      platform: platformSchema,
+      regions: z.array(z.string()),
+      /** Of a pre-order: when it is delivered. */
+      releaseAt: timestampSchema.nullable(),
+    }),
+  ),
+});
+export type OfferedGift = z.infer<typeof offeredGiftSchema>;
+
+/** A gift somebody was given: where its keys and files are. */
+export const claimedGiftSchema = z.object({ orderId: z.string(), isWaiting: z.boolean() });
