@@ -70,6 +70,7 @@ export const serverTiers = {
     'keys',
   ],
   wishlist: ['notifications', 'settings', 'email-templates', 'products', 'statistics'],
+  home: ['settings', 'products', 'wishlist'],
   crypto: ['notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
   documents: ['settings', 'orders'],
   refunds: [

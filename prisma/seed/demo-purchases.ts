@@ -3,6 +3,7 @@ import { dayFrom } from './catalogue/pricing.ts';
 import { largeFileSlug } from './files/build-product-file.ts';
 import { toUserName } from './people.ts';
 import { createRandom } from './random.ts';
+import { planRecentSales } from './recent-sales.ts';
 import type { SeededProduct } from './shelves.ts';
 
 /** A finished order of the demo shop, one unit of each product. */
@@ -22,9 +23,14 @@ export function planPurchases(products: readonly SeededProduct[], now: Date): De
       .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
       .slice(skip, skip + 1);
   const large = products.filter(({ slug }) => slug === largeFileSlug);
+  const extended = products.filter(
+    (product) =>
+      product.deliveryType === 'key' && hasDlc(products, product.slug) && product !== oldest('game', 'key')[0],
+  );
   const own: DemoPurchase[] = [
     { userName: 'demo_user', products: [...oldest('game', 'key'), ...large], placedAt: dayFrom(now, -34) },
     { userName: 'demo_user', products: oldest('game_item', 'key'), placedAt: dayFrom(now, -12) },
+    { userName: 'demo_user', products: extended.slice(-3), placedAt: dayFrom(now, -8) },
     {
       userName: 'demo_vip',
       products: [...oldest('software', 'key'), ...oldest('resource', 'file')],
@@ -32,9 +38,12 @@ export function planPurchases(products: readonly SeededProduct[], now: Date): De
     },
     { userName: 'demo_vip', products: oldest('game', 'key', 1), placedAt: dayFrom(now, -15) },
   ];
-  return [...own, ...purchasesOfPairs(products, now), ...purchasesBehindReviews(products, now)].filter(
-    (purchase) => purchase.products.length > 0,
-  );
+  const earlier = [...own, ...purchasesOfPairs(products, now), ...purchasesBehindReviews(products, now)];
+  return [...earlier, ...planRecentSales(products, earlier, now)].filter((purchase) => purchase.products.length > 0);
+}
+
+function hasDlc(products: readonly SeededProduct[], slug: string): boolean {
+  return products.some(({ type, parentSlug }) => type === 'dlc' && parentSlug === slug);
 }
 
 function purchasesBehindReviews(products: readonly SeededProduct[], now: Date): DemoPurchase[] {

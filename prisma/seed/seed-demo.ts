@@ -14,6 +14,7 @@ import { seedDemoPreorder } from './demo-preorder.ts';
 import { planPurchases } from './demo-purchases.ts';
 import { addReviewPictures, seedReviewDetails } from './demo-reviews.ts';
 import { seedDemoWallet } from './demo-wallet.ts';
+import { seedDemoWishlist } from './demo-wishlist.ts';
 import { seedPeople } from './people.ts';
 import { missingAvatars, missingCategoryArt, missingCovers, missingGalleries, paint } from './pictures.ts';
 import { seedPurchases } from './purchases.ts';
@@ -47,7 +48,8 @@ export async function seedDemo(
     await refreshCompanions(services);
   }
   const home = await getHomePage(services);
-  const shown = [home.hero, home.hot, home.newest, home.onSale, home.downloads].flat().map(({ slug }) => slug);
+  const { hero, hot, deals, charts, newest, onSale, downloads } = home;
+  const shown = [hero, hot, deals, charts.today, charts.week, newest, onSale, downloads].flat().map(({ slug }) => slug);
   const covers = await missingCovers(services, demo, shown);
   const art = await missingCategoryArt(services);
   const isOnHome = new Set(shown.map((slug) => `products/${slug}-0`));
@@ -103,7 +105,9 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   const users = await seedPeople(client, now);
   const categories = await seedCategories(client);
   const products = await seedProducts(client, buildDemoProducts(now), { users, categories }, now);
-  const sold = await seedPurchases(client, planPurchases(products, now), users);
+  const purchases = planPurchases(products, now);
+  const sold = await seedPurchases(client, purchases, users);
+  await seedDemoWishlist(client, users, products, purchases, now);
   await seedDemoWallet(client, users, now);
   await seedReviewDetails(client);
   await seedKeys(client, services, products, sold);

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import { type Random, ringItem } from '../random.ts';
 import type { DemoPricePoint, DemoSale } from './catalogue-types.ts';
 
 const dayMs = 86_400_000;
@@ -27,7 +27,14 @@ export function planSale(random: Random, now: Date, priceCents: number): DemoSal
       : fate < 0.29
         ? [random.int(2, 9), random.int(12, 20)]
         : [-random.int(30, 44), -random.int(12, 24)];
-  return { priceCents: reduced, fromDays, toDays, from: dayFrom(now, fromDays), to: dayFrom(now, toDays) };
+  return { priceCents: reduced, fromDays, toDays, from: dayFrom(now, fromDays), to: endOfSale(now, toDays) };
+}
+
+/** Sales end at a full hour, not all at the same one. */
+function endOfSale(now: Date, toDays: number): Date {
+  const end = dayFrom(now, toDays);
+  end.setUTCHours(ringItem([10, 16, 18, 22], toDays), 0, 0, 0);
+  return end;
 }
 
 /** What the price was since publication, oldest first, ending at today's regular or sale price. */

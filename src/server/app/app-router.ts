@@ -5,6 +5,7 @@ import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
+import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
 import { pagesRouter } from '../pages/pages.router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   documents: documentsRouter,
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,
+  home: homeRouter,
   ...keyRouters,
   ...orderRouters,
   pages: pagesRouter,

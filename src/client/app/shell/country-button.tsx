@@ -12,7 +12,7 @@ export function CountryButton() {
       type="button"
       className={styles.country}
       aria-haspopup="dialog"
-      aria-label={country === undefined ? 'Choose your country' : `Your country: ${countryName(country)}`}
+      aria-label={country === undefined ? 'Choose your country' : `${country}, your country: ${countryName(country)}`}
       title={country === undefined ? 'Choose your country' : countryName(country)}
       onClick={openCountryDialog}
     >

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
@@ -72,7 +73,9 @@ function Facts({ facts }: { facts: HomePage['facts'] | undefined }) {
   );
 }
 
+/** What a guest sees first. A phone has no room for the covers: products come right below. */
 export function HomeHero({ home }: { home: HomePage | undefined }) {
+  const hasRoom = useMediaQuery('(min-width: 761px)', true, { getInitialValueInEffect: false });
   return (
     <section className={styles.hero} aria-label="Welcome">
       <div className={styles.wrap}>
@@ -101,7 +104,7 @@ export function HomeHero({ home }: { home: HomePage | undefined }) {
           </div>
           <Facts facts={home?.facts} />
         </div>
-        <Covers products={home?.hero} />
+        {hasRoom ? <Covers products={home?.hero} /> : null}
       </div>
     </section>
   );

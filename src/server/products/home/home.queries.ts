@@ -8,15 +8,19 @@ import { listHotProducts } from '../list/products.queries.ts';
 import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
+import { readCharts } from './charts.queries.ts';
+import { listDeals } from './deals.queries.ts';
 import { readShopFacts } from './home-facts.queries.ts';
 
 const ROW = { limit: 12, offset: 0 };
 
 /** Everything the home page shows, in one reply. */
 export async function getHomePage(services: Services): Promise<HomePage> {
-  const [hero, hot, newest, discounted, downloads, featuredCategories, facts] = await Promise.all([
+  const [hero, hot, deals, charts, newest, discounted, downloads, featuredCategories, facts] = await Promise.all([
     queryCards(services, heroStatement()),
     listHotProducts(services, { limit: ROW.limit, window: '7d' }),
+    listDeals(services, ROW.limit),
+    readCharts(services),
     queryCards(services, pageStatement({}, 'newest', ROW)),
     queryCards(services, pageStatement({ onSale: true }, 'discount', ROW)),
     queryCards(services, downloadsStatement()),
@@ -26,6 +30,8 @@ export async function getHomePage(services: Services): Promise<HomePage> {
   return {
     hero: fillHero(hero, hot.items),
     hot: hot.items,
+    deals,
+    charts,
     newest,
     onSale: discounted,
     downloads,

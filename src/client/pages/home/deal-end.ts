@@ -1,0 +1,23 @@
+const hourMs = 3_600_000;
+
+/**
+ * When a deal ends, as precisely as a shopper needs it: 'Ends in 5 h 20 min', 'Ends Sun 18:00', 'Ends Dec 5'. Undefined
+ * once it is over.
+ */
+export function describeDealEnd(endsAt: string, nowMs: number): string | undefined {
+  const end = new Date(endsAt);
+  const leftMs = end.getTime() - nowMs;
+  if (!(leftMs > 0)) return undefined;
+  const minutes = Math.ceil(leftMs / 60_000);
+  if (minutes < 60) return `Ends in ${minutes} min`;
+  if (minutes < 12 * 60) {
+    return minutes % 60 === 0
+      ? `Ends in ${minutes / 60} h`
+      : `Ends in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  }
+  if (leftMs < 6 * 24 * hourMs) {
+    const weekday = end.toLocaleDateString('en-US', { weekday: 'short' });
+    return `Ends ${weekday} ${end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+  }
+  return `Ends ${end.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}`;
+}

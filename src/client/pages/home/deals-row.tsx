@@ -1,0 +1,31 @@
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Deal } from '../../../shared/home/home.schemas.ts';
+import { describeDealEnd } from './deal-end.ts';
+import remark from './remark-row.module.css';
+import { RemarkRow } from './remark-row.tsx';
+
+const minuteMs = 60_000;
+const soonMs = 24 * 3_600_000;
+
+/** Sales with their real ends; one that is over leaves the row by itself. */
+export function DealsRow({ title, deals }: { title: string; deals: readonly Deal[] }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), minuteMs);
+    return () => window.clearInterval(timer);
+  }, []);
+  const items = deals.flatMap((product) => {
+    const end = describeDealEnd(product.saleEndsAt, now);
+    if (end === undefined) return [];
+    const isSoon = Date.parse(product.saleEndsAt) - now < soonMs;
+    const words = (
+      <>
+        <IconClockHour4 size={15} stroke={2} aria-hidden="true" className={isSoon ? remark.soon : undefined} />
+        <span className={isSoon ? remark.soon : undefined}>{end}</span>
+      </>
+    );
+    return [{ product, remark: words }];
+  });
+  return items.length === 0 ? null : <RemarkRow title={title} items={items} seeAllHref="/product?onSale=true" />;
+}

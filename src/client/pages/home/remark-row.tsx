@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
+import { ProductCard } from '../../products/card/product-card.tsx';
+import { ProductCardSkeleton } from '../../products/card/product-card-skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { CardRow } from '../../ui/layout/card-row.tsx';
+import styles from './remark-row.module.css';
+
+export type RemarkedProduct = { product: ProductCardData; remark: ReactNode };
+
+type RemarkRowProps = { title: string; items: readonly RemarkedProduct[]; seeAllHref?: string };
+
+/** A row of products that says below each card why it is there. */
+export function RemarkRow({ title, items, seeAllHref }: RemarkRowProps) {
+  return (
+    <CardRow title={title} {...(seeAllHref !== undefined && { seeAllHref })}>
+      {items.map(({ product, remark }) => (
+        <div key={product.id} className={styles.item}>
+          <ProductCard product={product} />
+          <p className={styles.remark}>{remark}</p>
+        </div>
+      ))}
+    </CardRow>
+  );
+}
+
+const places = [0, 1, 2, 3, 4] as const;
+
+export function RemarkRowSkeleton({ title }: { title: string }) {
+  return (
+    <CardRow title={title}>
+      {places.map((place) => (
+        <div key={place} className={styles.item}>
+          <ProductCardSkeleton />
+          <p className={styles.remark}>
+            <Skeleton width="70%" height={13} />
+          </p>
+        </div>
+      ))}
+    </CardRow>
+  );
+}
