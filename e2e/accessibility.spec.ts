@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from './support/browser.ts';
 import { findFaults } from './support/find-faults.ts';
@@ -37,6 +38,18 @@ const viewports = [
   { width: 1440, height: 900 },
 ];
 
+/** How wide the page becomes when everything that people can name or write is one long word. */
+async function widthWithLongWords(page: Page): Promise<number> {
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  return page.evaluate(() => {
+    for (const named of document.querySelectorAll('main :is(h1, h2, h3, p, dd, li)')) {
+      if (named.querySelector('button, svg, img, li, p, input') === null)
+        named.textContent = 'Donaudampfschiff'.repeat(12);
+    }
+    return document.documentElement.scrollWidth;
+  });
+}
+
 describe.each(viewports)('at $width px', (viewport) => {
   test('the pages for everybody have no serious fault', async () => {
     const { page } = await visit('/', viewport);
@@ -59,6 +72,20 @@ describe.each(viewports)('at $width px', (viewport) => {
     await page.getByRole('link', { name: /GM-/ }).first().click();
     await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
     expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('long words and panels leave the page as it is', async () => {
+    const { page } = await visit('/product', viewport);
+    if (viewport.width < 768) {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+      expect(await findFaults(page)).toEqual([]);
+    }
+    for (const path of ['/product?view=list', '/product/sci-fi-panels-vol-1']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await widthWithLongWords(page)).toBe(viewport.width);
+    }
   });
 
   test('the way through the checkout has no serious fault', async () => {

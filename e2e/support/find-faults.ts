@@ -8,7 +8,7 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds serious in the part of the shown page that `selector` names, as `rule: selector`, and whether anything
+ * What axe finds in the part of the shown page that `selector` names, as `rule: selector`, and whether anything
  * pushes the page sideways.
  */
 export async function findFaults(page: Page, selector = 'html'): Promise<string[]> {
@@ -22,10 +22,9 @@ export async function findFaults(page: Page, selector = 'html'): Promise<string[
     },
     [selector, { runOnly, resultTypes: ['violations'] }] as const,
   );
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   return [
-    ...serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
     ...(isTooWide ? ['the page is wider than the window'] : []),
   ];
 }

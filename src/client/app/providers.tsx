@@ -14,6 +14,7 @@ import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { AccountTheme } from '../users/account/account-theme.tsx';
 import { isForMembers, notFoundRoute } from './routing/routes.ts';
 import { SiteProvider } from './site-provider.tsx';
+import toastStyles from './toasts.module.css';
 
 const cacheMs = 300_000;
 /** Pause before a failed read is tried again; a query may name its own. */
@@ -66,6 +67,7 @@ export function Providers({ children }: { children: ReactNode }) {
           {/* Away from the foot of the cart panel, where the checkout button is. */}
           <Notifications
             position={isPhone ? 'top-center' : 'bottom-left'}
+            className={toastStyles.toasts ?? ''}
             limit={shownToasts}
             containerWidth={400}
             transitionDuration={200}

@@ -6,7 +6,7 @@ import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
-import { MoneyText } from '../ui/values/money-text.tsx';
+import { formatMoney, MoneyText } from '../ui/values/money-text.tsx';
 import { releaseText } from '../ui/values/release-text.ts';
 import { BundleParts } from './bundle-parts.tsx';
 import type { CartChange } from './cart-changes.ts';
@@ -75,19 +75,30 @@ function Line({ line, change, answer, onFollowLink, action }: LineProps) {
             />
           ) : null}
           <span className={styles.price}>
-            <MoneyText amount={toAmount(line.priceCents * line.quantity, line.currency)} currency={line.currency} />
+            {line.quantity > 1 ? (
+              <small>
+                {line.quantity} × {formatMoney(toAmount(line.priceCents, line.currency), line.currency)}
+              </small>
+            ) : null}
+            <MoneyText
+              amount={toAmount(line.priceCents * line.quantity, line.currency)}
+              currency={line.currency}
+              compareAt={answer === undefined ? null : answer.listPrice * line.quantity}
+            />
           </span>
         </div>
       </div>
-      {action}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove ${line.name}`}
-        onClick={() => removeCartLine(line.productId)}
-      >
-        <IconTrash size={17} stroke={1.8} />
-      </button>
+      <span className={styles.tools}>
+        {action}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${line.name}`}
+          onClick={() => removeCartLine(line.productId)}
+        >
+          <IconTrash size={17} stroke={1.8} />
+        </button>
+      </span>
     </li>
   );
 }

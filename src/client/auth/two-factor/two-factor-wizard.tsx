@@ -45,6 +45,9 @@ function SetupSteps({ setup, onEnabled }: { setup: TwoFactorSetup; onEnabled: En
         <li>
           <div>
             <p>Scan this with an authenticator app.</p>
+            <Button component="a" href={setup.otpauthUrl} className={styles.openInApp ?? ''}>
+              Open in app
+            </Button>
             <img
               className={styles.qr}
               src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qrSvg)}`}

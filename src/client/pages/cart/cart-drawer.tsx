@@ -15,6 +15,7 @@ import { useCartPrices } from '../../cart/use-cart-prices.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './cart-drawer.module.css';
+import { CartSuggestion } from './cart-suggestion.tsx';
 import { MoveToWishlist } from './move-to-wishlist.tsx';
 
 /**
@@ -64,6 +65,7 @@ export function CartDrawer() {
               onFollowLink={closeCartPanel}
               actionOf={(line) => <MoveToWishlist line={line} />}
             />
+            <CartSuggestion lines={lines} />
           </div>
           <div className={styles.foot}>
             <CartChangesNotice changes={changes} onAccept={accept} />

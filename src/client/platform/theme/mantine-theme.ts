@@ -22,6 +22,11 @@ export const mantineTheme = createTheme({
   headings: { fontFamily: "'Sora Variable', system-ui, sans-serif", fontWeight: '650' },
   defaultRadius: 'md',
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '14px', xl: '20px' },
+  // Mantine's own element is a header, which would be a second banner beside that of the page.
+  components: {
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+  },
   respectReducedMotion: true,
   cursorType: 'pointer',
 });

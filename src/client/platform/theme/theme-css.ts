@@ -7,6 +7,8 @@ const glowHero =
   'radial-gradient(circle 480px at 62% 38%,color-mix(in srgb,var(--glow-from) 60%,transparent),transparent),' +
   'radial-gradient(circle 400px at 94% 72%,color-mix(in srgb,var(--glow-to) 50%,transparent),transparent)';
 const rainbowHero = `linear-gradient(90deg,transparent 48%,${rainbowStops})`;
+// On a phone the words fill the width, so the stripes shrink to a line below them.
+const rainbowLine = `linear-gradient(90deg,${rainbowStops}) bottom/100% 6px no-repeat`;
 const plainProgress = 'linear-gradient(90deg,var(--primary),color-mix(in srgb,var(--primary) 70%,var(--text)))';
 
 function declareTokens(name: ThemeName, tokens: ThemeTokens): string {
@@ -98,6 +100,7 @@ const mantineRoles = [
 export function renderThemeCss(): string {
   const blocks = themeNames.map((name) => `[data-theme=${name}]{${declareTokens(name, themes[name])}}`);
   const rarities = Object.entries(rarityColors).map(([rarity, color]) => `--r-${rarity}:${color}`);
+  const narrow = `@media(max-width:760px){[data-theme=rainbow]{--hero-fill:${rainbowLine}}}`;
   const palettes = [
     mapShades('brand', '--primary'),
     mapVariants('brand', '--primary', '--on-primary'),
@@ -111,5 +114,5 @@ export function renderThemeCss(): string {
   ];
   // Mantine's own sheet arrives later with two attribute selectors; the doubled attribute keeps ours on top.
   const mantine = `[data-theme][data-theme][data-mantine-color-scheme]{${[mantineRoles, mapScales(), ...palettes].join(';')}}`;
-  return `:root{${rarities.join(';')}}${blocks.join('')}${mantine}html{background:var(--bg);color:var(--text)}`;
+  return `:root{${rarities.join(';')}}${blocks.join('')}${narrow}${mantine}html{background:var(--bg);color:var(--text)}`;
 }

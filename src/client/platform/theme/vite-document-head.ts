@@ -1,16 +1,27 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, IndexHtmlTransformResult, Plugin } from 'vite';
 import { renderThemeCss } from './theme-css.ts';
 import { renderThemeScript } from './theme-head.ts';
 
-/** Build step that fills the head of index.html: theme sheet, theme script and preloads of the two hashed fonts. */
+const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** A sheet in the head keeps everything from being painted until it has come; after the first shapes it does not. */
+function moveStylesheets(html: string): string {
+  const links = html.match(stylesheets) ?? [];
+  return html.replace(stylesheets, '').replace(/\s*<\/body>/, (end) => `${links.join('')}${end}`);
+}
+
+/**
+ * Build step that fills the head of index.html (theme sheet, theme script, preloads of the two hashed fonts) and lets
+ * the shapes in its body be seen before the style sheets have come.
+ */
 export function documentHead(): Plugin {
   return {
     name: 'document-head',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, context): HtmlTagDescriptor[] => {
+      handler: (html, context): IndexHtmlTransformResult => {
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => file.endsWith('.woff2'));
-        return [
+        const tags: HtmlTagDescriptor[] = [
           { tag: 'style', children: renderThemeCss(), injectTo: 'head-prepend' },
           { tag: 'script', children: renderThemeScript(), injectTo: 'head-prepend' },
           ...fonts.map((file) => ({
@@ -19,6 +30,7 @@ export function documentHead(): Plugin {
             injectTo: 'head' as const,
           })),
         ];
+        return { html: moveStylesheets(html), tags };
       },
     },
   };

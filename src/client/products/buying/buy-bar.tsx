@@ -7,22 +7,23 @@ import { MoneyText } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import styles from './buy-bar.module.css';
 import { formerPriceOf } from './former-price.ts';
+import { libraryHref, libraryLabels } from './library-link.ts';
 import type { Purchase } from './use-purchase.ts';
 
 type BuyBarProps = { product: Product; purchase: Purchase; isCovered: boolean };
 
-function BarAction({ purchase }: { purchase: Purchase }) {
+function BarAction({ product, purchase }: { product: Product; purchase: Purchase }) {
   if (purchase.status === 'owned') {
     return (
-      <Button component={Link} href="/user/downloads" size="md">
-        Open your library
+      <Button component={Link} href={libraryHref(product.name)} size="md">
+        {libraryLabels[product.deliveryType]}
       </Button>
     );
   }
   if (purchase.status === 'in-cart') {
     return (
-      <Button size="md" onClick={purchase.openCart}>
-        In your cart
+      <Button size="md" onClick={purchase.buyNow}>
+        Go to checkout
       </Button>
     );
   }
@@ -41,12 +42,12 @@ export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
   const isElsewhere = country !== undefined && !worksIn(product.regions, country);
   const formerPrice = formerPriceOf(product, purchase.price);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-buy-bar="">
       <span className={styles.price}>
         <MoneyText amount={purchase.price} currency={product.currency} compareAt={formerPrice} size="lg" />
         {isElsewhere ? <RegionLine regions={product.regions} country={country} size="sm" /> : null}
       </span>
-      <BarAction purchase={purchase} />
+      <BarAction product={product} purchase={purchase} />
     </div>
   );
 }

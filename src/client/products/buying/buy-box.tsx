@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBolt, IconLibrary, IconShoppingBagCheck, IconShoppingBagPlus } from '@tabler/icons-react';
+import { IconBolt, IconLibrary, IconLock, IconShoppingBagCheck, IconShoppingBagPlus } from '@tabler/icons-react';
 import type { RefCallback } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
@@ -11,6 +11,7 @@ import { StockLine } from '../facts/stock-line.tsx';
 import { WorksHere } from '../facts/works-here.tsx';
 import { FamilyChooser } from '../family/family-chooser.tsx';
 import styles from './buy-box.module.css';
+import { libraryHref, libraryLabels } from './library-link.ts';
 import { NeedsBase } from './needs-base.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { TrustBlock } from './trust-block.tsx';
@@ -24,15 +25,21 @@ type BuyBoxProps = {
   actionsRef: RefCallback<HTMLDivElement>;
 };
 
-function Actions({ purchase }: { purchase: Purchase }) {
+function Actions({ product, purchase }: { product: Product; purchase: Purchase }) {
   if (purchase.status === 'owned') {
     return (
       <>
         <p className={styles.owned}>
           <IconShoppingBagCheck size={18} aria-hidden="true" /> You own this
         </p>
-        <Button component={Link} href="/user/downloads" size="lg" fullWidth leftSection={<IconLibrary size={19} />}>
-          Open your library
+        <Button
+          component={Link}
+          href={libraryHref(product.name)}
+          size="lg"
+          fullWidth
+          leftSection={<IconLibrary size={19} />}
+        >
+          {libraryLabels[product.deliveryType]}
         </Button>
       </>
     );
@@ -44,19 +51,31 @@ function Actions({ purchase }: { purchase: Purchase }) {
       </Button>
     );
   }
-  const isInCart = purchase.status === 'in-cart';
+  if (purchase.status === 'in-cart') {
+    return (
+      <>
+        <Button size="lg" fullWidth leftSection={<IconLock size={18} />} onClick={purchase.buyNow}>
+          Go to checkout
+        </Button>
+        <Button
+          size="lg"
+          fullWidth
+          variant="default"
+          leftSection={<IconShoppingBagCheck size={19} />}
+          onClick={purchase.openCart}
+        >
+          In your cart
+        </Button>
+      </>
+    );
+  }
   return (
     <>
-      <Button
-        size="lg"
-        fullWidth
-        leftSection={isInCart ? <IconShoppingBagCheck size={19} /> : <IconShoppingBagPlus size={19} />}
-        onClick={isInCart ? purchase.openCart : purchase.add}
-      >
-        {isInCart ? 'In your cart' : purchase.isPreorder ? 'Add pre-order to cart' : 'Add to cart'}
+      <Button size="lg" fullWidth leftSection={<IconShoppingBagPlus size={19} />} onClick={purchase.add}>
+        {purchase.isPreorder ? 'Add pre-order to cart' : 'Add to cart'}
       </Button>
       <Button size="lg" fullWidth variant="default" leftSection={<IconBolt size={19} />} onClick={purchase.buyNow}>
-        {isInCart ? 'Go to checkout' : purchase.isPreorder ? 'Pre-order now' : 'Buy now'}
+        {purchase.isPreorder ? 'Pre-order now' : 'Buy now'}
       </Button>
     </>
   );
@@ -81,7 +100,7 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
         </div>
       ) : null}
       <div ref={actionsRef} className={styles.actions}>
-        <Actions purchase={purchase} />
+        <Actions product={product} purchase={purchase} />
         <div className={styles.later}>
           <WishButton product={product} />
           <PriceAlertButton product={product} price={purchase.price} />

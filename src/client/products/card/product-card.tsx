@@ -17,12 +17,19 @@ import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import { useDisplay } from '../../users/account/use-preferences.ts';
 import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
+import { libraryHref } from '../buying/library-link.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import styles from './product-card.module.css';
 import { useOwnedProducts } from './use-owned-products.ts';
 
 const lowStock = 10;
-const cardSizes = '(max-width: 760px) 46vw, (max-width: 1080px) 30vw, 240px';
+/** How wide the cover is drawn; what is too large fetches a file of twice the size. */
+const coverSizes = {
+  grid: '(max-width: 640px) 44vw, (max-width: 1080px) 30vw, 240px',
+  row: '(max-width: 760px) 40vw, (max-width: 1080px) 28vw, 240px',
+  list: '108px',
+} as const;
+type Layout = keyof typeof coverSizes;
 
 function CartToggle({ product }: { product: ProductCardData }) {
   const { lines } = useCart();
@@ -63,15 +70,20 @@ function Note({ product }: { product: ProductCardData }) {
     return <span>{product.isPreorder ? `Pre-order · ${day}` : `Coming on ${day}`}</span>;
   }
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
-  if (product.stockQuantity !== null && product.stockQuantity <= lowStock) {
-    return <span className={styles.low}>Only {product.stockQuantity} left</span>;
-  }
-  if (product.vipPrice === undefined || product.vipPrice >= product.effectivePrice) return null;
-  return <span className={styles.vip}>VIP {formatMoney(product.vipPrice, product.currency)}</span>;
+  const isLow = product.stockQuantity !== null && product.stockQuantity <= lowStock;
+  const { vipPrice } = product;
+  return (
+    <>
+      {isLow ? <span className={styles.low}>Only {product.stockQuantity} left</span> : null}
+      {vipPrice !== undefined && vipPrice < product.effectivePrice ? (
+        <span className={styles.vip}>VIP {formatMoney(vipPrice, product.currency)}</span>
+      ) : null}
+    </>
+  );
 }
 
 /** The second picture lies over the cover while the card is looked at; it is fetched the first time. */
-function SecondImage({ url, isWanted }: { url: string | undefined; isWanted: boolean }) {
+function SecondImage({ url, isWanted, sizes }: { url: string | undefined; isWanted: boolean; sizes: string }) {
   const [isArrived, setArrived] = useState(false);
   if (url === undefined || !isWanted) return null;
   return (
@@ -79,7 +91,7 @@ function SecondImage({ url, isWanted }: { url: string | undefined; isWanted: boo
       className={styles.second}
       src={url}
       srcSet={srcSetOf(url)}
-      sizes={cardSizes}
+      sizes={sizes}
       alt=""
       data-arrived={isArrived ? '' : undefined}
       onLoad={() => setArrived(true)}
@@ -100,9 +112,9 @@ function Price({ product }: { product: ProductCardData }) {
   );
 }
 
-function Owned() {
+function Owned({ name }: { name: string }) {
   return (
-    <Link href="/user/downloads" className={styles.owned ?? ''}>
+    <Link href={libraryHref(name)} className={styles.owned ?? ''}>
       <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" /> In your library
     </Link>
   );
@@ -121,8 +133,8 @@ type ProductCardProps = {
   product: ProductCardData;
   /** True for cards above the fold, whose covers load first. */
   eager?: boolean;
-  /** 'list' lays the card on its side, over the whole width. */
-  layout?: 'grid' | 'list';
+  /** 'list' lays the card on its side, over the whole width; 'row' stands in one that scrolls sideways. */
+  layout?: Layout;
 };
 
 /** The whole card leads to the product through one link; the buttons lie beside it, not inside. */
@@ -144,10 +156,10 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
           src={product.coverUrl}
           alt=""
           placeholder={coverPlaceholder(product.blurhash)}
-          sizes={cardSizes}
+          sizes={coverSizes[layout]}
           eager={eager}
         />
-        <SecondImage url={product.secondImageUrl} isWanted={isLookedAt} />
+        <SecondImage url={product.secondImageUrl} isWanted={isLookedAt} sizes={coverSizes[layout]} />
         <Tags product={product} />
         <span className={styles.compare}>
           <CompareToggle product={product} />
@@ -171,7 +183,7 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
           {showPrices ? <Price product={product} /> : <span />}
           {isOwned ? null : <CartToggle product={product} />}
         </div>
-        <div className={styles.note}>{isOwned ? <Owned /> : <Note product={product} />}</div>
+        <div className={styles.note}>{isOwned ? <Owned name={product.name} /> : <Note product={product} />}</div>
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ export function ProductRow({ title, products, seeAllHref }: ProductRowProps) {
   return (
     <CardRow title={title} {...(seeAllHref !== undefined && { seeAllHref })}>
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} />
+        <ProductCard key={product.id} product={product} layout="row" />
       ))}
     </CardRow>
   );

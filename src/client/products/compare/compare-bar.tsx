@@ -5,11 +5,14 @@ import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import styles from './compare-bar.module.css';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';
 
+/** Where nothing is picked, and buttons of the page itself stand at the bottom. */
+const isElsewhere = /^\/(compare|cart|checkout|pay|user)(\/|$)/;
+
 /** The products selected for comparison, at the bottom of every list, with a link to the comparison. */
 export function CompareBar() {
   const compared = useCompared();
   const [path] = useLocation();
-  if (compared.length === 0 || path === '/compare') return null;
+  if (compared.length === 0 || isElsewhere.test(path)) return null;
   return (
     <section className={styles.bar} aria-label="Products to compare">
       <ul className={styles.picked}>
@@ -33,9 +36,11 @@ export function CompareBar() {
         Clear
       </Button>
       {compared.length < 2 ? (
-        <Button disabled>Compare</Button>
+        <Button className={styles.compare ?? ''} disabled>
+          Compare
+        </Button>
       ) : (
-        <Button component={Link} href="/compare">
+        <Button component={Link} href="/compare" className={styles.compare ?? ''}>
           Compare
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconScale, IconX } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
@@ -44,10 +45,11 @@ function CompareTable({ compared }: { compared: readonly ComparedProduct[] }) {
   const queries = trpc.useQueries((t) => compared.map(({ id }) => t.products.get({ id })));
   const products = queries.map(({ data }) => data);
   const known = products.filter((product) => product !== undefined);
+  const columns: CSSProperties & Record<'--products', number> = { '--products': compared.length };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label="Comparison" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} style={columns}>
         <thead>
           <tr>
             <td />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { describeKind, platformLabels } from '../../../shared/products/product-kind.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
@@ -29,13 +30,17 @@ export const compareRows: readonly CompareRow[] = [
     label: 'Rating',
     value: ({ averageRating, reviewCount }) => <RatingStars rating={averageRating} reviewCount={reviewCount} />,
   },
-  { label: 'Type', value: describeKind },
+  // The platform has a row of its own.
+  { label: 'Type', value: (product) => describeKind({ ...product, platform: 'none' }) },
   { label: 'Rarity', value: ({ rarity }) => (rarity === null ? dash : <RarityLabel rarity={rarity} />) },
-  { label: 'Platform', value: ({ platform }) => platformLabels[platform] || dash },
+  { label: 'Platform', value: ({ platform }) => (platform === 'none' ? dash : platformLabels[platform]) },
   { label: 'Region', value: ({ regions }) => describeRegions(regions) },
   { label: 'Delivery', value: ({ deliveryType }) => delivery[deliveryType] },
   { label: 'Stock', value: (product) => <StockLine product={product} /> },
-  { label: 'Released', value: ({ releaseDate }) => releaseDate ?? dash },
+  {
+    label: 'Released',
+    value: ({ releaseDate }) => (releaseDate === undefined ? dash : formatDate(releaseDate, 'date', 'UTC')),
+  },
   { label: 'Age', value: ({ ageRating }) => (ageRating === undefined ? dash : `${ageRating}+`) },
   { label: 'Files', value: ({ files }) => files.map(({ name }) => name).join(', ') || dash },
   { label: 'Tags', value: ({ tags }) => tags.join(', ') || dash },

@@ -1,5 +1,6 @@
-import { IconFlag, IconScale, IconShare2 } from '@tabler/icons-react';
+import { IconFiles, IconFlag, IconScale, IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
@@ -31,7 +32,7 @@ async function share({ name, slug }: Product): Promise<void> {
 
 /** What else can be done with a product: pass it on, set it beside others, report it. */
 export function ProductActions({ product }: { product: Product }) {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const isCompared = useCompared().some(({ id }) => id === product.id);
   const [isReporting, setReporting] = useState(false);
   return (
@@ -48,6 +49,11 @@ export function ProductActions({ product }: { product: Product }) {
       >
         <IconScale size={17} stroke={1.8} aria-hidden="true" /> Compare
       </button>
+      {user?.id === product.seller.id ? (
+        <Link href={`/seller-center/products/${product.id}/files`}>
+          <IconFiles size={17} stroke={1.8} aria-hidden="true" /> Files and keys
+        </Link>
+      ) : null}
       <button
         type="button"
         aria-haspopup="dialog"

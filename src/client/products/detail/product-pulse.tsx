@@ -2,6 +2,9 @@ import { IconDownload, IconEye, IconHeart, IconShoppingBag } from '@tabler/icons
 import { trpc } from '../../platform/trpc.ts';
 import styles from './product-pulse.module.css';
 
+/** Fewer say nothing for a product. */
+const leastShown = 5;
+
 /** Views, sales and wishes of the product, where there are any. */
 export function ProductPulse({ productId }: { productId: string }) {
   const { data } = trpc.statistics.product.useQuery({ id: productId });
@@ -11,7 +14,7 @@ export function ProductPulse({ productId }: { productId: string }) {
     { Icon: IconShoppingBag, count: data.sales.last30, label: 'sold in 30 days' },
     { Icon: IconDownload, count: data.downloads.total, label: 'downloads' },
     { Icon: IconHeart, count: data.wishlist.total, label: 'have it on their wishlist' },
-  ].filter(({ count }) => count > 0);
+  ].filter(({ count }) => count >= leastShown);
   return (
     <ul className={styles.pulse} aria-label="Popularity">
       {facts.map(({ Icon, count, label }) => (

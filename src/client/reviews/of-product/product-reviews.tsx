@@ -43,6 +43,7 @@ export function ProductReviews({ productId, productName }: ProductReviewsProps) 
             filters={filters}
             hiddenId={own?.id}
             canReply={viewer.data?.canReply ?? false}
+            canReview={viewer.data?.canReview ?? false}
             onReset={() => setFilters(noFilters)}
           />
         </div>

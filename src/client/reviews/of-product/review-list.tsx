@@ -15,11 +15,12 @@ type ReviewListProps = {
   /** One's own review stands above the list already. */
   hiddenId: string | undefined;
   canReply: boolean;
+  canReview: boolean;
   onReset: () => void;
 };
 
 /** The reviews page after page, each new one below the others. */
-export function ReviewList({ productId, filters, hiddenId, canReply, onReset }: ReviewListProps) {
+export function ReviewList({ productId, filters, hiddenId, canReply, canReview, onReset }: ReviewListProps) {
   const [pageCount, setPageCount] = useState(1);
   const { rating, isVerified, hasImages, sortBy } = filters;
   const pages = trpc.useQueries((t) =>
@@ -42,7 +43,7 @@ export function ReviewList({ productId, filters, hiddenId, canReply, onReset }: 
 
   if (items.length === 0 && !isLoading && !failed) {
     if (hiddenId !== undefined && !isNarrowed) return null;
-    return <NoReviews isNarrowed={isNarrowed} onReset={onReset} />;
+    return <NoReviews isNarrowed={isNarrowed} canReview={canReview} onReset={onReset} />;
   }
   return (
     <div className={styles.frame} aria-busy={isLoading}>
@@ -70,12 +71,14 @@ export function ReviewList({ productId, filters, hiddenId, canReply, onReset }: 
   );
 }
 
-function NoReviews({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+type NoReviewsProps = { isNarrowed: boolean; canReview: boolean; onReset: () => void };
+
+function NoReviews({ isNarrowed, canReview, onReset }: NoReviewsProps) {
   if (!isNarrowed) {
     return (
       <p className={styles.none}>
         <IconMessageStar size={30} stroke={1.6} aria-hidden="true" />
-        Nobody has reviewed this yet. Be the first.
+        {canReview ? 'Nobody has reviewed this yet. Be the first.' : 'Nobody has reviewed this yet.'}
       </p>
     );
   }

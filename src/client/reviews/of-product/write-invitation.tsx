@@ -21,13 +21,9 @@ export function WriteInvitation({ viewer, isFirst, onWrite }: WriteInvitationPro
     return (
       <div className={styles.invitation}>
         <h3>{isFirst ? 'No reviews yet' : 'Do you own it?'}</h3>
-        <p>Sign in and tell others how you like it.</p>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={17} stroke={1.8} />}
-          onClick={() => openAuthModal('login')}
-        >
-          Write a review
+        <p>Everybody who bought it here can review it.</p>
+        <Button variant="default" onClick={() => openAuthModal('login')}>
+          Sign in to review
         </Button>
       </div>
     );
@@ -59,7 +55,7 @@ export function WriteInvitation({ viewer, isFirst, onWrite }: WriteInvitationPro
   return (
     <div className={styles.invitation}>
       <h3>{isFirst ? 'No reviews yet' : 'Reviews by buyers'}</h3>
-      <p>Only people who bought it here can review it.</p>
+      <p>Everybody who bought it here can review it. Once your order is delivered, you write yours in this place.</p>
     </div>
   );
 }

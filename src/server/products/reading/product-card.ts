@@ -1,5 +1,6 @@
 import { toAmount } from '../../../shared/money/money.ts';
 import { isUnreleased, type Preorderable, sellableUnits } from '../../../shared/orders/pricing/preorder.rules.ts';
+import { isNew } from '../../../shared/products/new-badge.rules.ts';
 import type { ProductCard, Product as StoredProduct } from '../../../shared/products/product.schemas.ts';
 import { cardFieldNames } from '../../../shared/products/product-field-names.ts';
 import type { CardFieldName } from '../../../shared/products/product-fields.ts';
@@ -8,7 +9,6 @@ import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 
-const DAY_MS = 86_400_000;
 /** Above this only the seller sees the exact stock (D-57). */
 const SHOWN_STOCK = 10;
 
@@ -23,7 +23,8 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
   p."coverKey", p."coverBlurhash",
   (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
-  p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly",
+  p."createdAt", COALESCE(p."releaseAt", p."releaseDate"::timestamp AT TIME ZONE 'UTC', p."createdAt") AS "newSince",
+  (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly",
   p."bundlePercent" IS NOT NULL AS "isBundle",
   CASE WHEN p."isListed" THEN (
     SELECT json_build_object('options', count(*), 'lowestCents', min(each."currentPriceCents"),
@@ -53,6 +54,8 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName>, Preorderabl
   reviewCount: number;
   popularity: number;
   createdAt: Date;
+  /** The day of its release; for what has none, when it came into the shop. */
+  newSince: Date;
   isVipOnly: boolean;
   isBundle: boolean;
   /** Null for a product that another one stands for; without options for one that belongs to no family. */
@@ -61,7 +64,7 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName>, Preorderabl
 
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
   const isOnSale = row.currentPriceCents < row.priceCents;
-  const isNew = now - row.createdAt.getTime() < settings.newBadgeDays * DAY_MS;
+  const isMarkedNew = isNew(row.newSince.getTime(), now, settings.newBadgeDays);
   const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;
   const stock = sellableUnits(row, new Date(now));
   const releaseAt = isUnreleased(row, new Date(now)) ? row.releaseAt?.toISOString() : undefined;
@@ -93,13 +96,13 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     reviewCount: row.reviewCount,
     popularity: row.popularity,
     createdAt: row.createdAt.toISOString(),
-    isNew,
+    isNew: isMarkedNew,
     isVipOnly: row.isVipOnly,
     ...(row.isBundle && { isBundle: true }),
     ...toOptions(row.family, settings.currencyCode),
     badges: [
       ...(isOnSale ? ['sale'] : []),
-      ...(isNew ? ['new'] : []),
+      ...(isMarkedNew ? ['new'] : []),
       ...(row.isVipOnly ? ['vip'] : []),
       ...(stock === 0 ? ['sold-out'] : stock !== null && stock <= SHOWN_STOCK ? ['low-stock'] : []),
     ],

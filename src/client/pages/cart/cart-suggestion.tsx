@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { putIntoCart } from '../../cart/add-to-cart.ts';
+import type { CartLine } from '../../cart/cart-storage.ts';
+import { closeCartPanel } from '../../cart/cart-store.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { useOwnedProducts } from '../../products/card/use-owned-products.ts';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { MoneyText } from '../../ui/values/money-text.tsx';
+import styles from './cart-suggestion.module.css';
+
+/** One product that goes with what was added last and is neither in the cart nor owned. */
+export function CartSuggestion({ lines }: { lines: readonly CartLine[] }) {
+  const latest = lines.reduce((last, line) => (line.addedAt > last.addedAt ? line : last));
+  const { data } = trpc.products.related.useQuery({ id: latest.productId });
+  const owned = useOwnedProducts();
+  const product = data?.items.find(
+    ({ id, inStock, isVipOnly, type }) =>
+      inStock &&
+      !isVipOnly &&
+      !lines.some(({ productId }) => productId === id) &&
+      (type === 'game_item' || !owned.has(id)),
+  );
+  // An extra: while it is on its way, or when it fails, the cart is whole without it.
+  if (product === undefined) return null;
+  const { name, coverUrl, effectivePrice, currency, compareAtPrice } = product;
+  return (
+    <section className={styles.suggestion} aria-label="Goes well with it">
+      <h3 className={styles.title}>Goes well with it</h3>
+      <div className={styles.product}>
+        <span className={styles.thumb}>
+          <CoverImage src={coverUrl} alt="" sizes="48px" />
+        </span>
+        <div className={styles.words}>
+          <Link href={`/product/${product.slug}`} className={styles.name ?? ''} onClick={closeCartPanel}>
+            {name}
+          </Link>
+          <MoneyText amount={effectivePrice} currency={currency} compareAt={compareAtPrice ?? null} size="sm" />
+        </div>
+        <Button variant="default" size="sm" aria-label={`Add ${name} to cart`} onClick={() => putIntoCart(product)}>
+          Add
+        </Button>
+      </div>
+    </section>
+  );
+}
