@@ -38,7 +38,7 @@ export function planPurchases(products: readonly SeededProduct[], now: Date): De
     },
     { userName: 'demo_vip', products: oldest('game', 'key', 1), placedAt: dayFrom(now, -15) },
   ];
-  const earlier = [...own, ...purchasesBehindReviews(products, now)];
+  const earlier = [...own, ...purchasesOfPairs(products, now), ...purchasesBehindReviews(products, now)];
   return [...earlier, ...planRecentSales(products, earlier, now)].filter((purchase) => purchase.products.length > 0);
 }
 
@@ -63,6 +63,25 @@ function purchasesBehindReviews(products: readonly SeededProduct[], now: Date): 
     return latest.slice(0, PER_SHOPPER).flatMap(({ review, product }) => {
       const placedAt = dayFrom(now, -review.daysAgo - random.float(0.1, 2));
       return placedAt > product.publishedAt ? [{ userName: toUserName(shopper), products: [product], placedAt }] : [];
+    });
+  });
+}
+
+/** Two games in one order, each pair by two shoppers, so that pages can say what is bought together. */
+function purchasesOfPairs(products: readonly SeededProduct[], now: Date): DemoPurchase[] {
+  const known = products
+    .filter(({ type, deliveryType, reviews }) => type === 'game' && deliveryType === 'key' && reviews.length > 1)
+    .sort((a, b) => b.reviews.length - a.reviews.length || a.slug.localeCompare(b.slug))
+    .slice(0, 16);
+  const shoppers = [...new Set(known.flatMap(({ reviews }) => reviews.map(({ shopperUserName }) => shopperUserName)))];
+  return known.flatMap((first, index) => {
+    const second = known[index + 1];
+    if (index % 2 === 1 || second === undefined) return [];
+    const newest = Math.max(first.publishedAt.getTime(), second.publishedAt.getTime());
+    return shoppers.slice(index, index + 2).flatMap((shopper, place) => {
+      const placedAt = dayFrom(now, -20 - place - index);
+      const purchase = { userName: toUserName(shopper), products: [first, second], placedAt };
+      return placedAt.getTime() > newest ? [purchase] : [];
     });
   });
 }

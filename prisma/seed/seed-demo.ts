@@ -5,6 +5,7 @@ import { transaction } from '../../src/server/platform/database/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { refreshBundles } from '../../src/server/products/editing/refresh-bundles.ts';
 import { getHomePage } from '../../src/server/products/home/home.queries.ts';
+import { refreshCompanions } from '../../src/server/products/together/refresh-companions.ts';
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(
     await transaction(services.db, recountCategories);
     await refreshBundles(services);
     await refreshSearchWords(services);
+    await refreshCompanions(services);
   }
   const home = await getHomePage(services);
   const { hero, hot, deals, charts, newest, onSale, downloads } = home;
@@ -112,12 +114,25 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedFiles(client, services, products, sold);
   await seedDemoPreorder(client, now);
   await seedDemoGift(client, products, users, now);
-  await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average FROM (
-      SELECT "sellerId", round(sum("ratingSum")::numeric / sum("reviewCount"), 2) AS average FROM "products"
-      WHERE "reviewCount" > 0 GROUP BY "sellerId"
+  await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average, "reviewCount" = rated.reviews, "salesCount" = (
+        SELECT COALESCE(sum(i."quantity"), 0) FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
+        WHERE i."sellerId" = s."userId" AND o."paymentStatus" = 'paid')
+    FROM (
+      SELECT "sellerId", round(sum("ratingSum")::numeric / sum("reviewCount"), 2) AS average, sum("reviewCount") AS reviews
+      FROM "products" WHERE "reviewCount" > 0 GROUP BY "sellerId"
     ) rated WHERE rated."sellerId" = s."userId"`);
+  await client.query(`INSERT INTO "product_videos" ("id", "productId", "position", "source", "externalId", "title")
+    SELECT gen_random_uuid(), "id", 0, 'youtube', 'aqz-KE-bpKQ', 'Sample trailer (Big Buck Bunny)' FROM "products"
+    WHERE "type" = 'game' AND "status" = 'active' ORDER BY "popularity" DESC, "id" LIMIT 6`);
   // The demo's staff have no authenticator app; decision 0006.
-  const settings = { [MARKER]: now.toISOString(), require2faForStaff: false, walletEnabled: true };
+  const settings = {
+    [MARKER]: now.toISOString(),
+    require2faForStaff: false,
+    walletEnabled: true,
+    companyName: 'Game Market Demo B.V.',
+    companyAddress: 'Voorbeeldstraat 1, 1011 AB Amsterdam, The Netherlands',
+    companyVatId: 'NL000000000B00',
+  };
   for (const [key, value] of Object.entries(settings)) {
     await client.query('INSERT INTO "settings" ("key", "value", "updatedAt") VALUES ($1, $2, now())', [
       key,

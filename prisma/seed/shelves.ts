@@ -131,6 +131,7 @@ function toProductRow(product: SeededProduct, now: Date) {
     slug: product.slug,
     sku: product.sku,
     name: product.name,
+    languages: languagesOf(product),
     shortDescription: product.shortDescription,
     description: product.descriptionHtml,
     type: product.type,
@@ -198,4 +199,19 @@ function toReviewRows(product: SeededProduct, users: Map<string, string>, now: D
     helpfulCount: review.helpfulCount,
     createdAt: new Date(now.getTime() - review.daysAgo * DAY_MS),
   }));
+}
+
+const translations = ['de', 'fr', 'es', 'it', 'pt-BR', 'pl', 'ja', 'zh-Hans'] as const;
+
+/** English in full; the better known a game, the more translations, of which the first are spoken too. */
+function languagesOf({ type, slug, reviews }: SeededProduct) {
+  if (type !== 'game' && type !== 'dlc') return [];
+  const random = createRandom(`languages ${slug}`);
+  const spoken = random.int(0, 3);
+  return [
+    { code: 'en', interface: true, audio: true, subtitles: true },
+    ...translations
+      .slice(0, 2 + Math.min(6, Math.floor(reviews.length / 6)))
+      .map((code, index) => ({ code, interface: true, audio: index < spoken, subtitles: true })),
+  ];
 }

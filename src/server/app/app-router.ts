@@ -8,6 +8,7 @@ import { emailTemplatesRouter } from '../email-templates/email-templates.router.
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
+import { pagesRouter } from '../pages/pages.router.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   home: homeRouter,
   ...keyRouters,
   ...orderRouters,
+  pages: pagesRouter,
   ...paymentRouters,
   privacy: privacyRouter,
   ...productRouters,

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
+import { videoFrameOrigins } from '../../shared/products/video.rules.ts';
 import { getPaymentGuests } from '../payments/payment-guests.queries.ts';
 import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
@@ -56,9 +57,12 @@ function sendPage(
     if (namesNoScreen(request.path) || !isPageRequest(request.method, request.headers.accept)) return next();
     const settings = await getSettings(services.db);
     const html = fillHead(await render(request.originalUrl), settings);
+    const guests = await getPaymentGuests(services);
     const nonce = randomBytes(16).toString('base64');
     setPagePolicy(response, nonce, isDevelopment, {
-      ...(await getPaymentGuests(services)),
+      ...guests,
+      // Nothing is loaded from a player before a visitor presses play.
+      frames: [...(guests?.frames ?? []), ...videoFrameOrigins],
       pictures: picturesOf(settings),
     });
     setOpenerPolicy(response, request.path === '/auth/callback');

@@ -1,6 +1,8 @@
 import { usableMethodListSchema } from '../../shared/payments/payment.schemas.ts';
+import { paymentTermsSchema } from '../../shared/payments/payment-terms.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { getPaymentTerms } from './payment-terms.queries.ts';
 import { listUsableMethods } from './usable-methods.queries.ts';
 
 export const paymentsRouter = router({
@@ -9,4 +11,13 @@ export const paymentsRouter = router({
     .input(emptySchema)
     .output(usableMethodListSchema)
     .query(({ ctx }) => listUsableMethods(ctx.services)),
+
+  terms: openProcedure('system:read')
+    .meta({
+      rest: { method: 'GET', path: '/payment/terms', summary: 'How one can pay, and when money is given back' },
+      cache: { tags: ['settings'] },
+    })
+    .input(emptySchema)
+    .output(paymentTermsSchema)
+    .query(({ ctx }) => getPaymentTerms(ctx.services)),
 });

@@ -26,6 +26,7 @@ import { listProductsWithFacets } from './facets/list-with-facets.queries.ts';
 import { getHomePage } from './home/home.queries.ts';
 import { listHotProducts, listUsedCategories } from './list/products.queries.ts';
 import { getPriceHistory } from './prices/price-history.queries.ts';
+import { listCompanions } from './together/companions.queries.ts';
 
 const cache = { tags: ['products'] };
 
@@ -56,6 +57,15 @@ export const productsRouter = router({
     .input(hotInputSchema)
     .output(productItemsSchema)
     .query(({ ctx, input }) => listHotProducts(ctx.services, input)),
+
+  together: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'GET', path: '/product/{id}/bought-together', summary: 'What was bought with it most often' },
+      cache,
+    })
+    .input(productIdInputSchema)
+    .output(productItemsSchema)
+    .query(({ ctx, input }) => listCompanions(ctx.services, input.id)),
 
   categories: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product/categories', summary: 'Categories that contain products' }, cache })

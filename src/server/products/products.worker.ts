@@ -5,6 +5,7 @@ import { banChangedJob, endSuspensionsJob } from '../users/users.jobs.ts';
 import { refreshBundles } from './editing/refresh-bundles.ts';
 import { refreshPrices } from './prices/refresh-prices.ts';
 import { refreshPricesJob, removeFilesJob } from './products.jobs.ts';
+import { refreshCompanions } from './together/refresh-companions.ts';
 import { fitSearchCore } from './upkeep/fit-search-core.ts';
 import { refreshPopularity } from './upkeep/refresh-popularity.ts';
 import { refreshSellerRatings } from './upkeep/refresh-seller-ratings.ts';
@@ -42,6 +43,12 @@ export const productsWorker = defineWorker((services: Pick<Services, 'db' | 'log
     queue: 'maintenance',
     schedule: { name: 'products-seller-ratings', pattern: '50 3 * * *' },
     run: () => refreshSellerRatings(services),
+  }),
+  scheduledJob({
+    name: 'products.refresh-companions',
+    queue: 'maintenance',
+    schedule: { name: 'products-companions', pattern: '10 4 * * *' },
+    run: () => refreshCompanions(services),
   }),
   scheduledJob({
     name: 'products.fit-search-core',

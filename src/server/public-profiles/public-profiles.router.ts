@@ -3,9 +3,11 @@ import {
   publicReviewListInputSchema,
   publicReviewPageSchema,
 } from '../../shared/users/public-profile.schemas.ts';
+import { sellerInputSchema, sellerSchema } from '../../shared/users/seller.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { openProcedure, router } from '../platform/trpc.ts';
 import { getPublicProfile, listPublicReviews } from './public-profiles.queries.ts';
+import { getSeller } from './seller.queries.ts';
 
 export const publicProfileRouter = router({
   get: openProcedure('profile:read')
@@ -19,4 +21,13 @@ export const publicProfileRouter = router({
     .input(publicReviewListInputSchema)
     .output(publicReviewPageSchema)
     .query(({ ctx, input }) => listPublicReviews(ctx.services, ctx.actor, input)),
+
+  seller: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'GET', path: '/sellers/{userName}', summary: 'A seller, by user name' },
+      cache: { tags: ['products'] },
+    })
+    .input(sellerInputSchema)
+    .output(sellerSchema)
+    .query(({ ctx, input }) => getSeller(ctx.services, input.userName)),
 });

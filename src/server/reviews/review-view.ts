@@ -16,7 +16,8 @@ export const reviewColumns = `r."id", r."productId", r."userId", r."rating", r."
                     ORDER BY i."position")
     FROM "review_images" i WHERE i."reviewId" = r."id") END AS images,
   r."replyContent", r."replyAt",
-  (SELECT s."displayName" FROM "seller_profiles" s WHERE s."userId" = r."replyById") AS "replySeller"`;
+  (SELECT s."displayName" FROM "seller_profiles" s WHERE s."userId" = r."replyById") AS "replySeller",
+  (SELECT a."userName" FROM "users" a WHERE a."id" = r."replyById") AS "replyUserName"`;
 
 /** Columns of the product beside it, from `products p`. */
 export const reviewedProductColumns = `p."name" AS "productName", p."slug" AS "productSlug", p."coverKey"`;
@@ -44,6 +45,7 @@ export interface ReviewRecord {
   replyContent: string | null;
   replyAt: Date | null;
   replySeller: string | null;
+  replyUserName: string | null;
 }
 
 export interface ReviewedProductRecord {
@@ -75,7 +77,12 @@ export function toReview(row: ReviewRecord, shopName: string): Review {
     status: row.status,
     ...(row.replyContent !== null &&
       row.replyAt && {
-        reply: { content: row.replyContent, by: row.replySeller ?? shopName, at: row.replyAt.toISOString() },
+        reply: {
+          content: row.replyContent,
+          by: row.replySeller ?? shopName,
+          ...(row.replySeller !== null && row.replyUserName !== null && { seller: row.replyUserName }),
+          at: row.replyAt.toISOString(),
+        },
       }),
     createdAt: row.createdAt.toISOString(),
     ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),

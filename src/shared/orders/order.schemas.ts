@@ -40,7 +40,7 @@ export const orderItemSchema = z.object({
   shippedAt: timestampSchema.nullable(),
   keys: z.array(orderKeySchema),
   downloads: z.array(downloadSchema),
-  seller: z.object({ id: z.string(), userName: z.string() }),
+  seller: z.object({ id: z.string(), userName: z.string(), displayName: z.string() }),
   platform: platformSchema,
   /** Where it can be used. */
   regions: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountSchema } from '../money/money.schemas.ts';
 import { methodObstacles } from './payment-method-limits.rules.ts';
 
-const methodCodeSchema = z.enum(['card', 'paypal', 'crypto', 'wallet']);
+export const methodCodeSchema = z.enum(['card', 'paypal', 'crypto', 'wallet']);
 
 /** The shop's payment methods as everybody may see them (D-65). */
 export const shopPaymentMethodsSchema = z.object({

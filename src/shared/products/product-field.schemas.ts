@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { namesOf, recordOf } from '../records/record.ts';
 import { countryCodes } from '../users/country-codes.ts';
 import { daySchema, lineSchema, textSchema } from '../validation/text.schemas.ts';
+import { languageCodes } from './languages.ts';
 import { flagNames } from './product-choices.ts';
 import {
   type CardFieldName,
@@ -20,6 +21,19 @@ export const deliveryTypeSchema = z.enum(['key', 'file', 'manual']);
 const requirementsSchema = z.record(z.string(), z.string());
 export const systemRequirementsSchema = z.object({ minimum: requirementsSchema, recommended: requirementsSchema });
 const requirementsInputSchema = z.record(z.string().max(40), z.string().max(200));
+
+export const languagesSchema = z.array(
+  z.object({ code: z.string(), interface: z.boolean(), audio: z.boolean(), subtitles: z.boolean() }),
+);
+const languagesInputSchema = z
+  .array(
+    z
+      .object({ code: z.enum(languageCodes), interface: z.boolean(), audio: z.boolean(), subtitles: z.boolean() })
+      .strict()
+      .refine((language) => language.interface || language.audio || language.subtitles, 'languageEmpty'),
+  )
+  .max(languageCodes.length)
+  .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'languageTwice');
 
 /** What every card tells. */
 export const cardFieldShape = {
@@ -40,6 +54,7 @@ export const pageFieldShape = {
   deliveryType: deliveryTypeSchema,
   activationGuide: z.string().optional(),
   systemRequirements: systemRequirementsSchema.optional(),
+  languages: languagesSchema,
   releaseDate: z.iso.date().optional(),
   ageRating: z.number().int().optional(),
 } satisfies Record<PageFieldName, z.ZodType>;
@@ -65,6 +80,7 @@ export const fieldInputShape = {
     .strict()
     .nullable()
     .default(null),
+  languages: languagesInputSchema.default([]),
   releaseDate: daySchema.nullable().default(null),
   ageRating: z
     .number()

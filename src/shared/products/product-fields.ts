@@ -79,6 +79,7 @@ export const productFields = {
   deliveryType: { on: 'page' },
   activationGuide: { on: 'page' },
   systemRequirements: { on: 'page' },
+  languages: { on: 'page' },
   releaseDate: { on: 'page' },
   ageRating: { on: 'page' },
 } as const satisfies Record<string, ProductField>;

@@ -88,7 +88,15 @@ export const reviewSchema = z.object({
   helpfulCount: z.number().int(),
   viewerVoted: z.boolean(),
   status: z.enum(reviewStatuses),
-  reply: z.object({ content: z.string(), by: z.string(), at: timestampSchema }).optional(),
+  reply: z
+    .object({
+      content: z.string(),
+      by: z.string(),
+      /** The seller's user name; absent where the shop itself replies. */
+      seller: z.string().optional(),
+      at: timestampSchema,
+    })
+    .optional(),
   createdAt: timestampSchema,
   editedAt: timestampSchema.optional(),
 });

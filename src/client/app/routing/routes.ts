@@ -5,8 +5,10 @@ import { developersRoutes } from '../../developers/developers.routes.ts';
 import { downloadsRoutes } from '../../downloads/downloads.routes.ts';
 import { ordersRoutes } from '../../orders/orders.routes.ts';
 import { cartRoutes } from '../../pages/cart/cart.routes.ts';
+import { contentRoutes } from '../../pages/content/content.routes.ts';
 import { homeRoutes } from '../../pages/home/home.routes.ts';
 import { publicProfileRoutes } from '../../pages/public-profile/public-profile.routes.ts';
+import { sellerRoutes } from '../../pages/seller/seller.routes.ts';
 import { sharedWishlistRoutes } from '../../pages/shared-wishlist/shared-wishlist.routes.ts';
 import { signInRoutes } from '../../pages/sign-in/sign-in.routes.ts';
 import { themeShowcaseRoutes } from '../../pages/theme-showcase/theme-showcase.routes.ts';
@@ -27,6 +29,7 @@ export const routes: readonly Route[] = [
   ...cartRoutes,
   ...categoriesRoutes,
   ...checkoutRoutes,
+  ...contentRoutes,
   ...developersRoutes,
   ...downloadsRoutes,
   ...homeRoutes,
@@ -35,6 +38,7 @@ export const routes: readonly Route[] = [
   ...productsRoutes,
   ...reviewsRoutes,
   ...searchRoutes,
+  ...sellerRoutes,
   ...sharedWishlistRoutes,
   ...signInRoutes,
   ...systemRoutes,

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { pagePath, systemPageSlugs, systemPages } from '../../../shared/pages/system-pages.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { mainLinks } from '../routing/main-links.ts';
 import styles from './footer.module.css';
@@ -21,6 +22,13 @@ export function Footer() {
           {[...mainLinks, ...moreLinks].map(({ label, href }) => (
             <Link key={href} href={href}>
               {label}
+            </Link>
+          ))}
+        </nav>
+        <nav className={styles.links} aria-label="Legal">
+          {systemPageSlugs.map((slug) => (
+            <Link key={slug} href={pagePath(slug)}>
+              {systemPages[slug]}
             </Link>
           ))}
         </nav>

@@ -6,6 +6,7 @@ import { emailSchema, newPasswordSchema, userNameSchema } from '../../../shared/
 import { passwordRules } from '../../../shared/auth/password.rules.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { LegalLink } from '../../ui/values/legal-link.tsx';
 import styles from '../password/auth-form.module.css';
 import { PasswordField } from '../password/password-field.tsx';
 import { PasswordRulesList } from '../password/password-rules-list.tsx';
@@ -90,7 +91,12 @@ export function QuickRegisterForm({ submitLabel, onSignInInstead }: QuickRegiste
         </p>
       ) : null}
       <Checkbox
-        label="I accept the terms of service and the privacy policy"
+        label={
+          <>
+            I accept the <LegalLink page="terms">terms of service</LegalLink> and the{' '}
+            <LegalLink page="privacy">privacy policy</LegalLink>
+          </>
+        }
         {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
       />
       <Button type="submit" size="md" loading={form.submitting}>

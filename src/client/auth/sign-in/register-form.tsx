@@ -7,6 +7,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { LegalLink } from '../../ui/values/legal-link.tsx';
 import styles from '../password/auth-form.module.css';
 import { PasswordField } from '../password/password-field.tsx';
 import { PasswordRulesList } from '../password/password-rules-list.tsx';
@@ -79,7 +80,12 @@ export function RegisterForm() {
         {...form.getInputProps('confirmPassword')}
       />
       <Checkbox
-        label="I accept the terms of service and the privacy policy"
+        label={
+          <>
+            I accept the <LegalLink page="terms">terms of service</LegalLink> and the{' '}
+            <LegalLink page="privacy">privacy policy</LegalLink>
+          </>
+        }
         key={form.key('acceptTerms')}
         {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
       />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
 import { peekWantedPage } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { LegalLink } from '../../ui/values/legal-link.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './social-buttons.module.css';
 import { SocialNotices } from './social-notices.tsx';
@@ -33,7 +34,10 @@ export function SocialButtons() {
           Continue with {socialProviderNames[provider]}
         </Button>
       ))}
-      <p className={styles.terms}>By continuing you accept the terms of service and the privacy policy.</p>
+      <p className={styles.terms}>
+        By continuing you accept the <LegalLink page="terms">terms of service</LegalLink> and the{' '}
+        <LegalLink page="privacy">privacy policy</LegalLink>.
+      </p>
     </section>
   );
 }

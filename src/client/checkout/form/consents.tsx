@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import radio from '../../ui/forms/radio.module.css';
+import { LegalLink } from '../../ui/values/legal-link.tsx';
 import styles from './checkout.module.css';
 import choice from './delivery-choice.module.css';
 import type { CheckoutForm, Delivery } from './use-checkout-form.ts';
@@ -65,13 +66,20 @@ export function Consents({ form, isDisabled, hasAcceptedTerms }: ConsentsProps) 
             {error}
           </p>
         ) : null}
+        <small>
+          More about your <LegalLink page="withdrawal">right of withdrawal</LegalLink>
+        </small>
       </fieldset>
       {hasAcceptedTerms ? null : (
         <Checkbox
           {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
           id="acceptTerms"
           disabled={isDisabled}
-          label="I accept the terms of service"
+          label={
+            <>
+              I accept the <LegalLink page="terms">terms of service</LegalLink>
+            </>
+          }
         />
       )}
     </div>
@@ -86,7 +94,11 @@ export function PayDeclaration({ delivery, hasAcceptedTerms }: { delivery: Deliv
       {delivery === 'now'
         ? 'By paying I want delivery now and know I lose my right of withdrawal once it starts. '
         : null}
-      {hasAcceptedTerms ? 'The terms of service that you accepted apply.' : null}
+      {hasAcceptedTerms ? (
+        <>
+          The <LegalLink page="terms">terms of service</LegalLink> that you accepted apply.
+        </>
+      ) : null}
     </p>
   );
 }

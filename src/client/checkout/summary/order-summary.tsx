@@ -8,6 +8,7 @@ import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { BundleParts } from '../../cart/bundle-parts.tsx';
 import type { CartChange } from '../../cart/cart-changes.ts';
 import { CartLineChange } from '../../cart/cart-line-change.tsx';
+import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -122,6 +123,9 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
         </div>
       ) : null}
       {children}
+      <div className={styles.terms}>
+        <PaymentTermsNote />
+      </div>
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
+import { sellerPath } from '../../../shared/users/seller.schemas.ts';
 import { FileRow } from '../../downloads/file-row.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -79,7 +80,7 @@ export function OrderItemCard(props: OrderItemCardProps) {
           </h3>
           <span className={styles.muted}>
             {item.quantity > 1 ? `${item.quantity} × ${formatMoney(item.unitPrice, currency)} · ` : ''}
-            Sold by {item.seller.userName}
+            Sold by <Link href={sellerPath(item.seller.userName)}>{item.seller.displayName}</Link>
           </span>
           <ItemWhere item={item} country={buyerCountry ?? undefined} />
           {item.bundle === null ? null : <p className={styles.muted}>From the bundle {item.bundle.name}</p>}

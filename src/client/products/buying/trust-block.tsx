@@ -1,5 +1,6 @@
 import { IconEyeOff, IconLock, IconPackage } from '@tabler/icons-react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
 import styles from './trust-block.module.css';
 
 const keptPromises: Record<Product['deliveryType'], string> = {
@@ -19,6 +20,9 @@ export function TrustBlock({ product: { deliveryType, bundle } }: { product: Pro
       <li>
         <KeptIcon size={17} aria-hidden="true" />
         {bundle ? 'Each part can be refunded on its own' : keptPromises[deliveryType]}
+      </li>
+      <li>
+        <PaymentTermsNote />
       </li>
     </ul>
   );

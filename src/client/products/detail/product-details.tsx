@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { LanguagesTable } from '../languages/languages-table.tsx';
 import { RequirementsTable } from '../requirements/requirements-table.tsx';
 import styles from './product-details.module.css';
 
@@ -34,7 +35,7 @@ function Files({ files }: { files: Product['files'] }) {
 }
 
 export function ProductDetails({ product }: { product: Product }) {
-  const { description, systemRequirements, activationGuide, files, tags } = product;
+  const { description, systemRequirements, languages, activationGuide, files, tags } = product;
   return (
     <div className={styles.details}>
       <Section title="About this product">
@@ -60,6 +61,11 @@ export function ProductDetails({ product }: { product: Product }) {
       {systemRequirements === undefined ? null : (
         <Section title="System requirements">
           <RequirementsTable requirements={systemRequirements} />
+        </Section>
+      )}
+      {languages.length === 0 ? null : (
+        <Section title="Languages">
+          <LanguagesTable languages={languages} />
         </Section>
       )}
       {activationGuide === undefined || activationGuide === '' ? null : (

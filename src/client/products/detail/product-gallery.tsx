@@ -1,8 +1,19 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
+import { VideoStage, VideoThumb } from '../video/product-video.tsx';
 import styles from './product-gallery.module.css';
 
 const ZoomDialog = lazy(() => import('../../ui/pictures/zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
@@ -25,9 +36,15 @@ function stepOf(event: KeyboardEvent): number {
   return event.key === 'ArrowLeft' ? -1 : 0;
 }
 
-type ThumbsProps = { images: readonly ProductImage[]; shown: number; onShow: (index: number) => void };
+type ThumbsProps = {
+  images: readonly ProductImage[];
+  shown: number;
+  onShow: (index: number) => void;
+  /** More places after the pictures. */
+  children: ReactNode;
+};
 
-function Thumbs({ images, shown, onShow }: ThumbsProps) {
+function Thumbs({ images, shown, onShow, children }: ThumbsProps) {
   return (
     <ul className={styles.thumbs}>
       {images.map((image, index) => (
@@ -43,6 +60,7 @@ function Thumbs({ images, shown, onShow }: ThumbsProps) {
           </button>
         </li>
       ))}
+      {children}
     </ul>
   );
 }
@@ -54,10 +72,13 @@ export function ProductGallery({ product }: { product: Product }) {
   const [isZoomed, setZoomed] = useState(false);
   const swipeStart = useRef(0);
   const wasSwiped = useRef(false);
-  const image = images[shown];
+  const { data: videos = [] } = trpc.productVideos.list.useQuery({ id: product.id }, { select: ({ items }) => items });
+  const places = images.length + videos.length;
+  const video = videos[shown - images.length];
+  const image = images[shown] ?? images[0];
   if (image === undefined) return <div className={styles.stage} />;
 
-  const turn = (step: number) => setShown((shown + step + images.length) % images.length);
+  const turn = (step: number) => setShown((shown + step + places) % places);
   const onPointerUp = (event: PointerEvent) => {
     const moved = event.clientX - swipeStart.current;
     wasSwiped.current = Math.abs(moved) >= swipePx;
@@ -66,7 +87,7 @@ export function ProductGallery({ product }: { product: Product }) {
   return (
     <section
       className={styles.gallery}
-      aria-label="Pictures"
+      aria-label={videos.length > 0 ? 'Pictures and videos' : 'Pictures'}
       style={rarityStyle(product.rarity)}
       onKeyDown={(event) => {
         if (!isZoomed && stepOf(event) !== 0) turn(stepOf(event));
@@ -74,8 +95,10 @@ export function ProductGallery({ product }: { product: Product }) {
     >
       <div className={styles.stage} style={stageStyle(image.blurhash)}>
         <img className={styles.backdrop} src={image.variants[320]} alt="" aria-hidden="true" />
+        {video ? <VideoStage key={video.id} video={video} cover={image} /> : null}
         <button
           type="button"
+          hidden={video !== undefined}
           className={styles.picture}
           aria-label={`Enlarge picture ${shown + 1} of ${images.length}: ${image.alt}`}
           onPointerDown={(event) => {
@@ -99,16 +122,18 @@ export function ProductGallery({ product }: { product: Product }) {
             draggable={false}
           />
         </button>
-        <span className={styles.hint} aria-hidden="true">
-          <IconZoomIn size={18} />
-        </span>
-        {images.length > 1 ? (
+        {video ? null : (
+          <span className={styles.hint} aria-hidden="true">
+            <IconZoomIn size={18} />
+          </span>
+        )}
+        {places > 1 ? (
           <>
             <button
               type="button"
               className={styles.turn}
               data-side="left"
-              aria-label="Previous picture"
+              aria-label={videos.length > 0 ? 'Previous' : 'Previous picture'}
               onClick={() => turn(-1)}
             >
               <IconChevronLeft size={20} />
@@ -117,7 +142,7 @@ export function ProductGallery({ product }: { product: Product }) {
               type="button"
               className={styles.turn}
               data-side="right"
-              aria-label="Next picture"
+              aria-label={videos.length > 0 ? 'Next' : 'Next picture'}
               onClick={() => turn(1)}
             >
               <IconChevronRight size={20} />
@@ -125,7 +150,19 @@ export function ProductGallery({ product }: { product: Product }) {
           </>
         ) : null}
       </div>
-      {images.length > 1 ? <Thumbs images={images} shown={shown} onShow={setShown} /> : null}
+      {places > 1 ? (
+        <Thumbs images={images} shown={shown} onShow={setShown}>
+          {videos.map((one, index) => (
+            <VideoThumb
+              key={one.id}
+              video={one}
+              cover={image}
+              isShown={one === video}
+              onShow={() => setShown(images.length + index)}
+            />
+          ))}
+        </Thumbs>
+      ) : null}
       {isZoomed ? (
         <Suspense>
           <ZoomDialog images={images} shown={shown} onTurn={turn} onClose={() => setZoomed(false)} />

@@ -12,6 +12,7 @@ import { RelatedRow } from '../card/related-row.tsx';
 import { EditionTable } from '../family/edition-table.tsx';
 import { useRecentlyViewed, useRememberViewed } from '../recent/recently-viewed.ts';
 import { ViewedRow } from '../recent/viewed-row.tsx';
+import { BoughtTogether } from '../together/bought-together.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -66,6 +67,9 @@ export function ProductView({ product }: { product: Product }) {
           </Suspense>
           <SellerCard seller={product.seller} productId={product.id} />
         </div>
+      </div>
+      <div className={styles.row}>
+        <BoughtTogether product={product} />
       </div>
       {product.children.length === 0 ? null : (
         <div className={styles.row}>

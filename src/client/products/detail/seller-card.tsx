@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { WhenNear } from '../../ui/layout/when-near.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -30,7 +31,8 @@ function SellerHead({ seller }: Pick<SellerCardProps, 'seller'>) {
       <ProfileAvatar className={styles.avatar ?? ''} user={seller} />
       <div className={styles.words}>
         <h2 id="seller-heading" className={styles.name}>
-          <span className={styles.label}>Sold by</span> <Link href={`/user/${seller.id}`}>{seller.displayName}</Link>
+          <span className={styles.label}>Sold by</span>{' '}
+          <Link href={sellerPath(seller.userName)}>{seller.displayName}</Link>
         </h2>
         <p className={styles.facts}>
           {seller.rating === 0 ? (

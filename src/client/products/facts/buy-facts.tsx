@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
+import { sellerPath } from '../../../shared/users/seller.schemas.ts';
 import { describeRegions } from '../../ui/values/region-labels.ts';
 import styles from './buy-facts.module.css';
 
@@ -46,7 +47,7 @@ export function BuyFacts({ product }: { product: Product }) {
       )}
       {ageRating === undefined ? null : <Fact label="Age">{ageRating} and older</Fact>}
       <Fact label="Sold by">
-        <Link href={`/user/${seller.id}`}>{seller.displayName}</Link>
+        <Link href={sellerPath(seller.userName)}>{seller.displayName}</Link>
         {seller.rating === 0 ? null : <span className={styles.rating}> · rated {seller.rating.toFixed(1)} of 5</span>}
       </Fact>
     </dl>

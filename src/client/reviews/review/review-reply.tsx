@@ -2,9 +2,11 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { type Review, replyToReviewSchema } from '../../../shared/reviews/review.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -32,7 +34,9 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
   return (
     <div className={styles.reply}>
       <div className={styles.replyHead}>
-        <strong>Reply by {reply.by}</strong>
+        <strong>
+          Reply by {reply.seller === undefined ? reply.by : <Link href={sellerPath(reply.seller)}>{reply.by}</Link>}
+        </strong>
         <time dateTime={reply.at}>{formatDate(reply.at)}</time>
       </div>
       <p className={styles.content}>{reply.content}</p>

@@ -23,7 +23,12 @@ export const orderInclude = {
       keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
       grants: { select: grantSelect, orderBy: { id: 'asc' } },
       product: {
-        select: { releaseAt: true, platform: true, regions: true, seller: { select: { id: true, userName: true } } },
+        select: {
+          platform: true,
+          regions: true,
+          releaseAt: true,
+          seller: { select: { id: true, userName: true, sellerProfile: { select: { displayName: true } } } },
+        },
       },
     },
   },
@@ -156,7 +161,7 @@ function toItem(
       revealedAt: key.revealedAt?.toISOString() ?? null,
     })),
     downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
-    seller: item.product.seller,
+    seller: toSeller(item.product.seller),
     platform: item.product.platform,
     ...toRegion(item, order),
     bundle: item.bundleId !== null && item.bundleName !== null ? { id: item.bundleId, name: item.bundleName } : null,
@@ -218,4 +223,16 @@ export function partyOf(
 function nextActionOf({ status, payments, currency }: OrderRow): NextAction | null {
   const payment = payments.find((attempt) => attempt.status === 'processing');
   return status === 'pending' && payment ? toNextAction(payment, currency) : null;
+}
+
+function toSeller({
+  id,
+  userName,
+  sellerProfile,
+}: {
+  id: string;
+  userName: string;
+  sellerProfile: { displayName: string } | null;
+}) {
+  return { id, userName, displayName: sellerProfile?.displayName ?? userName };
 }

@@ -1,6 +1,6 @@
 import { isSaleRunning } from '../../../shared/products/price.rules.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
-import { systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
+import { languagesSchema, systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
 import { pageFieldNames } from '../../../shared/products/product-field-names.ts';
 import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -100,6 +100,7 @@ function toProduct(row: DetailRow, children: Product['children'], settings: Sett
     ...pick(row, pageFieldNames),
     activationGuide: row.activationGuide ?? undefined,
     systemRequirements: systemRequirementsSchema.safeParse(row.systemRequirements).data,
+    languages: languagesSchema.safeParse(row.languages).data ?? [],
     releaseDate: row.releaseDate ?? undefined,
     ageRating: row.ageRating ?? undefined,
     images: row.images.map(toImage),

@@ -9,6 +9,7 @@ import { authorizeProduct } from '../access/products.policy.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
 import { familyIdOf, relistFamily } from '../families/relist-family.ts';
 import { removeFilesJob } from '../products.jobs.ts';
+import { videoFilesOf } from '../reading/video-files.ts';
 import { auditProduct } from './audit-product.ts';
 import { lockProduct, readProduct } from './lock-product.ts';
 import { refreshBundlesWith } from './refresh-bundles.ts';
@@ -56,8 +57,9 @@ async function archive(tx: Transaction, id: string): Promise<void> {
 }
 
 async function remove(tx: Transaction, id: string): Promise<void> {
-  const [images, files, versions, uploads] = await Promise.all([
+  const [images, videos, files, versions, uploads] = await Promise.all([
     tx.productImage.findMany({ where: { productId: id }, select: { key: true } }),
+    videoFilesOf(tx, id),
     tx.productFile.findMany({ where: { productId: id }, select: { storageKey: true } }),
     tx.productFileVersion.findMany({ where: { file: { productId: id } }, select: { storageKey: true } }),
     tx.fileUpload.findMany({ where: { productId: id, status: 'open' }, select: { storageKey: true } }),
@@ -67,8 +69,10 @@ async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.keyBatch.deleteMany({ where: { productId: id } });
   await tx.product.delete({ where: { id }, select: { id: true } });
   // Demo pictures and files are shared between products: only files that belong to this product alone are deleted.
-  const keys = [...pictures, ...[...files, ...versions, ...uploads].map(({ storageKey }) => storageKey)].filter((key) =>
-    key.includes(id),
-  );
+  const keys = [
+    ...pictures,
+    ...videos,
+    ...[...files, ...versions, ...uploads].map(({ storageKey }) => storageKey),
+  ].filter((key) => key.includes(id));
   if (keys.length > 0) await enqueue(tx, removeFilesJob, { keys }, { key: `product-files:${id}` });
 }

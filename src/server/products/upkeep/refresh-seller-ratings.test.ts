@@ -12,10 +12,11 @@ test('gives each seller the average of all reviews of their products, and change
     await db.prisma.sellerProfile.upsert({ where: { userId }, create: { userId, displayName: 'Seller' }, update: {} });
   }
   expect(await refreshSellerRatings({ db })).toBeGreaterThan(0);
-  for (const { userId, rating } of await db.prisma.sellerProfile.findMany()) {
+  for (const { userId, rating, reviewCount } of await db.prisma.sellerProfile.findMany()) {
     const own = products.filter(({ sellerId }) => sellerId === userId);
     const count = own.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
     const stars = own.reduce((sum, { ratingSum }) => sum + ratingSum, 0);
+    expect(reviewCount).toBe(count);
     expect(Number(rating)).toBeCloseTo(count === 0 ? 0 : stars / count, 2);
   }
   expect(await refreshSellerRatings({ db })).toBe(0);

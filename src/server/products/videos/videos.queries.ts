@@ -1,0 +1,32 @@
+import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { playerAddress } from '../../../shared/products/video.rules.ts';
+import type { ProductVideo } from '../../../shared/products/video.schemas.ts';
+import type { Database, Transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
+
+/** Videos of a visible product, in order. */
+export async function listVideos(services: Services, idOrSlug: string): Promise<{ items: ProductVideo[] }> {
+  const { id } = await findVisibleProduct(services, idOrSlug);
+  return await readVideos(services.db.prisma, id);
+}
+
+export async function readVideos(
+  prisma: Transaction | Database['prisma'],
+  productId: string,
+): Promise<{ items: ProductVideo[] }> {
+  const rows = await prisma.productVideo.findMany({
+    where: { productId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { id: true, title: true, source: true, externalId: true, fileKey: true, posterKey: true },
+  });
+  return {
+    items: rows.map(({ id, title, source, externalId, fileKey, posterKey }) => ({
+      id,
+      title,
+      source,
+      url: source === 'file' ? `/media/${fileKey}` : playerAddress(source, externalId ?? ''),
+      posterUrl: posterKey && renditionUrl(posterKey, 1280),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { userNameKey } from '../../shared/auth/account.rules.ts';
+import { avatarUrl } from '../../shared/auth/avatar.ts';
+import { PUBLIC_SALES_FROM, type Seller } from '../../shared/users/seller.schemas.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Who sells here now. Buyers, and sellers who may not sell, are not found (decision 0019). */
+export async function getSeller({ db }: Services, userName: string): Promise<Seller> {
+  const row = await db.prisma.user.findUnique({
+    where: {
+      userNameKey: userNameKey(userName),
+      status: { in: ['active', 'pending_verification'] },
+      lostSelling: false,
+      OR: [{ sellerProfile: { isNot: null } }, { roles: { some: { role: { name: 'seller' } } } }],
+    },
+    select: { id: true, userName: true, bio: true, avatarKey: true, createdAt: true, sellerProfile: true },
+  });
+  if (!row) throw new AppError('NOT_FOUND');
+  const { sellerProfile: shop } = row;
+  return {
+    id: row.id,
+    userName: row.userName,
+    displayName: shop?.displayName ?? row.userName,
+    about: shop?.about || (row.bio ?? ''),
+    avatarUrl: avatarUrl(row.avatarKey),
+    memberSince: row.createdAt.toISOString(),
+    rating: Number(shop?.rating ?? 0),
+    reviewCount: shop?.reviewCount ?? 0,
+    salesCount: shop && shop.salesCount >= PUBLIC_SALES_FROM ? shop.salesCount : null,
+    handoverMinutes: shop?.handoverMinutes ?? null,
+  };
+}
