@@ -182,7 +182,14 @@ const changes: Change[] = [
 
 /** Of the routers that touch accounts, what changes no way in, or only opens one; rights are read at every call. */
 const leavesSessions = [
-  ...['auth.register', 'auth.login', 'auth.refreshToken', 'auth.verifyEmail', 'auth.resendVerification'],
+  ...[
+    'auth.register',
+    'auth.proposeUserName',
+    'auth.login',
+    'auth.refreshToken',
+    'auth.verifyEmail',
+    'auth.resendVerification',
+  ],
   ...['passwords.forgot', 'passwords.unlock', 'sessions.end', 'adminUsers.verifyEmail', 'adminUsers.unlock'],
   ...['twoFactor.answer', 'twoFactor.sendCode', 'twoFactor.setup', 'twoFactor.forgetDevice', 'twoFactor.openSudo'],
   ...['twoFactor.sendSudoCode', 'profile.update', 'profile.changeAvatar', 'profile.removeAvatar'],
