@@ -26,6 +26,7 @@ export const noOwnMatters: Record<string, string> = {
       ownByNature,
     ]),
   ),
+  ...Object.fromEntries(['link', 'upload', 'remove'].map((name) => [`productVideos.${name}`, ownByNature])),
   'productKeys.import': ownByNature,
   'productKeys.withdraw': ownByNature,
   ...Object.fromEntries(['createLink', 'createProductLink', 'renew'].map((name) => [`downloads.${name}`, ownByNature])),
@@ -34,7 +35,6 @@ export const noOwnMatters: Record<string, string> = {
   ...Object.fromEntries(['addNote', 'openIssue', 'answerIssue'].map((name) => [`orderTalk.${name}`, ownByNature])),
   'orders.cancel':
     'a buyer’s own right; the table of order.machine.ts lets staff who are a party act as the party alone',
-  'orders.deliverNow': 'the buyer’s own consent, which nobody else can give',
   ...Object.fromEntries(
     ['request', 'withdrawRequest', 'withdrawContract', 'chooseStock'].map((name) => [`refunds.${name}`, ownByNature]),
   ),
