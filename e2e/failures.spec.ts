@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../src/shared/errors/error-catalogue.ts';
 import { newVisitor, visit } from './support/browser.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInByForm } from './support/sign-in.ts';
 
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 
@@ -81,7 +81,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   test('a refresh that gets no answer is tried three times in all', async () => {
     const { page } = await newVisitor();
     await page.clock.install();
-    await signIn(page, '/');
+    await signInByForm(page, '/');
     let calls = 0;
     await page.route('**/api/auth/refresh-token', (route) => {
       calls += 1;

@@ -36,7 +36,7 @@ async function firstKeyAtHome(page: Page, except: readonly string[]): Promise<{ 
     if (!path.startsWith('/product/') || except.includes(path)) continue;
     const { body } = await callShop(page, 'GET', `/api${path}`);
     const isWanted =
-      body.deliveryType === 'key' && body.inStock && !body.isVipOnly && (body.region ?? 'global') === 'global';
+      body.deliveryType === 'key' && body.inStock && !body.isVipOnly && !body.family && body.regions.includes('GLOBAL');
     if (!isWanted) continue;
     const card = page.getByRole('main').locator(`article a[href="${path}"]`).first();
     return { path, card };

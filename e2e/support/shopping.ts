@@ -44,6 +44,9 @@ export async function fillContact(page: Page, { isDeliveredNow = true } = {}): P
 
 /** The card form of the test gateway. */
 export async function fillTestCard(page: Page, number: string = testCards.good): Promise<void> {
+  // Whoever has paid in another way is offered that first.
+  const card = page.getByRole('radio', { name: /^Card/ });
+  if (await card.isVisible()) await card.check();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Name on card').fill('Ann Buyer');
   await page.getByLabel('Expiry date').fill('12/40');

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import type { LibraryProduct } from '../../shared/downloads/library.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
@@ -22,6 +23,8 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
           </h2>
           <p className={styles.origin}>
             {productTypeLabels[type]}
+            {/* The order of a gift is its buyer's. */}
+            {orders.length === 0 ? <span>Given to you {formatDate(product.latestAt)}</span> : null}
             {orders.map((order) => (
               <Link key={order.id} href={`/user/orders/${order.id}`} className={styles.order ?? ''}>
                 Order {order.orderNumber}

@@ -59,11 +59,14 @@ export function SharedWishlistPage({ params }: ScreenProps) {
           </Button>
         </EmptyState>
       ) : (
-        <div className={styles.grid}>
-          {list.data.items.map(({ product }, index) => (
-            <ProductCard key={product.id} product={product} eager={index < eagerCards} />
-          ))}
-        </div>
+        <>
+          <h2 className={styles.heading}>Items on this list</h2>
+          <div className={styles.grid}>
+            {list.data.items.map(({ product }, index) => (
+              <ProductCard key={product.id} product={product} eager={index < eagerCards} />
+            ))}
+          </div>
+        </>
       )}
       <Pagination
         page={page}

@@ -186,7 +186,8 @@ WHERE "fromStatus" IS DISTINCT FROM before;
 SELECT "id" FROM download_grants WHERE "downloadCount" > "downloadLimit";
 
 -- name: a delivery that nobody will make
-SELECT o."id" FROM orders o WHERE o."status" = 'processing'
+-- A gift is delivered when it is claimed.
+SELECT o."id" FROM orders o WHERE o."status" = 'processing' AND (NOT o."isGift" OR o."recipientId" IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" m WHERE m."key" LIKE 'deliver:' || o."id" || '%');
 
 -- name: a ledger transaction does not sum up to zero
