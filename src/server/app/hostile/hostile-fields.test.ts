@@ -160,6 +160,7 @@ test.each([
   ['get', '/api/product?__proto__=1', {}, 400, '__proto__'],
   ['get', '/api/admin/users?role=%00', {}, 422, 'role'],
   ['get', '/api/product/%00', {}, 422, 'id'],
+  ['delete', '/api/admin/roles/1?constructor=%00', {}, 422, 'constructor'],
   ['get', `/trpc/adminUsers.list?input=${encodeURIComponent('{"role":"\\u0000"}')}`, {}, 422, 'role'],
   [
     'post',

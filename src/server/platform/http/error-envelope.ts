@@ -29,7 +29,9 @@ export function inAreaWords(error: AppError, area?: Area): AppError {
 /** The one code that all wrong fields share, if they do. */
 function codeOfFields({ code, options }: AppError, fieldErrors: Area['fieldErrors'] = {}): ErrorCode | undefined {
   if (code !== 'VALIDATION_FAILED') return undefined;
-  const codes = Object.keys(options.errors ?? {}).map((field) => fieldErrors[field]);
+  const codes = Object.keys(options.errors ?? {}).map((field) =>
+    Object.hasOwn(fieldErrors, field) ? fieldErrors[field] : undefined,
+  );
   const [first] = codes;
   return codes.every((other) => other === first) ? first : undefined;
 }
