@@ -122,6 +122,7 @@ function OrderView({ order }: { order: Order }) {
           {order.gift === null ? null : <OrderGift order={order} gift={order.gift} />}
           <RefundSection order={order} />
           <section className={styles.items} aria-label="Items">
+            <h2 className={styles.itemsHeading}>Items</h2>
             {order.items.map((item) => (
               <OrderItemCard
                 key={item.id}
