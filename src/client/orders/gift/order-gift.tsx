@@ -24,7 +24,7 @@ const states: Record<GiftState, { label: string; tone: StatusTone }> = {
 
 function describe({ state, receiverEmail, sendAt, sentAt, claimedAt }: Gift): string {
   if (state === 'claimed' && claimedAt !== null) {
-    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. Problems with it are reported by whoever has it now.`;
+    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, you can report a problem for whoever has it now.`;
   }
   if (state === 'sent' && sentAt !== null) {
     return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. Until then you can cancel the order for a full refund.`;
