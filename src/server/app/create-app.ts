@@ -19,6 +19,7 @@ import type { Services } from '../platform/services.ts';
 import { cacheTrpcResponses } from '../platform/trpc/cached-trpc-responses.ts';
 import { answerAsJson, trpcHeaders } from '../platform/trpc/trpc-headers.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
+import { unsubscribeRoutes } from '../users/mail-choices/unsubscribe.routes.ts';
 import { appRouter } from './app-router.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
@@ -58,6 +59,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
 
   app.use('/webhooks', allowMethods('POST'), webhookRoutes(services));
+  app.use(unsubscribeRoutes(services));
 
   const api = express.Router();
   api.use(refuseOtherMethods(appRouter));

@@ -13,6 +13,8 @@ const statements: Readonly<Record<string, string>> = {
   'payment-methods': `SELECT "type", "brand", "last4", "expMonth", "expYear", "payerEmail", "network", "address", "isDefault",
     "createdAt" FROM "user_payment_methods" WHERE "userId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt"`,
   consents: `SELECT "type", "version", "granted", "at", "ipMasked" FROM "user_consents" WHERE "userId" = $1 ORDER BY "at"`,
+  'consent-requests': `SELECT "type", "version", "email", "createdAt", "expiresAt", "confirmedAt", "closedAt", "ipMasked"
+    FROM "consent_requests" WHERE "userId" = $1 ORDER BY "createdAt"`,
   sessions: `SELECT "userAgent", "ipMasked", "createdAt", "lastSeenAt", "endedAt" FROM "sessions" WHERE "userId" = $1
     ORDER BY "createdAt"`,
   devices: `SELECT "label", "firstSeenAt", "lastSeenAt" FROM "user_devices" WHERE "userId" = $1 ORDER BY "firstSeenAt"`,

@@ -1,6 +1,7 @@
 import { authTemplates } from '../auth/auth.templates.ts';
 import { downloadTemplates } from '../downloads/downloads.templates.ts';
 import { orderTemplates } from '../orders/orders.templates.ts';
+import { newsletterTemplates } from '../privacy/newsletter.templates.ts';
 import { privacyTemplates } from '../privacy/privacy.templates.ts';
 import { refundTemplates } from '../refunds/refunds.templates.ts';
 import { reviewTemplates } from '../reviews/reviews.templates.ts';
@@ -16,6 +17,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...authTemplates,
     ...userTemplates,
     ...privacyTemplates,
+    ...newsletterTemplates,
     ...orderTemplates,
     ...downloadTemplates,
     ...refundTemplates,

@@ -1,6 +1,7 @@
 import { authPlaceholders } from '../auth/auth.templates.ts';
 import { downloadPlaceholders } from '../downloads/downloads.templates.ts';
 import { orderPlaceholders } from '../orders/orders.templates.ts';
+import { newsletterPlaceholders } from '../privacy/newsletter.templates.ts';
 import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
 import { refundPlaceholders } from '../refunds/refunds.templates.ts';
 import { searchPlaceholders } from '../search/search.templates.ts';
@@ -30,6 +31,7 @@ const all: PlaceholderFacts = {
   ...downloadPlaceholders,
   ...orderPlaceholders,
   ...privacyPlaceholders,
+  ...newsletterPlaceholders,
   ...refundPlaceholders,
   ...searchPlaceholders,
   ...walletPlaceholders,

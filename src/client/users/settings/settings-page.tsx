@@ -110,7 +110,26 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
         isOn={notifications.backInStock}
         onChange={(backInStock) => save({ notifications: { backInStock, ...(backInStock && { email: true }) } })}
       />
+      <NewsletterRow isOn={notifications.newsletter} save={save} />
     </Section>
+  );
+}
+
+/** Switched on by a link in the inbox, which says here what is still to be done. */
+function NewsletterRow({ isOn, save }: { isOn: boolean; save: PanelProps['save'] }) {
+  const consents = trpc.privacy.consents.useQuery({}, { staleTime: 0 });
+  const pending = consents.data?.pending.find(({ type }) => type === 'newsletter');
+  return (
+    <Row
+      label="Newsletter"
+      hint={
+        pending && !isOn
+          ? `Open the link that we sent to ${pending.email} to switch it on.`
+          : 'News and deals. We ask you to confirm it by a link in your inbox.'
+      }
+      isOn={isOn}
+      onChange={(newsletter) => save({ notifications: { newsletter } })}
+    />
   );
 }
 
@@ -157,9 +176,12 @@ export function SettingsPage() {
   const utils = trpc.useUtils();
   const preferences = usePreferencesQuery(true);
   const update = trpc.profile.updatePreferences.useMutation({
-    onSuccess: (saved) => {
+    onSuccess: (saved, { notifications }) => {
       utils.profile.preferences.setData({}, saved);
-      notify.success('Saved', { id: 'preferences-saved' });
+      if (notifications?.newsletter !== undefined) void utils.privacy.consents.invalidate();
+      const waits = notifications?.newsletter === true && !saved.notifications.newsletter;
+      if (waits) notify.success('Check your inbox: we sent you a link to confirm', { id: 'newsletter-link' });
+      else notify.success('Saved', { id: 'preferences-saved' });
     },
     onError: (error) => notify.error(messageOf(error)),
   });
