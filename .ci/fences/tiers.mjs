@@ -32,6 +32,7 @@ export const serverTiers = {
     'settlement',
   ],
   products: ['audit', 'notifications', 'reports', 'settings', 'users'],
+  'seller-applications': ['audit', 'notifications', 'email-templates', 'roles', 'products'],
   social: [
     'accounts',
     'audit',
@@ -104,6 +105,7 @@ export const serverTiers = {
     'data-exports',
     'users',
     'products',
+    'seller-applications',
     'social',
     'downloads',
     'search',
@@ -123,6 +125,7 @@ export const clientTiers = {
   downloads: ['users'],
   privacy: ['auth', 'users'],
   reviews: ['auth', 'users'],
+  'seller-applications': ['auth', 'users'],
   wallet: ['payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],
   orders: ['cart', 'users', 'payments', 'downloads'],

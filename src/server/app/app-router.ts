@@ -18,6 +18,7 @@ import { refundsRouter } from '../refunds/refunds.router.ts';
 import { reviewRouters } from '../reviews/reviews.routers.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { searchRouters } from '../search/search.routers.ts';
+import { sellerApplicationsRouter } from '../seller-applications/seller-applications.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   ...reviewRouters,
   roles: rolesRouter,
   ...searchRouters,
+  sellerApplications: sellerApplicationsRouter,
   settings: settingsRouter,
   social: socialRouter,
   statistics: statisticsRouter,

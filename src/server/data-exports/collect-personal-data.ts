@@ -15,6 +15,8 @@ const statements: Readonly<Record<string, string>> = {
   consents: `SELECT "type", "version", "granted", "at", "ipMasked" FROM "user_consents" WHERE "userId" = $1 ORDER BY "at"`,
   'consent-requests': `SELECT "type", "version", "email", "createdAt", "expiresAt", "confirmedAt", "closedAt", "ipMasked"
     FROM "consent_requests" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'seller-applications': `SELECT "status", "displayName", "about", "links", "createdAt", "decidedAt", "reason"
+    FROM "seller_applications" WHERE "userId" = $1 ORDER BY "createdAt"`,
   sessions: `SELECT "userAgent", "ipMasked", "createdAt", "lastSeenAt", "endedAt" FROM "sessions" WHERE "userId" = $1
     ORDER BY "createdAt"`,
   devices: `SELECT "label", "firstSeenAt", "lastSeenAt" FROM "user_devices" WHERE "userId" = $1 ORDER BY "firstSeenAt"`,

@@ -17,6 +17,7 @@ import { eraseReporter } from '../reports/file-report.ts';
 import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { revokeAllRoles } from '../roles/grant-role.ts';
 import { eraseSearches } from '../search/history/erase-searches.ts';
+import { eraseApplications } from '../seller-applications/erase-applications.ts';
 import { eraseSocialFlows } from '../social/erase-social-flows.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
@@ -46,6 +47,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await eraseRecentViews(tx, userId);
   await eraseWishlist(tx, userId);
   await eraseSearches(tx, userId);
+  await eraseApplications(tx, userId);
   await revokeAllRoles(tx, userId);
   await removeVotesOf(tx, userId);
   await eraseReporter(tx, userId);

@@ -6,6 +6,7 @@ import { privacyTemplates } from '../privacy/privacy.templates.ts';
 import { refundTemplates } from '../refunds/refunds.templates.ts';
 import { reviewTemplates } from '../reviews/reviews.templates.ts';
 import { searchTemplates } from '../search/search.templates.ts';
+import { sellerApplicationTemplates } from '../seller-applications/seller-applications.templates.ts';
 import { userTemplates } from '../users/users.templates.ts';
 import { walletTemplates } from '../wallet/wallet.templates.ts';
 import { wishlistTemplates } from '../wishlist/wishlist.templates.ts';
@@ -23,6 +24,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...refundTemplates,
     ...reviewTemplates,
     ...searchTemplates,
+    ...sellerApplicationTemplates,
     ...walletTemplates,
     ...wishlistTemplates,
   ].map((template) => [template.key, template]),

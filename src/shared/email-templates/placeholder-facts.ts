@@ -5,6 +5,7 @@ import { newsletterPlaceholders } from '../privacy/newsletter.templates.ts';
 import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
 import { refundPlaceholders } from '../refunds/refunds.templates.ts';
 import { searchPlaceholders } from '../search/search.templates.ts';
+import { sellerApplicationPlaceholders } from '../seller-applications/seller-applications.templates.ts';
 import { walletPlaceholders } from '../wallet/wallet.templates.ts';
 import type { PlaceholderFact, PlaceholderFacts } from './email-template.ts';
 
@@ -34,6 +35,7 @@ const all: PlaceholderFacts = {
   ...newsletterPlaceholders,
   ...refundPlaceholders,
   ...searchPlaceholders,
+  ...sellerApplicationPlaceholders,
   ...walletPlaceholders,
 };
 

@@ -4,6 +4,10 @@ import { keyEdges, keyStatuses } from '../orders/key.machine.ts';
 import { type OrderEdge, orderActionRules, orderEdges, orderStatuses } from '../orders/order.machine.ts';
 import { paymentEdges, paymentStatuses } from '../payments/payment.machine.ts';
 import { refundEdges, refundStatuses } from '../refunds/refund.machine.ts';
+import {
+  sellerApplicationEdges,
+  sellerApplicationStatuses,
+} from '../seller-applications/seller-application.machine.ts';
 
 type AnyEdge = MachineEdge<string, string> & Partial<Pick<OrderEdge, 'permission' | 'guard'>>;
 
@@ -29,6 +33,12 @@ export const machines: readonly Machine[] = [
     about: 'The right to fetch a file for a while.',
     states: grantStatuses,
     edges: grantEdges,
+  },
+  {
+    name: 'Seller application',
+    about: 'How a member comes to sell. Whoever was rejected applies anew, after two weeks.',
+    states: sellerApplicationStatuses,
+    edges: sellerApplicationEdges,
   },
   { name: 'Key', about: 'One key of a pool.', states: keyStatuses, edges: keyEdges },
 ];

@@ -54,6 +54,8 @@ export const notificationTypes = {
   linked_accounts_changed: important('security'),
   /** Not in the list of D-33: a seller's product waits for staff to publish it. */
   product_approval: plain('products'),
+  /** Not in the list of D-33: a member applies to sell, or is answered. */
+  seller_application: plain('system'),
   /** Not in the list of D-33: money will leave to another address. */
   payout_wallet_changed: important('security'),
   vip_activated: plain('promotions'),

@@ -1,7 +1,8 @@
 import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
-import { NativeSelect, Switch } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -211,6 +212,14 @@ export function SettingsPage() {
       ) : null}
       <Section title="Payment methods">
         <PaymentMethodList />
+      </Section>
+      <Section title="Selling">
+        <p className={styles.note}>Sell your own games, keys and items here, on a seller page of your own.</p>
+        <div>
+          <Button component={Link} href="/user/become-a-seller" variant="default">
+            Become a seller
+          </Button>
+        </div>
       </Section>
     </UserLayout>
   );
