@@ -1,5 +1,6 @@
 import * as trpcExpress from '@trpc/server/adapters/express';
 import express, { type Express, type RequestHandler } from 'express';
+import { mailWebhookRoutes } from '../bounces/mail-webhooks.routes.ts';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -58,7 +59,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use(healthRoutes(services, isReady));
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
 
-  app.use('/webhooks', allowMethods('POST'), webhookRoutes(services));
+  app.use('/webhooks', allowMethods('POST'), mailWebhookRoutes(services), webhookRoutes(services));
   app.use(unsubscribeRoutes(services));
 
   const api = express.Router();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EmailTemplate } from '../../shared/email-templates/email-template.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
+import { findSuppression } from '../bounces/suppressed-addresses.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -26,6 +27,10 @@ export async function sendMail(
   });
   const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
   if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(template, user)) return;
+  if (template.optOut && (await findSuppression(db.prisma, to ?? user.email))) {
+    logger.info({ templateKey, userId }, 'A mail was left out, because the address bounced');
+    return;
+  }
   const settings = await getSettings(db);
   const fallbacks = Object.entries(template.fallbackPaths ?? {});
   const unsubscribe = template.optOut && unsubscribeUrl(secrets, environment, { topic: template.optOut, userId });

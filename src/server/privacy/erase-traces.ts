@@ -1,6 +1,7 @@
 import { anonymizeAccount } from '../accounts/end-account.ts';
 import { unlinkAccounts } from '../accounts/linked-accounts.ts';
 import { eraseSignIn } from '../auth/erase-sign-in.ts';
+import { eraseMailEvents } from '../bounces/suppressed-addresses.ts';
 import { eraseConsentAddresses } from '../consents/consents.ts';
 import { dropExports } from '../data-exports/drop-exports.ts';
 import { eraseDownloader } from '../downloads/erase-downloader.ts';
@@ -54,6 +55,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   // Sent or not: mails to a deleted account only contain personal data.
   await dropMessagesTo(tx, userId);
   await eraseSentMail(tx, email);
+  await eraseMailEvents(tx, email);
   await eraseBuyer(tx, { userId, address });
   await erasePayer(tx, userId);
   await eraseDownloader(tx, userId);

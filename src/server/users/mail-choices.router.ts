@@ -1,9 +1,10 @@
 import { linkTokenSchema } from '../../shared/auth/password.schemas.ts';
-import { unsubscribedSchema, unsubscribeSchema } from '../../shared/users/unsubscribe.schemas.ts';
-import { okSchema } from '../../shared/validation/text.schemas.ts';
+import { emailDeliverySchema, unsubscribedSchema, unsubscribeSchema } from '../../shared/users/unsubscribe.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { authRateLimits } from '../auth/auth.limits.ts';
 import { confirmNewsletter } from '../consents/confirm-newsletter.ts';
-import { openProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { getEmailDelivery, tryAddressAgain } from './mail-choices/try-address-again.ts';
 import { unsubscribe } from './mail-choices/unsubscribe.ts';
 
 /** What the links of mails do, for whoever has the mail, signed in or not. */
@@ -16,6 +17,21 @@ export const mailChoicesRouter = router({
     .input(linkTokenSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => confirmNewsletter(ctx.services, ctx.requestInfo, input)),
+
+  delivery: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'GET', path: '/user/email-delivery', summary: 'Whether my address takes your mail' } })
+    .input(emptySchema)
+    .output(emailDeliverySchema)
+    .query(({ ctx }) => getEmailDelivery(ctx.services, ctx.actor)),
+
+  tryAddressAgain: memberProcedure('profile:edit')
+    .meta({
+      rest: { method: 'POST', path: '/user/email-delivery/retry', summary: 'Send all mail to my address again' },
+      rateLimit: authRateLimits.tryAddressAgain,
+    })
+    .input(emptySchema)
+    .output(emailDeliverySchema)
+    .mutation(({ ctx }) => tryAddressAgain(ctx.services, ctx.actor, ctx.requestInfo)),
 
   unsubscribe: openProcedure('auth:enter')
     .meta({

@@ -56,6 +56,8 @@ export const notificationTypes = {
   product_approval: plain('products'),
   /** Not in the list of D-33: a member applies to sell, or is answered. */
   seller_application: plain('system'),
+  /** Not in the list of D-33: the address bounced, so nothing else can tell its owner. */
+  email_bounced: important('system'),
   /** Not in the list of D-33: money will leave to another address. */
   payout_wallet_changed: important('security'),
   vip_activated: plain('promotions'),

@@ -19,6 +19,8 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['maintenanceBypassIps', '', 'internal'],
   ['emailSender', 'no-reply@example.com', 'internal'],
   ['emailSenderName', 'Game Market', 'internal'],
+  ['mailSnsTopicArn', '', 'internal'],
+  ['mailWebhookSecret', '', 'secret'],
   ['countryHeader', '', 'internal'],
   ['supportEmail', 'support@example.com', 'internal'],
   ['termsVersion', '1', 'public'],

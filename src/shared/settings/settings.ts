@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authSettings } from '../auth/auth.settings.ts';
+import { bouncesSettings } from '../bounces/bounces.settings.ts';
 import { cartSettings } from '../cart/cart.settings.ts';
 import { cryptoSettings } from '../crypto/crypto.settings.ts';
 import { documentSettings } from '../documents/documents.settings.ts';
@@ -30,6 +31,7 @@ export const publicSettings = {
 const internalSettings = {
   ...generalSettings.internal,
   ...authSettings.internal,
+  ...bouncesSettings.internal,
   ...cartSettings.internal,
   ...cryptoSettings.internal,
   ...documentSettings.internal,
@@ -49,6 +51,7 @@ const internalSettings = {
 
 /** Stored sealed, and never shown again once they are saved. */
 export const secretSettings = {
+  ...bouncesSettings.secret,
   ...paymentSettings.secret,
   ...socialSettings.secret,
 };
