@@ -30,6 +30,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
     [
       "auth.mail-reset-link: mail, 8 attempts, 2000 ms",
       "auth.purge-sessions: maintenance, 8 attempts, 2000 ms",
+      "carts.remind: notify, 8 attempts, 2000 ms",
       "categories.recount: maintenance, 8 attempts, 2000 ms",
       "documents.issue: maintenance, 2 attempts, 2000 ms",
       "downloads.announce-version: notify, 8 attempts, 2000 ms",
@@ -95,6 +96,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
   const slots = schedules.map(({ name, queue, job, repeat }) => `${name}: ${job} in ${queue}, ${whenOf(repeat)}`);
   expect(byText(slots)).toMatchInlineSnapshot(`
     [
+      "abandoned-carts: carts.remind in notify, every 3600000 ms",
       "categories-recount: categories.recount in maintenance, 40 3 * * * UTC",
       "check-ledger: orders.check-ledger in maintenance, 40 3 * * * UTC",
       "close-shipped-orders: orders.close-shipped in maintenance, 20 * * * * UTC",

@@ -14,6 +14,7 @@ const names: Record<MailTopic, string> = {
   priceDrops: 'price drop alerts',
   backInStock: 'back-in-stock alerts',
   newsletter: 'the newsletter',
+  cartReminders: 'reminders of your cart',
 };
 const settingsLink = (
   <Button component={Link} href="/user/settings" variant="default">

@@ -1,4 +1,5 @@
 import { authRouters } from '../auth/auth.routers.ts';
+import { cartsRouter } from '../carts/carts.router.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
@@ -30,6 +31,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 /** Every call of the shop, composed from what each domain declares. */
 export const appRouter = router({
   ...authRouters,
+  carts: cartsRouter,
   ...categoryRouters,
   coupons: couponsRouter,
   documents: documentsRouter,

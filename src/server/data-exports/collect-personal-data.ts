@@ -17,6 +17,8 @@ const statements: Readonly<Record<string, string>> = {
     FROM "consent_requests" WHERE "userId" = $1 ORDER BY "createdAt"`,
   'seller-applications': `SELECT "status", "displayName", "about", "links", "createdAt", "decidedAt", "reason"
     FROM "seller_applications" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  cart: `SELECT p."name" AS "product", l."quantity", l."addedAt" FROM "saved_cart_lines" l
+    JOIN "products" p ON p."id" = l."productId" WHERE l."userId" = $1 ORDER BY l."addedAt"`,
   sessions: `SELECT "userAgent", "ipMasked", "createdAt", "lastSeenAt", "endedAt" FROM "sessions" WHERE "userId" = $1
     ORDER BY "createdAt"`,
   devices: `SELECT "label", "firstSeenAt", "lastSeenAt" FROM "user_devices" WHERE "userId" = $1 ORDER BY "firstSeenAt"`,

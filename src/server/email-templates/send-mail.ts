@@ -17,8 +17,9 @@ import { unsubscribeUrl } from './unsubscribe-link.ts';
 export async function sendMail(
   { db, environment, logger, secrets }: Services,
   mailer: Mailer,
-  { templateKey, userId, variables, dedupeKey, to, sealedRecipient }: z.output<typeof sendMailJob.payload>,
+  { templateKey, userId, variables, dedupeKey, to, sealedRecipient, sendBefore }: z.output<typeof sendMailJob.payload>,
 ): Promise<void> {
+  if (sendBefore && new Date(sendBefore) < databaseNow()) return;
   const template = await findTemplateToSend(db.prisma, templateKey);
   if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
   const user = await db.prisma.user.findUnique({

@@ -2,6 +2,7 @@ import { anonymizeAccount } from '../accounts/end-account.ts';
 import { unlinkAccounts } from '../accounts/linked-accounts.ts';
 import { eraseSignIn } from '../auth/erase-sign-in.ts';
 import { eraseMailEvents } from '../bounces/suppressed-addresses.ts';
+import { eraseSavedCart } from '../carts/save-cart.ts';
 import { eraseConsentAddresses } from '../consents/consents.ts';
 import { dropExports } from '../data-exports/drop-exports.ts';
 import { eraseDownloader } from '../downloads/erase-downloader.ts';
@@ -47,6 +48,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await dropRecordsOf(tx, userId);
   await eraseRecentViews(tx, userId);
   await eraseWishlist(tx, userId);
+  await eraseSavedCart(tx, userId);
   await eraseSearches(tx, userId);
   await eraseApplications(tx, userId);
   await revokeAllRoles(tx, userId);

@@ -1,4 +1,5 @@
 import { authTemplates } from '../auth/auth.templates.ts';
+import { cartTemplates } from '../cart/cart.templates.ts';
 import { downloadTemplates } from '../downloads/downloads.templates.ts';
 import { orderTemplates } from '../orders/orders.templates.ts';
 import { newsletterTemplates } from '../privacy/newsletter.templates.ts';
@@ -19,6 +20,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...userTemplates,
     ...privacyTemplates,
     ...newsletterTemplates,
+    ...cartTemplates,
     ...orderTemplates,
     ...downloadTemplates,
     ...refundTemplates,

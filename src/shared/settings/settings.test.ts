@@ -19,6 +19,8 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['maintenanceBypassIps', '', 'internal'],
   ['emailSender', 'no-reply@example.com', 'internal'],
   ['emailSenderName', 'Game Market', 'internal'],
+  ['abandonedCart', false, 'internal'],
+  ['abandonedCartHours', 4, 'internal'],
   ['mailSnsTopicArn', '', 'internal'],
   ['mailWebhookSecret', '', 'secret'],
   ['countryHeader', '', 'internal'],

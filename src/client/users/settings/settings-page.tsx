@@ -111,8 +111,23 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
         isOn={notifications.backInStock}
         onChange={(backInStock) => save({ notifications: { backInStock, ...(backInStock && { email: true }) } })}
       />
+      <CartReminderRow isOn={notifications.cartReminders} save={save} />
       <NewsletterRow isOn={notifications.newsletter} save={save} />
     </Section>
+  );
+}
+
+/** Only where the shop sends them. */
+function CartReminderRow({ isOn, save }: { isOn: boolean; save: PanelProps['save'] }) {
+  const keeping = trpc.carts.keeping.useQuery({});
+  if (!keeping.data?.isOffered) return null;
+  return (
+    <Row
+      label="Cart reminders"
+      hint="One e-mail when you leave something in your cart. We keep your cart on our server for it."
+      isOn={isOn}
+      onChange={(cartReminders) => save({ notifications: { cartReminders, ...(cartReminders && { email: true }) } })}
+    />
   );
 }
 
@@ -179,6 +194,7 @@ export function SettingsPage() {
   const update = trpc.profile.updatePreferences.useMutation({
     onSuccess: (saved, { notifications }) => {
       utils.profile.preferences.setData({}, saved);
+      if (notifications?.cartReminders !== undefined) void utils.carts.keeping.invalidate();
       if (notifications?.newsletter !== undefined) void utils.privacy.consents.invalidate();
       const waits = notifications?.newsletter === true && !saved.notifications.newsletter;
       if (waits) notify.success('Check your inbox: we sent you a link to confirm', { id: 'newsletter-link' });
