@@ -56,7 +56,7 @@ export function crossRates(
   return wanted.flatMap((currency) => {
     const target = fresh.get(currency);
     if (target === undefined || currency === charged) return [];
-    const date = target.date < base.date ? target.date : base.date;
+    const [date = ''] = [target.date, base.date].sort();
     return [{ currency, rate: Number((target.perEuro / base.perEuro).toPrecision(8)), date }];
   });
 }

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../shared/money/money.ts';
+import { ApproximateAmount } from './approximate-amount.tsx';
 import styles from './money-text.module.css';
 
 /** Formats an amount (JSON number, major units) in the one way the shop writes money, e.g. `$1,299.00`. */
@@ -14,6 +15,7 @@ type MoneyTextProps = {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
+/** A price, the former one struck through, and below them what it is about in the shopper's currency. */
 export function MoneyText({ amount, currency, compareAt, size = 'md' }: MoneyTextProps) {
   const former = compareAt !== undefined && compareAt !== null && compareAt > amount ? compareAt : undefined;
   return (
@@ -25,6 +27,9 @@ export function MoneyText({ amount, currency, compareAt, size = 'md' }: MoneyTex
           {formatMoney(former, currency)}
         </s>
       )}
+      <span className={styles.about}>
+        <ApproximateAmount amount={amount} currency={currency} />
+      </span>
     </span>
   );
 }
