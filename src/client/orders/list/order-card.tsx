@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderSummary } from '../../../shared/orders/own-orders.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
-import { formatMoney } from '../../ui/values/money-text.tsx';
+import { MoneyText } from '../../ui/values/money-text.tsx';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import styles from './order-card.module.css';
 
@@ -37,7 +36,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <OrderStatusBadge status={order.status} />
       </span>
       <span className={styles.total}>
-        {formatMoney(order.total, order.currency)} <ApproximateAmount amount={order.total} currency={order.currency} />
+        <MoneyText amount={order.total} currency={order.currency} align="end" />
       </span>
       <IconChevronRight size={18} className={styles.arrow ?? ''} aria-hidden="true" />
     </Link>

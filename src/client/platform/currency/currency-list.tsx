@@ -26,8 +26,10 @@ export function CurrencyList() {
             aria-label={`${code}, ${nameOfCurrency(code)}`}
             onClick={() => chooseCurrency(isDisplayCurrency(code) ? code : undefined)}
           >
-            <span className={styles.code}>{code}</span>
-            <span className={styles.name}>{nameOfCurrency(code)}</span>
+            <span>
+              <span className={styles.code}>{code}</span>
+              <span className={styles.name}>{nameOfCurrency(code)}</span>
+            </span>
           </button>
         ))}
       </ChoiceList>

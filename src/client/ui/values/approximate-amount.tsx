@@ -27,7 +27,7 @@ export function ChargeNote({ amount, currency, isPlaced = false }: Charged & { i
       {isPlaced
         ? `This order is in ${nameOfCurrency(currency)}.`
         : `You will be charged ${formatAmount(amount, currency)}.`}{' '}
-      ≈ by the exchange rate of {day}
+      Exchange rate of {day}.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function TotalsList({ totals, isStale = false, isPlaced = false }: Totals
       </dl>
       <p className={styles.total}>
         <span>Total</span>
-        <MoneyText amount={totals.total} currency={totals.currency} size="lg" />
+        <MoneyText amount={totals.total} currency={totals.currency} size="lg" align="end" />
       </p>
       <ChargeNote amount={totals.total} currency={totals.currency} isPlaced={isPlaced} />
       {totals.tax.isIncluded && totals.tax.amount > 0 ? (
