@@ -18,7 +18,10 @@ const listPath = '/product?inStock=true';
 const aboutEuros = /^≈ €[\d,]+\.\d{2}$/;
 
 async function chooseCurrency(page: Page, name: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /your currency/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your currency/ })
+    .click();
   await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
   await page.keyboard.press('Escape');
 }
@@ -97,10 +100,18 @@ test('without a recent rate prices stay as they are charged, and the menu of a p
 
   await page.unroute('**/api/currencies/rates');
   await page.reload();
-  await page.getByRole('article').first().getByText(/^≈ ¥[\d,]+$/).waitFor();
+  await page
+    .getByRole('article')
+    .first()
+    .getByText(/^≈ ¥[\d,]+$/)
+    .waitFor();
   // It was stored, so the next page has it without asking.
   await page.route('**/api/currencies/rates', (route) => route.abort());
   await page.reload();
-  await page.getByRole('article').first().getByText(/^≈ ¥[\d,]+$/).waitFor();
+  await page
+    .getByRole('article')
+    .first()
+    .getByText(/^≈ ¥[\d,]+$/)
+    .waitFor();
   expect(await findFaults(page)).toEqual([]);
 });
