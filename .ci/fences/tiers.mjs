@@ -9,6 +9,7 @@ export const serverTiers = {
   settings: [],
   tax: [],
   coupons: ['audit', 'settings'],
+  currencies: ['settings'],
   earnings: ['ledger', 'settings'],
   bounces: ['notifications', 'settings'],
   'email-templates': ['audit', 'settings', 'bounces'],

@@ -1,6 +1,7 @@
 import { authWorker } from '../server/auth/auth.worker.ts';
 import { cartsWorker } from '../server/carts/carts.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
+import { currenciesWorker } from '../server/currencies/currencies.worker.ts';
 import { dataExportsWorker } from '../server/data-exports/data-exports.worker.ts';
 import { documentsWorker } from '../server/documents/documents.worker.ts';
 import { downloadsWorker } from '../server/downloads/downloads.worker.ts';
@@ -28,6 +29,7 @@ const workers = [
   authWorker,
   cartsWorker,
   categoriesWorker,
+  currenciesWorker,
   dataExportsWorker,
   documentsWorker,
   downloadsWorker,

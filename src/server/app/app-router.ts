@@ -3,6 +3,7 @@ import { cartsRouter } from '../carts/carts.router.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
+import { currenciesRouter } from '../currencies/currencies.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   carts: cartsRouter,
   ...categoryRouters,
   coupons: couponsRouter,
+  currencies: currenciesRouter,
   documents: documentsRouter,
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,

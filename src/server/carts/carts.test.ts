@@ -116,6 +116,8 @@ async function order(userId: string) {
       totalCents: 100,
       paymentMethod: 'card',
       contactEmail: 'a@example.com',
+      contactFirstName: '',
+      contactLastName: '',
       idempotencyKey: userId,
       requestHash: '',
       reservedUntil: new Date(),

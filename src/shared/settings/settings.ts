@@ -3,6 +3,7 @@ import { authSettings } from '../auth/auth.settings.ts';
 import { bouncesSettings } from '../bounces/bounces.settings.ts';
 import { cartSettings } from '../cart/cart.settings.ts';
 import { cryptoSettings } from '../crypto/crypto.settings.ts';
+import { currencySettings } from '../currencies/currencies.settings.ts';
 import { documentSettings } from '../documents/documents.settings.ts';
 import { downloadSettings } from '../downloads/downloads.settings.ts';
 import { earningsSettings } from '../earnings/earnings.settings.ts';
@@ -34,6 +35,7 @@ const internalSettings = {
   ...bouncesSettings.internal,
   ...cartSettings.internal,
   ...cryptoSettings.internal,
+  ...currencySettings.internal,
   ...documentSettings.internal,
   ...downloadSettings.internal,
   ...earningsSettings.internal,
