@@ -45,7 +45,8 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       couponCode: quote.coupon?.code ?? null,
       walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
       ipCountry: order.ipCountry,
-      buyerCountry: lines[0]?.buyerCountry ?? null,
+      // Where the recipient of a gift is, stands on the gift.
+      buyerCountry: wish.gift ? null : (lines[0]?.buyerCountry ?? null),
       billing: wish.billing ?? Prisma.DbNull,
       contactEmail: wish.contact.email,
       contactFirstName: wish.contact.firstName ?? '',
