@@ -33,10 +33,80 @@ test('a gift is bought, claimed by somebody new, and in their library alone', as
   await friend.page.getByText(/^Given to you/).waitFor();
   await friend.page.getByRole('button', { name: `Reveal key of ${name}` }).waitFor();
 
+  // Its recipient says what is wrong with it; its buyer learns that, and nothing of what they wrote.
+  await friend.page.goto('/user/gifts');
+  await friend.page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await friend.page.waitForURL('**/user/gifts/*');
+  await friend.page.getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = friend.page.getByRole('dialog', { name: 'Report a problem' });
+  await dialog.getByLabel('What is wrong?').selectOption('invalid_key');
+  await dialog.getByLabel('What happened?').fill('ABCD-EFGH is used already');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await friend.page.getByText('ABCD-EFGH is used already').waitFor();
+  await friend.page.getByRole('button', { name: 'Reveal key of' }).click();
+  await friend.page.getByRole('dialog').getByRole('button', { name: 'Reveal key', exact: true }).click();
+  await friend.page.getByRole('button', { name: `Copy the key of ${name}` }).waitFor();
+
   await page.reload();
+  await page.getByText(/^Reported by whoever has the gift/).waitFor();
+  expect(await page.getByText('ABCD-EFGH').count()).toBe(0);
   await page.getByText('Claimed', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /Cancel order|Request a refund/ }).count()).toBe(0);
   expect([...complaints, ...friend.complaints]).toEqual([]);
+});
+
+test('a product is given by itself to somebody in another country, declined, and given to another', async () => {
+  const { page, complaints } = await newVisitor({ width: 390, height: 844 });
+  await register(page);
+  const cartName = await addFirstProductOf(page, 'games');
+  await page.goto('/product/drift-hour');
+  await page.getByRole('main').getByRole('link', { name: 'Give as a gift' }).click();
+  await page.waitForURL('**/checkout?product=drift-hour&gift=1');
+  await fillContact(page);
+  await fillTestCard(page);
+  await page.getByLabel('Their e-mail').fill('friend@example.net');
+  await page.getByText('Where will they use it?').waitFor();
+  expect(await page.getByRole('button', { name: /^Pay \$/ }).isDisabled()).toBe(true);
+  await page.getByLabel('They will use it in').selectOption('DE');
+  await page.getByText('Does not work in Germany').first().waitFor();
+  await page.getByLabel('They will use it in').selectOption('CA');
+  await expect.poll(() => page.getByRole('button', { name: /^Pay \$/ }).isEnabled()).toBe(true);
+  await pay(page);
+  await page.getByText(/on its way to friend@example.net/).waitFor();
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByText('Sent', { exact: true }).waitFor();
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  const friend = await newVisitor({ width: 390, height: 844 });
+  await friend.page.goto(`/gift/${await linkOf(orderId)}`);
+  await friend.page.getByRole('button', { name: 'No, thank you' }).click();
+  await friend.page.getByRole('dialog').getByRole('button', { name: 'Decline it' }).click();
+  await friend.page.getByText('This gift was declined').waitFor();
+
+  await page.reload();
+  await page.getByText('Declined', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Give it to somebody else' }).click();
+  await page.getByRole('dialog').getByLabel('Their e-mail').fill('other@example.net');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the gift' }).click();
+  await page.getByText(/^Sent to other@example.net/).waitFor();
+
+  const other = await newVisitor();
+  await other.page.goto(`/gift/${await linkOf(orderId)}`);
+  await other.page.getByRole('link', { name: 'Sign up to claim it' }).click();
+  await fillRegister(other.page);
+  await other.page.getByRole('button', { name: 'Choose your country' }).click();
+  const countries = other.page.getByRole('dialog', { name: 'Your country' });
+  await countries.getByLabel('Search countries').fill('german');
+  await other.page.keyboard.press('Enter');
+  await other.page.getByText('Does not work in Germany').waitFor();
+  await other.page.getByLabel(/^Country where you will use/).selectOption('US');
+  await other.page.getByRole('button', { name: /^Confirm: I will use .* in United States$/ }).click();
+  await other.page.getByRole('link', { name: 'View the gift' }).click();
+  await other.page.getByText('You will use it in United States').waitFor();
+
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('link', { name: cartName, exact: true }).waitFor();
+  expect([...complaints, ...friend.complaints, ...other.complaints]).toEqual([]);
 });
 
 /** The shop keeps no readable link, so the mailed one is replaced by one that the test knows. */

@@ -31,5 +31,8 @@ async function eraseRecipient(tx: Transaction, { userId, address }: { userId: st
   const orderId = { in: claims.map((claim) => claim.orderId) };
   await tx.giftClaim.updateMany({ where: { userId }, data: { country: null, usedInCountry: null } });
   await tx.gift.updateMany({ where: { orderId }, data: { receiverEmail: address, message: '', country: null } });
-  await tx.orderEvent.updateMany({ where: { orderId, type: { in: ['gift_sent', 'gift_changed'] } }, data: { text: '' } });
+  await tx.orderEvent.updateMany({
+    where: { orderId, type: { in: ['gift_sent', 'gift_changed'] } },
+    data: { text: '' },
+  });
 }

@@ -15,10 +15,7 @@ export async function authorizeRefund<Row extends { userId: string }>(
 ): Promise<Authorized<Row>> {
   const select = { recipientId: true, items: { select: { sellerId: true } } } as const;
   const { recipientId, items } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select });
-  refuseOwnMatter(actor, [
-    ...items.map(({ sellerId }) => sellerId),
-    ...(recipientId === null ? [] : [recipientId]),
-  ]);
+  refuseOwnMatter(actor, [...items.map(({ sellerId }) => sellerId), ...(recipientId === null ? [] : [recipientId])]);
   if (isSomebodyElses(actor, row)) return row;
   throw new AppError('OWN_MATTER');
 }

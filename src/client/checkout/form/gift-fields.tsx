@@ -1,6 +1,7 @@
-import { Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
+import { countryOptions } from '../../ui/forms/country-options.ts';
 import styles from './checkout.module.css';
 import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
 
@@ -14,9 +15,16 @@ function localMinute(at: Date): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
+type GiftFieldsProps = {
+  form: CheckoutForm['form'];
+  isDisabled: boolean;
+  /** Something of it works in certain countries only. */
+  isBound: boolean;
+};
+
 /** Whether the order is for somebody else, who that is and when they are told. */
-export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; isDisabled: boolean }) {
-  const field = (path: 'gift.receiverEmail' | 'gift.message' | 'gift.sendAt') => ({
+export function GiftFields({ form, isDisabled, isBound }: GiftFieldsProps) {
+  const field = (path: 'gift.receiverEmail' | 'gift.message' | 'gift.sendAt' | 'gift.country') => ({
     ...form.getInputProps(path),
     id: fieldIdOf(path),
     disabled: isDisabled,
@@ -41,6 +49,14 @@ export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; i
             inputMode="email"
             autoComplete="off"
           />
+          {isBound ? (
+            <NativeSelect
+              {...field('gift.country')}
+              label="They will use it in"
+              description="It only works in certain countries"
+              data={[{ value: '', label: 'Choose their country' }, ...countryOptions]}
+            />
+          ) : null}
           <Textarea
             {...field('gift.message')}
             label="Message"
@@ -67,7 +83,8 @@ export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; i
           ) : null}
           <p className={styles.hint}>
             Only they can reveal the key or download the files. Until they claim it you can cancel the order for a full
-            refund; afterwards problems are theirs to report. Not claimed within {giftDays} days, you can have it.
+            refund; afterwards problems are theirs to report, and money that goes back goes to you. Declined, or not
+            claimed within {giftDays} days, you can have it.
           </p>
         </>
       ) : null}

@@ -39,7 +39,13 @@ export async function declineGift(
     if (!mayMoveGift(gift.declinedAt ? 'declined' : 'sent', 'decline', 'recipient')) return;
     await writeDecline(tx, services, order);
     const newValue = { orderNumber: order.orderNumber };
-    const fact = { entity: 'order', entityId: order.id, action: 'update', key: 'order.gift-declined', newValue } as const;
+    const fact = {
+      entity: 'order',
+      entityId: order.id,
+      action: 'update',
+      key: 'order.gift-declined',
+      newValue,
+    } as const;
     await audit(tx, { ...fact, userId, requestInfo });
     await orderCrashPoint('gift.decline.before-commit');
   });

@@ -93,7 +93,11 @@ export const giftsRouter = router({
 
   take: memberProcedure('order:create')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/gift/take', summary: 'Have my gift that was declined, or not claimed in 90 days' },
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/gift/take',
+        summary: 'Have my gift that was declined, or not claimed in 90 days',
+      },
       ...orderErrors,
     })
     .input(takeGiftSchema)

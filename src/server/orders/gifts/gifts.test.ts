@@ -6,9 +6,9 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { releasePreorders } from '../preorders/release-preorders.ts';
 import { findPurchase } from '../read/purchases.queries.ts';
+import { createGiving, receiverEmail } from '../testing/giving.ts';
 import { runCrashProcess } from '../testing/start-crash-process.ts';
 import { orderOf } from '../testing/test-services.ts';
-import { createGiving, receiverEmail } from '../testing/giving.ts';
 import { serveTestShop } from '../testing/test-shop.ts';
 import { remindOfGifts, sendDueGifts } from './send-due-gifts.ts';
 

@@ -171,7 +171,9 @@ describe('a declined gift', () => {
     const friend = await shop.addUser();
     await expect(shop.as(friend).gifts.claim({ token })).rejects.toEqual(refused('GIFT_DECLINED'));
     const told = await db.prisma.notification.count({ where: { userId: buyer.userId, type: 'gift_declined' } });
-    const mails = await db.prisma.outboxMessage.count({ where: { key: { startsWith: `mail:gift_declined:${orderId}` } } });
+    const mails = await db.prisma.outboxMessage.count({
+      where: { key: { startsWith: `mail:gift_declined:${orderId}` } },
+    });
     expect([told, mails]).toEqual([1, 1]);
     const { gift } = await read(buyer, orderId);
     expect(gift).toMatchObject({ state: 'declined', canTake: true, canResend: true, decideUntil: expect.any(String) });
@@ -206,7 +208,9 @@ describe('a declined gift', () => {
     await shop.work();
     expect(await read(buyer, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await db.prisma.refund.count({ where: { orderId } })).toBe(1);
-    expect(await db.prisma.product.findUniqueOrThrow({ where: { id: product.id } })).toMatchObject({ stockQuantity: 2 });
+    expect(await db.prisma.product.findUniqueOrThrow({ where: { id: product.id } })).toMatchObject({
+      stockQuantity: 2,
+    });
   });
 
   test('and claimed at once is either, and survives kill -9', async () => {
@@ -238,17 +242,19 @@ describe('received gifts', () => {
     const page = await shop.as(friend).gifts.received({ limit: 1 });
     expect(page).toMatchObject({ totalItems: 2, totalPages: 2, items: [{ id: second.orderId, from: 'Ann' }] });
     const gift = await shop.as(friend).gifts.get({ id: orderId });
-    expect(gift).toMatchObject({ state: 'delivered', items: [{ productId: product.id, keys: [{ revealedAt: null }] }] });
+    expect(gift).toMatchObject({
+      state: 'delivered',
+      items: [{ productId: product.id, keys: [{ revealedAt: null }] }],
+    });
     const { orderNumber, contactEmail } = await db.prisma.order.findUniqueOrThrow({ where: { id: orderId } });
-    for (const secret of [orderNumber, contactEmail, '19.99', '1999']) expect(JSON.stringify(gift)).not.toContain(secret);
+    for (const secret of [orderNumber, contactEmail, '19.99', '1999'])
+      expect(JSON.stringify(gift)).not.toContain(secret);
   });
 
   test('are in the export of both sides, and erased on both', async () => {
     const { buyer, orderId, friend } = await giveAndClaim();
     await db.prisma.giftClaim.update({ where: { orderId }, data: { country: 'DE', usedInCountry: 'CA' } });
-    const [given, received] = await Promise.all(
-      [buyer, friend].map(({ userId }) => collectPersonalData(db, userId)),
-    );
+    const [given, received] = await Promise.all([buyer, friend].map(({ userId }) => collectPersonalData(db, userId)));
     expect(given?.get('gifts-given')).toMatchObject([{ receiverEmail: 'bob@example.net' }]);
     expect(received?.get('gifts-received')).toMatchObject([{ from: 'Ann', country: 'DE', usedInCountry: 'CA' }]);
     expect([given?.get('gifts-received'), received?.get('gifts-given')]).toEqual([[], []]);

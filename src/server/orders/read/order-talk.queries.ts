@@ -118,11 +118,13 @@ export function toIssue(
     itemId: orderItemId,
     author: toAuthor(author, seen),
     images: (isPrivate ? [] : images).map((image) => ({ ...image, url: `${base}/${image.id}` })),
-    messages: messages.filter((message) => !isPrivate || message.author.id !== recipientId).map((message) => ({
-      ...message,
-      createdAt: message.createdAt.toISOString(),
-      author: toAuthor(message.author, seen),
-    })),
+    messages: messages
+      .filter((message) => !isPrivate || message.author.id !== recipientId)
+      .map((message) => ({
+        ...message,
+        createdAt: message.createdAt.toISOString(),
+        author: toAuthor(message.author, seen),
+      })),
     createdAt: createdAt.toISOString(),
     resolvedAt: resolvedAt?.toISOString() ?? null,
   };

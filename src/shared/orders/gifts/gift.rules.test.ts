@@ -3,7 +3,15 @@ import { type GiftFacts, giftActions, giftState, sendTime } from './gift.rules.t
 
 const now = new Date('2026-12-24T18:00:00Z');
 const ago = (days: number, minutes = 0) => new Date(now.getTime() - (days * 1440 + minutes) * 60_000);
-const paid: GiftFacts = { isOpen: true, isPaid: true, sentAt: null, lastSentAt: null, sentCount: 0, declinedAt: null, claimedAt: null };
+const paid: GiftFacts = {
+  isOpen: true,
+  isPaid: true,
+  sentAt: null,
+  lastSentAt: null,
+  sentCount: 0,
+  declinedAt: null,
+  claimedAt: null,
+};
 const sent = (at: Date, sentCount = 1): GiftFacts => ({ ...paid, sentAt: at, lastSentAt: at, sentCount });
 
 test.each<[string, GiftFacts, string, string]>([

@@ -44,8 +44,7 @@ export function giftActions(facts: GiftFacts, now: Date) {
       facts.sentCount < giftMostSent &&
       (mayMoveGift(state, 'send-again', 'buyer') ||
         (state === 'sent' && since(facts.lastSentAt) >= giftResendMinutes * minuteMs)),
-    canTake:
-      mayMoveGift(state, 'take', 'buyer') && (state === 'declined' || since(facts.sentAt) >= giftDays * dayMs),
+    canTake: mayMoveGift(state, 'take', 'buyer') && (state === 'declined' || since(facts.sentAt) >= giftDays * dayMs),
   };
 }
 
