@@ -1,14 +1,39 @@
-import { Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
+import radio from '../../ui/forms/radio.module.css';
 import styles from './checkout.module.css';
+import choice from './delivery-choice.module.css';
 import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
 
-const giftTimes = [
-  { value: 'now', label: 'Once it is paid' },
-  { value: 'later', label: 'At a time I choose' },
+const sendTimes = [
+  { isLater: false, label: 'Once it is paid' },
+  { isLater: true, label: 'At a time I choose' },
 ];
+
+function SendTimes({ form, isDisabled }: { form: CheckoutForm['form']; isDisabled: boolean }) {
+  return (
+    <fieldset className={choice.ways}>
+      <legend className={choice.legend}>When to send it</legend>
+      {sendTimes.map(({ isLater, label }) => {
+        const isChosen = form.values.gift.isLater === isLater;
+        return (
+          <label key={label} className={choice.way} data-chosen={isChosen ? '' : undefined}>
+            <input
+              className={radio.radio}
+              type="radio"
+              name="gift-time"
+              checked={isChosen}
+              disabled={isDisabled}
+              onChange={() => form.setFieldValue('gift.isLater', isLater)}
+            />
+            <span className={choice.text}>{label}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 /** For a field of type datetime-local: the reader's own clock, to the minute. */
 function localMinute(at: Date): string {
@@ -64,13 +89,7 @@ export function GiftFields({ form, isDisabled, isBound }: GiftFieldsProps) {
             rows={3}
             maxLength={500}
           />
-          <SegmentedControl
-            aria-label="When to send it"
-            data={giftTimes}
-            value={isLater ? 'later' : 'now'}
-            disabled={isDisabled}
-            onChange={(value) => form.setFieldValue('gift.isLater', value === 'later')}
-          />
+          <SendTimes form={form} isDisabled={isDisabled} />
           {isLater ? (
             <TextInput
               {...field('gift.sendAt')}
