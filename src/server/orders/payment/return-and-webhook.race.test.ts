@@ -76,7 +76,7 @@ describe.each(['return', 'webhook'] as const)('when the %s is first (M-05)', (fi
     const { outcomes } = await interleave(db, { at: 'order.locked', run: acts[first] }, { run: acts[second] });
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     await expectOneEffect(`gift:${orderId}`);
-    expect(await db.prisma.outboxMessage.count({ where: { key: { startsWith: `deliver:${orderId}` } } })).toBe(0);
+    expect(await db.prisma.productKey.count({ where: { orderItem: { orderId } } })).toBe(0);
   });
 
   test('a variant is paid and delivered once, and its sibling keeps its stock', async () => {
