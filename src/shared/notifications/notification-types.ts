@@ -24,6 +24,7 @@ export const notificationTypes = {
   gift_sent: plain('orders'),
   gift_claimed: plain('orders'),
   gift_unclaimed: plain('orders'),
+  gift_declined: plain('orders'),
   gift_delivered: plain('orders'),
   /** Not in the list of D-33: a seller handed something over in the game. */
   order_shipped: plain('orders'),

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { LineShare, OrderPrice } from '../../../shared/orders/pricing/order-price.rules.ts';
+import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -45,7 +46,8 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       couponCode: quote.coupon?.code ?? null,
       walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
       ipCountry: order.ipCountry,
-      buyerCountry: lines[0]?.buyerCountry ?? null,
+      // Where the recipient of a gift is, stands on the gift.
+      buyerCountry: wish.gift ? null : (lines[0]?.buyerCountry ?? null),
       billing: wish.billing ?? Prisma.DbNull,
       contactEmail: wish.contact.email,
       contactFirstName: wish.contact.firstName ?? '',
@@ -82,6 +84,10 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     byUserId: userId,
   });
   for (const { product, region, usedInCountry } of lines) {
+    if (wish.gift?.country && region === 'works' && !isWorldwide(product.regions)) {
+      const text = `${product.name}: “They will use it in ${wish.gift.country}” stated; works in ${product.regions.join(', ')}`;
+      await recordOrderEvent(tx, { orderId, type: 'region_confirmed', text, byUserId: userId });
+    }
     if (region === 'confirmed') await recordConfirmation(tx, { orderId, userId, ...product, usedInCountry });
   }
 }

@@ -11,7 +11,7 @@ interface LineRegion {
   shown: string[];
   isConfirmed: boolean;
   usedInCountry: string | null;
-  /** What the account says now, and what held when the order was placed. */
+  /** What the account says now, and what held when the order was placed; of a gift, where its recipient is said to be. */
   accountCountry: string | null;
   buyerCountry: string | null;
 }
@@ -25,7 +25,7 @@ export async function requireUsableLines(tx: Transaction, orderId: string): Prom
   const country = countryOf(lines);
   const refused = lines.filter((line) => !isSellable(judge(line, country)));
   if (refused.length > 0) throw refuseLines(refused, country);
-  await tx.order.update({ where: { id: orderId }, data: { buyerCountry: country }, select: { id: true } });
+  await tx.order.updateMany({ where: { id: orderId, isGift: false }, data: { buyerCountry: country } });
 }
 
 /**
@@ -68,13 +68,38 @@ export async function recordConfirmation(
   await recordOrderEvent(tx, { orderId, type: 'region_confirmed', text, byUserId: userId });
 }
 
+interface GiftUse {
+  regionConfirmed?: boolean | undefined;
+  usedInCountry?: string | null | undefined;
+}
+
+/**
+ * Refuses with REGION_MISMATCH to hand a gift to somebody where it does not work, unless they said where they will use
+ * it. Returns what they confirmed, which is null where nothing had to be. Call with the order's row locked.
+ */
+export async function requireUsableGift(
+  tx: Transaction,
+  orderId: string,
+  country: string | null,
+  { regionConfirmed = false, usedInCountry = null }: GiftUse,
+): Promise<{ usedInCountry: string | null } | null> {
+  const confirmation = regionConfirmed ? { country: usedInCountry, shown: null } : null;
+  const judged = (await readLineRegions(tx, orderId)).map((line) => {
+    return { line, verdict: judgeRegion({ regions: line.regions, country, confirmation }) };
+  });
+  const refused = judged.filter(({ verdict }) => !isSellable(verdict)).map(({ line }) => line);
+  if (refused.length > 0) throw refuseLines(refused, country);
+  return judged.some(({ verdict }) => verdict === 'confirmed') ? { usedInCountry } : null;
+}
+
 async function readLineRegions(tx: Transaction, orderId: string): Promise<LineRegion[]> {
   return await tx.$queryRaw<LineRegion[]>`
     SELECT i."id" AS "itemId", i."name", COALESCE(p."regions", '{}') AS "regions", i."regions" AS "shown",
-      i."regionConfirmedAt" IS NOT NULL AS "isConfirmed", i."usedInCountry", u."country" AS "accountCountry",
-      COALESCE(o."buyerCountry", o."billingCountry") AS "buyerCountry"
+      i."regionConfirmedAt" IS NOT NULL AS "isConfirmed", i."usedInCountry",
+      CASE WHEN o."isGift" THEN g."country" ELSE u."country" END AS "accountCountry",
+      CASE WHEN o."isGift" THEN g."country" ELSE COALESCE(o."buyerCountry", o."billingCountry") END AS "buyerCountry"
     FROM order_items i JOIN products p ON p."id" = i."productId" JOIN orders o ON o."id" = i."orderId"
-    JOIN users u ON u."id" = o."userId"
+    JOIN users u ON u."id" = o."userId" LEFT JOIN gifts g ON g."orderId" = o."id"
     WHERE i."orderId" = ${orderId}::uuid ORDER BY i."position"`;
 }
 
