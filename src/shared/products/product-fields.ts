@@ -108,6 +108,8 @@ export type CardFieldName = NamesWith<{ on: 'card' }>;
 export type PageFieldName = NamesWith<{ on: 'page' }>;
 export type LanguageChoiceName = keyof LanguageChoices;
 export type ChoiceName = NamesWith<{ choice: object }> | LanguageChoiceName;
-export type ChoiceValue<Name extends ChoiceName> = (Fields & LanguageChoices)[Name]['choice'] extends { values: infer Values }
+export type ChoiceValue<Name extends ChoiceName> = (Fields & LanguageChoices)[Name]['choice'] extends {
+  values: infer Values;
+}
   ? keyof Values & string
   : string;

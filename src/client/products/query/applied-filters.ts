@@ -38,7 +38,11 @@ export function listAppliedFilters(
   for (const key of [...choiceNames, 'tags'] as const) {
     for (const value of filters[key]) {
       const without = { [key]: filters[key].filter((other) => other !== value) };
-      applied.push({ key: `${key}:${value}`, label: key === 'tags' ? `#${value}` : describeValue(key, value), without });
+      applied.push({
+        key: `${key}:${value}`,
+        label: key === 'tags' ? `#${value}` : describeValue(key, value),
+        without,
+      });
     }
   }
   if (minPrice !== null || maxPrice !== null) {

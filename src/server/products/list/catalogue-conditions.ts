@@ -88,8 +88,13 @@ function commonConditions(alias: 'p' | 's', filter: ProductFilter, bind: Bind): 
     if (!filter[name]?.length) continue;
     const { columnType, languagesWith } = choiceOf(name);
     const type = columnType === undefined ? 'text' : `"${columnType}"`;
-    const column = alias === 'p' && languagesWith ? `languages_with(p."languages", '${languagesWith}')` : `${alias}."${name}"`;
-    add(languagesWith ? `${column} && ${bind(filter[name])}::text[]` : `${column} = ANY(${bind(filter[name])}::${type}[])`);
+    const column =
+      alias === 'p' && languagesWith ? `languages_with(p."languages", '${languagesWith}')` : `${alias}."${name}"`;
+    add(
+      languagesWith
+        ? `${column} && ${bind(filter[name])}::text[]`
+        : `${column} = ANY(${bind(filter[name])}::${type}[])`,
+    );
   }
   if (filter.region) add(`${alias}."regions" && ${bind([...new Set(['GLOBAL', filter.region])])}::text[]`);
   if (filter.tags?.length) add(`${alias}."tags" @> ${bind(filter.tags)}::text[]`);
