@@ -3,8 +3,9 @@
  * document names, or the browser fetches two files. What is too large fetches a file of twice the size.
  */
 export const cardSizes = {
-  grid: '(max-width: 640px) 44vw, (max-width: 1080px) 30vw, 240px',
-  row: '(max-width: 760px) 40vw, (max-width: 1080px) 28vw, 240px',
+  // On a small card nobody tells three pixels for one from two: the smaller file halves what a phone loads.
+  grid: '(max-width: 640px) and (min-resolution: 2.5dppx) 29vw, (max-width: 640px) 44vw, (max-width: 1080px) 30vw, 240px',
+  row: '(max-width: 760px) and (min-resolution: 2.5dppx) 28vw, (max-width: 760px) 40vw, (max-width: 1080px) 28vw, 240px',
   list: '108px',
 } as const;
 /** The large picture of a product's page. */

@@ -48,7 +48,8 @@ async function ofList(services: Services): Promise<LeadPicture[]> {
 
 async function ofHome(services: Services): Promise<LeadPicture[]> {
   const [hero, deals] = await Promise.all([queryCards(services, heroStatement()), listDeals(services, 1)]);
-  const top = hero.length < coversOnHome ? undefined : rarestLast(hero).at(-1);
+  // The first two are tilted, which makes them the larger ones.
+  const top = hero.length < coversOnHome ? undefined : rarestLast(hero)[0];
   return [...toPictures(top, heroSizes, wide), ...toPictures(deals[0], cardSizes.grid, narrow)];
 }
 
