@@ -4,7 +4,7 @@
  * Domains stand above those they know, as in .ci/fences/tiers.mjs.
  */
 export const styleLayers = [
-  ...(['reset', 'base', 'mantine', 'platform', 'ui'] as const),
+  ...(['reset', 'base', 'blocks', 'mantine', 'platform', 'ui'] as const),
   ...(['auth', 'cart', 'developers', 'payments', 'system', 'users', 'downloads', 'privacy', 'reviews'] as const),
   ...(['wallet', 'wishlist', 'orders', 'products', 'categories', 'checkout', 'pages', 'search', 'app'] as const),
 ] as const;
@@ -15,10 +15,13 @@ export const styleLayerOrder = `@layer ${styleLayers.join(',')};`;
 
 const mantineReset = /\/@mantine\/core\/styles\/(baseline|default-css-variables|global)\.css$/;
 
+/** What other parts of the library are made of: the sheet of the first page must not win over that of tabs. */
+const mantineBlocks = /\/(UnstyledButton|Paper|Overlay|ScrollArea|Loader|ModalBase|Input|InlineInput)\.css$/;
+
 /** The layer of a sheet, by where it lies. Undefined where layers mean nothing, as for fonts. */
 export function styleLayerOf(path: string): StyleLayer | undefined {
   if (mantineReset.test(path)) return 'reset';
-  if (path.includes('/@mantine/')) return 'mantine';
+  if (path.includes('/@mantine/')) return mantineBlocks.test(path) ? 'blocks' : 'mantine';
   if (path.endsWith('/client/app/global.css')) return 'base';
   if (path.endsWith('/client/app/fonts.css')) return undefined;
   const folder = /\/src\/client\/([^/]+)\//.exec(path)?.[1];
