@@ -1,3 +1,5 @@
+import { type BitSet, intersect, whereCode } from './bit-set.ts';
+
 /** Where a word stands, best first: in the name, in the tags, elsewhere. */
 export const places = { name: 0, tags: 1, elsewhere: 2 } as const;
 
@@ -51,6 +53,20 @@ export class WordPostings {
     // The highest bit says how well; without a word nothing matches.
     for (let slot = 0; slot < size; slot++) total[slot] = words.length === 0 ? 0 : 32 - Math.clz32(total[slot] ?? 0);
     return total;
+  }
+
+  /** The products in whose name and tags each of `words` begins a word. */
+  begunIn(words: readonly string[], size: number): BitSet {
+    const sets = words.map((word) => {
+      const own = new Uint8Array(size);
+      for (const known of this.#wordsFrom(word)) this.#mark(own, known, false);
+      return whereCode(
+        own,
+        size,
+        Uint8Array.from({ length: 16 }, (_, bits) => Number((bits & found.inNameOrTags) > 0)),
+      );
+    });
+    return intersect(sets);
   }
 
   #mark(own: Uint8Array, word: string, isWhole: boolean): void {

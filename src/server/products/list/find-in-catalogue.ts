@@ -1,7 +1,7 @@
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import type { ProductSort } from '../../../shared/products/product.schemas.ts';
-import { type BitSet, countOf, has, membersOf } from '../catalogue-index/bit-set.ts';
+import { type BitSet, countOf, has, intersect, membersOf } from '../catalogue-index/bit-set.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
 import type { ListSort } from './found-list-statement.ts';
 import { leftWithout, narrowCatalogue } from './narrow-catalogue.ts';
@@ -41,6 +41,15 @@ export function findInCatalogue(
       ? byRelevance(catalogue, { found, totalItems, ranks: narrowing.ranks, q: query.q ?? '' }, window)
       : inOrder(catalogue, { found, totalItems }, order, window);
   return { ids: Array.from(slots, (slot) => index.idOf(slot)), totalItems, totalPages };
+}
+
+/** The most popular products whose name and tags have words that begin so; undefined where words are not in memory. */
+export function findBegun({ index, nowMs }: Catalogue, words: readonly string[], limit: number): string[] | undefined {
+  if (!index.words) return undefined;
+  const found = intersect([index.at(nowMs).shown, index.words.begunIn(words, index.size)]);
+  const totalItems = countOf(found);
+  const window = { from: 0, to: Math.min(limit, totalItems) };
+  return Array.from(inOrder({ index, nowMs }, { found, totalItems }, 'popular', window), (slot) => index.idOf(slot));
 }
 
 interface Found {
