@@ -34,6 +34,8 @@ export class CatalogueIndex {
   tree: CategoryTree;
   /** Slots in use, those of products that went included. */
   size = 0;
+  /** Grows with each change. */
+  version = 0;
   #capacity = 0;
   #gone = 0;
   #isFilled = false;
@@ -133,6 +135,7 @@ export class CatalogueIndex {
   }
 
   #touch(slot: number): void {
+    this.version += 1;
     this.#windows.forgetAnswer();
     if (this.#isFilled) for (const order of Object.values(this.#orders)) order.touch(slot);
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../platform/database/db.ts';
 import { createQuietWarning, type Logger } from '../../platform/logging/logger.ts';
 import type { Services } from '../../platform/services.ts';
@@ -77,13 +78,9 @@ class CatalogueFollower {
   /** A look that began before this call could have missed what was written before it, so those wait for the next one. */
   current(): Promise<Catalogue | undefined> {
     if (!this.#built) return Promise.resolve(undefined);
-    if (this.#next) return this.#next;
-    if (!this.#running) return this.#start();
-    const previous = this.#running;
-    this.#next = previous.then(
-      () => this.#start(),
-      () => this.#start(),
-    );
+    // Those that come in the same turn share one.
+    const turn = this.#running?.catch(() => undefined) ?? nextTurn();
+    this.#next ??= turn.then(() => this.#start());
     return this.#next;
   }
 
@@ -120,7 +117,10 @@ class CatalogueFollower {
     if (!changes) return;
     const tree = changes.hasTree ? await readCategoryTree(this.#db.pool) : undefined;
     for (const { id, row } of changes.products) built.index.change(id, row);
-    if (tree) built.index.tree = tree;
+    if (tree) {
+      built.index.tree = tree;
+      built.index.version += 1;
+    }
     built.snapshot = changes.snapshot;
   }
 

@@ -1,10 +1,10 @@
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
-import { type BitSet, countOf, intersect, membersOf } from '../catalogue-index/bit-set.ts';
+import { has, membersOf } from '../catalogue-index/bit-set.ts';
 import { separator } from '../catalogue-index/catalogue-row.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
 import { isSet } from '../list/catalogue-conditions.ts';
-import { leftWithout, type Narrowing, narrowCatalogue, whereFlag } from '../list/narrow-catalogue.ts';
+import { leftWithout, type Narrowing, narrowCatalogue } from '../list/narrow-catalogue.ts';
 import { type FacetName, type FacetRow, facetNames, fieldsOf } from './facet-names.ts';
 
 /** The facets of a query, counted in the catalogue in memory; undefined for what only the database can tell. */
@@ -15,27 +15,18 @@ export function countInCatalogue(
 ): { rows: FacetRow[]; totalItems: number } | undefined {
   const narrowing = narrowCatalogue(catalogue, query, currencyCode);
   if (!narrowing) return undefined;
-  const whole = leftWithout(narrowing, []);
-  const totalItems = countOf(whole);
-  const members = membersOf(whole, totalItems);
+  const members = membersOf(leftWithout(narrowing, []));
   const rows = facetNames.flatMap((facet) => {
     const fields = fieldsOf(facet);
-    if (!fields.some((field) => isSet(query[field]))) return countFacet(catalogue, narrowing, facet, whole, members);
-    const set = leftWithout(narrowing, fields);
-    return countFacet(catalogue, narrowing, facet, set, membersOf(set));
+    if (!fields.some((field) => isSet(query[field]))) return countFacet(catalogue, narrowing, facet, members);
+    return countFacet(catalogue, narrowing, facet, membersOf(leftWithout(narrowing, fields)));
   });
-  return { rows, totalItems };
+  return { rows, totalItems: members.length };
 }
 
-function countFacet(
-  catalogue: Catalogue,
-  narrowing: Narrowing,
-  facet: FacetName,
-  set: BitSet,
-  members: Uint32Array,
-): FacetRow[] {
+function countFacet(catalogue: Catalogue, narrowing: Narrowing, facet: FacetName, members: Uint32Array): FacetRow[] {
   const { columns } = catalogue.index;
-  if (isFlag(facet)) return countFlag(catalogue, narrowing, facet, set, members.length);
+  if (isFlag(facet)) return countFlag(catalogue, narrowing, facet, members);
   if (facet === 'price') {
     const { low, high } = boundsOf(columns.large.price, members);
     return toRows(facet, countCodes(columns.small.band, 256, members), Number).map((row) => ({ ...row, low, high }));
@@ -50,16 +41,12 @@ function countFacet(
   return toRows(facet, countCodes(columns.codes[name], size, members), toValue);
 }
 
-function countFlag(
-  { index }: Catalogue,
-  { early }: Narrowing,
-  facet: FlagName,
-  set: BitSet,
-  total: number,
-): FacetRow[] {
-  const count = countOf(intersect([set, whereFlag(index, facet, early)]));
+function countFlag({ index }: Catalogue, { early }: Narrowing, facet: FlagName, members: Uint32Array): FacetRow[] {
+  const flags = index.columns.small[facet === 'vip' ? 'hasVipTerms' : facet];
+  let count = 0;
+  for (const slot of members) if (flags[slot] === 1 || (facet === 'vip' && has(early, slot))) count += 1;
   const row = (value: boolean, amount: number) => ({ facet, value, count: amount, low: null, high: null });
-  return [row(true, count), row(false, total - count)];
+  return [row(true, count), row(false, members.length - count)];
 }
 
 function countCodes(codes: Uint8Array | Uint32Array, size: number, members: Uint32Array): Uint32Array {

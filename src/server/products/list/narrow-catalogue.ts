@@ -20,12 +20,27 @@ export interface Narrowing {
   ranks: Uint8Array | undefined;
 }
 
-/** The conditions of catalogue-conditions.ts, as sets. Undefined where the words of the catalogue are not in memory. */
+const lately = new WeakMap<Catalogue, { key: string; version: number; narrowing: Narrowing | undefined }>();
+
+/**
+ * The conditions of catalogue-conditions.ts, as sets. Undefined where the words of the catalogue are not in memory. A
+ * search asks twice, for its page and for its facets.
+ */
 export function narrowCatalogue(
-  { index, nowMs }: Catalogue,
+  catalogue: Catalogue,
   query: CatalogueQuery,
   currencyCode: string,
 ): Narrowing | undefined {
+  const key = JSON.stringify([currencyCode, query]);
+  const { version } = catalogue.index;
+  const known = lately.get(catalogue);
+  if (known?.key === key && known.version === version) return known.narrowing;
+  const narrowing = narrow(catalogue, query, currencyCode);
+  lately.set(catalogue, { key, version, narrowing });
+  return narrowing;
+}
+
+function narrow({ index, nowMs }: Catalogue, query: CatalogueQuery, currencyCode: string): Narrowing | undefined {
   const words = wordsOf(query.q);
   if (words && !index.words) return undefined;
   const { columns, size } = index;
@@ -67,7 +82,7 @@ export function leftWithout({ shown, parts }: Narrowing, fields: readonly Field[
 }
 
 /** The slots with a flag. */
-export function whereFlag({ columns, size }: Catalogue['index'], name: FlagName, early: BitSet): BitSet {
+function whereFlag({ columns, size }: Catalogue['index'], name: FlagName, early: BitSet): BitSet {
   const isSet = Uint8Array.of(0, 1);
   if (name !== 'vip') return whereCode(columns.small[name], size, isSet);
   const found = whereCode(columns.small.hasVipTerms, size, isSet);
