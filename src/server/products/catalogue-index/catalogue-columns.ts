@@ -5,11 +5,8 @@ import type { CatalogueRow } from './catalogue-row.ts';
 import { Dictionary } from './dictionary.ts';
 
 const codeNames = [...choiceNames, 'categoryId', 'sellerId', 'regions'] as const;
-export type CodeName = (typeof codeNames)[number];
 const smallNames = ['band', 'discountPercent', 'rating', 'inStock', 'onSale', 'hasVipTerms'] as const;
-export type SmallName = (typeof smallNames)[number];
 const largeNames = ['price', 'popularity', 'average', 'reviewCount'] as const;
-export type LargeName = (typeof largeNames)[number];
 
 /** What lists are narrowed, counted and sorted by: one array each, with a product's values at its slot. */
 export class CatalogueColumns {
