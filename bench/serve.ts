@@ -8,6 +8,7 @@ import { ResponseCache } from '../src/server/platform/cache/response-cache.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { closeOnSignals, createClosers } from '../src/server/platform/graceful.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
+import { followCatalogue } from '../src/server/products/catalogue-index/follow-catalogue.ts';
 
 const currentRequest = new AsyncLocalStorage<number>();
 
@@ -30,6 +31,10 @@ const logger = createLogger({ level: environment.LOG_LEVEL, pretty: false });
 const closers = createClosers(logger);
 closeOnSignals(closers, logger);
 const { services } = await startServices(environment, logger, closers);
+const catalogue = followCatalogue(services);
+closers.add('catalogue in memory', () => catalogue.close());
+if (!process.argv.includes('--without-catalogue')) await catalogue.isLoaded;
+else await catalogue.close();
 const isCold = process.argv.includes('--cold');
 const app = createApp({ services: isCold ? { ...services, responseCache: new ForgetfulResponseCache() } : services });
 let requests = 0;
