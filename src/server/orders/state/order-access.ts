@@ -40,7 +40,8 @@ export async function seeAgain(tx: Transaction, { actor, settings, facts }: Seen
   return toSeen(actor, await findOrderFacts(tx, facts.id, settings), settings);
 }
 
-function toSeen(actor: MemberActor, facts: FactsOfOrder | null, settings: FactSettings): SeenOrder {
+/** What this member may see of an order with these facts; ORDER_NOT_FOUND for a stranger's. */
+export function toSeen(actor: MemberActor, facts: FactsOfOrder | null, settings: FactSettings): SeenOrder {
   const viewer = facts && viewerOf(actor, facts);
   if (!viewer || viewer.kinds.length === 0) throw new AppError('ORDER_NOT_FOUND');
   return { facts, viewer, actor, settings };

@@ -1,5 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import { returnStock, type Shortage, type StockLine, takeStock } from '../../products/stock/take-stock.ts';
 
 /** How long an order that is put on hold keeps its stock (D-36). */
@@ -25,14 +27,15 @@ export async function holdReservations(tx: Transaction, orderId: string, minutes
     WHERE "status" = 'released' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
   const shortages = await takeStock(tx, lapsed);
   if (shortages.length > 0) return shortages;
-  await tx.$executeRaw`
+  const hold = Prisma.sql`
     UPDATE stock_reservations
     SET "status" = 'held', "expiresAt" = greatest("expiresAt", now() + ${minutes} * interval '1 minute')
     WHERE "status" IN ('held', 'released')
       AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
-  await tx.$executeRaw`
+  const note = Prisma.sql`
     UPDATE orders SET "reservedUntil" = greatest("reservedUntil", now() + ${minutes} * interval '1 minute')
     WHERE "id" = ${orderId}::uuid`;
+  await writeTogether(tx, [hold, note]);
   return [];
 }
 
