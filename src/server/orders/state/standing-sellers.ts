@@ -19,10 +19,21 @@ export function selectStanding(sellerIds: readonly string[]): Prisma.Sql {
  * commit that stays so.
  */
 export async function hasBarredSeller(tx: Transaction, orderId: string): Promise<boolean> {
-  const sellers = await tx.$queryRaw<{ isBarred: boolean }[]>`
+  return isBarred(await tx.$queryRaw<OpenSeller[]>(selectOpenSellers(orderId)));
+}
+
+/** A seller of something that is still to be delivered. */
+export interface OpenSeller {
+  isBarred: boolean;
+}
+
+export const isBarred = (sellers: readonly OpenSeller[]) => sellers.some((seller) => seller.isBarred);
+
+/** Locks them too. */
+export function selectOpenSellers(orderId: string): Prisma.Sql {
+  return Prisma.sql`
     SELECT u."status" IN ('suspended', 'banned') AS "isBarred" FROM users u
     WHERE u."id" IN (SELECT i."sellerId" FROM order_items i
                      WHERE i."orderId" = ${orderId}::uuid AND i."deliveryStatus" IN ('pending', 'delivering', 'failed'))
     ORDER BY u."id" FOR KEY SHARE OF u`;
-  return sellers.some(({ isBarred }) => isBarred);
 }

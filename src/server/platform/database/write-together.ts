@@ -24,7 +24,8 @@ const nameOf = (index: number) => Prisma.raw(`write_${index}`);
  * columns take objects. The text is the same however many rows there are, so that it stays parsed.
  */
 export function insertRows<Row extends object>(table: string, rows: readonly [Row, ...Row[]]): Prisma.Sql {
-  const names = Object.keys(rows[0]).map((name) => `"${columnName.parse(name)}"`);
+  const given = Object.entries(rows[0]).filter(([, value]) => value !== undefined);
+  const names = given.map(([name]) => `"${columnName.parse(name)}"`);
   const columns = Prisma.raw(names.join(', '));
   const name = Prisma.raw(`"${columnName.parse(table)}"`);
   return Prisma.sql`INSERT INTO ${name} (${columns}) SELECT ${columns}
