@@ -3,6 +3,8 @@ const oftenTimes = 3;
 /** Each connection keeps its own copy of a named statement, so there are only so many. */
 const maxNames = 400;
 const maxKnown = 4000;
+/** Longer ones insert many rows at once, and are not worth their memory. */
+const longest = 10_000;
 
 interface Known {
   times: number;
@@ -17,6 +19,7 @@ let names = 0;
  * and no two texts share one, since a connection takes a name for one text alone.
  */
 export function statementName(text: string): string | undefined {
+  if (text.length > longest) return undefined;
   const entry = known.get(text);
   if (entry === undefined) {
     if (known.size < maxKnown) known.set(text, { times: 1, name: undefined });
