@@ -30,6 +30,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
     [
       "auth.mail-reset-link: mail, 8 attempts, 2000 ms",
       "auth.purge-sessions: maintenance, 8 attempts, 2000 ms",
+      "carts.remind: notify, 8 attempts, 2000 ms",
       "categories.recount: maintenance, 8 attempts, 2000 ms",
       "currencies.refresh-rates: maintenance, 8 attempts, 2000 ms",
       "documents.issue: maintenance, 2 attempts, 2000 ms",
@@ -51,6 +52,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "orders.expire-unpaid: maintenance, 2 attempts, 2000 ms",
       "orders.follow-release-dates: maintenance, 2 attempts, 2000 ms",
       "orders.mature-earnings: maintenance, 2 attempts, 2000 ms",
+      "orders.refund-declined-gifts: maintenance, 2 attempts, 2000 ms",
       "orders.release-preorders: critical, 2 attempts, 2000 ms",
       "orders.release-reservations: maintenance, 2 attempts, 2000 ms",
       "orders.remind-of-gifts: maintenance, 2 attempts, 2000 ms",
@@ -96,6 +98,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
   const slots = schedules.map(({ name, queue, job, repeat }) => `${name}: ${job} in ${queue}, ${whenOf(repeat)}`);
   expect(byText(slots)).toMatchInlineSnapshot(`
     [
+      "abandoned-carts: carts.remind in notify, every 3600000 ms",
       "categories-recount: categories.recount in maintenance, 40 3 * * * UTC",
       "check-ledger: orders.check-ledger in maintenance, 40 3 * * * UTC",
       "close-shipped-orders: orders.close-shipped in maintenance, 20 * * * * UTC",
@@ -125,6 +128,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "reconcile-ledger: wallet.reconcile-ledger in maintenance, 15 3 * * * UTC",
       "reconcile-payments: payments.reconcile in critical, every 30000 ms",
       "reconcile-refunds: refunds.reconcile in critical, every 30000 ms",
+      "refund-declined-gifts: orders.refund-declined-gifts in maintenance, every 600000 ms",
       "release-preorders: orders.release-preorders in critical, every 30000 ms",
       "release-reservations: orders.release-reservations in maintenance, every 60000 ms",
       "remind-of-gifts: orders.remind-of-gifts in maintenance, 50 9 * * * UTC",

@@ -1,4 +1,5 @@
 import { authWorker } from '../server/auth/auth.worker.ts';
+import { cartsWorker } from '../server/carts/carts.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
 import { currenciesWorker } from '../server/currencies/currencies.worker.ts';
 import { dataExportsWorker } from '../server/data-exports/data-exports.worker.ts';
@@ -26,6 +27,7 @@ import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 
 const workers = [
   authWorker,
+  cartsWorker,
   categoriesWorker,
   currenciesWorker,
   dataExportsWorker,

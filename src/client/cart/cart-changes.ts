@@ -80,12 +80,15 @@ export function acceptCartChanges(
   return { kept, removed };
 }
 
-/** The lines of the cart as the order calls take them, with the price that the shopper saw and what they confirmed. */
-export function toOrderLines(lines: readonly CartLine[]): OrderLineInput[] {
+/**
+ * The lines of the cart as the order calls take them, with the price that the shopper saw and what they confirmed,
+ * which says nothing of where the recipient of a gift is.
+ */
+export function toOrderLines(lines: readonly CartLine[], { isGift = false } = {}): OrderLineInput[] {
   return lines.map(({ productId, quantity, priceCents, currency, usedInCountry }) => ({
     productId,
     quantity,
     expectedPrice: toAmount(priceCents, currency),
-    ...(usedInCountry !== undefined && { regionConfirmed: true, usedInCountry }),
+    ...(usedInCountry !== undefined && !isGift && { regionConfirmed: true, usedInCountry }),
   }));
 }

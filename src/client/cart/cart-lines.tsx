@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconGift, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
@@ -16,6 +16,7 @@ import { CartLineRegion } from './cart-line-region.tsx';
 import styles from './cart-lines.module.css';
 import type { CartLine } from './cart-storage.ts';
 import { removeCartLine, setCartQuantity } from './cart-store.ts';
+import { giftHref } from './gift-href.ts';
 
 type CartLinesProps = {
   lines: readonly CartLine[];
@@ -62,6 +63,16 @@ function Line({ line, change, answer, onFollowLink, action }: LineProps) {
         </Link>
         <span className={styles.kind}>{kindOf(line, parts.length)}</span>
         {isGone ? null : <CartLineRegion line={line} answer={answer} />}
+        {isGone || line.type === 'game_item' ? null : (
+          <Link
+            href={giftHref(line.slug, line.quantity)}
+            className={styles.give ?? ''}
+            aria-label={`Give as a gift: ${line.name}`}
+            onClick={() => onFollowLink?.()}
+          >
+            <IconGift size={15} stroke={1.8} aria-hidden="true" /> Give as a gift
+          </Link>
+        )}
         <BundleParts parts={parts} currency={line.currency} />
         {change === undefined ? null : <CartLineChange change={change} currency={line.currency} />}
         {isGone || !answer?.missingBase ? null : <CartLineBase base={answer.missingBase} onFollowLink={onFollowLink} />}

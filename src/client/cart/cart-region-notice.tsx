@@ -16,13 +16,30 @@ type CartRegionNoticeProps = {
   answers: readonly ValidatedLine[] | undefined;
   /** Whether the answer can be given here, where no line beside it takes it. */
   canAnswer?: boolean;
+  /** It is used where its recipient is, which a field of the form asks for. */
+  isGift?: boolean;
 };
 
 /** Says what stands between the cart and the order: a line that does not work where the shopper is. */
-export function CartRegionNotice({ answers, canAnswer = false }: CartRegionNoticeProps) {
+export function CartRegionNotice({ answers, canAnswer = false, isGift = false }: CartRegionNoticeProps) {
   const blocked = blockedByRegion(answers);
   const [first] = blocked;
   if (first === undefined) return null;
+  if (isGift) {
+    const isUnknown = first.country === null;
+    return (
+      <FormAlert
+        tone="warning"
+        title={first.country === null ? 'Where will they use it?' : `Does not work in ${countryName(first.country)}`}
+      >
+        <span>
+          {isUnknown
+            ? `${namesOf(blocked)} only works in certain countries. Choose theirs at ‘They will use it in’.`
+            : `${namesOf(blocked)} would be of no use to them. Choose another country, or give something else.`}
+        </span>
+      </FormAlert>
+    );
+  }
   if (first.country === null) {
     return (
       <FormAlert tone="warning" title="Where will you use it?">

@@ -29,24 +29,27 @@ export function useCartPrices(isWanted: boolean): CartPrices {
   return useBasketPrices(useCartBasket(), { isWanted });
 }
 
-type Pricing = { isWanted: boolean; billingCountry?: string; isGift?: boolean };
+type Pricing = { isWanted: boolean; billingCountry?: string; isGift?: boolean; giftCountry?: string };
 
 /**
  * Prices a basket anew through the server while `isWanted`: for members with its coupon and all that makes the total, for
  * guests line by line. Taxes and ways to pay depend on the country that is billed.
  */
-export function useBasketPrices(basket: Basket, { isWanted, billingCountry, isGift = false }: Pricing): CartPrices {
+export function useBasketPrices(
+  basket: Basket,
+  { isWanted, billingCountry, isGift = false, giftCountry }: Pricing,
+): CartPrices {
   const { lines, couponCode, refreshLines, dropLines } = basket;
   const { status } = useSession();
   const [settled] = useDebouncedValue(lines, settleMs);
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
-  const items = toOrderLines(settled);
+  const items = toOrderLines(settled, { isGift });
   const country = useCountry();
   const wish = {
     items,
     ...(couponCode && { couponCode }),
     ...(billingCountry && { billingCountry }),
-    ...(isGift && { isGift }),
+    ...(isGift && { isGift, ...(giftCountry && { giftCountry }) }),
   };
   const query = useQuery({
     queryKey: ['cart-prices', wish],

@@ -22,6 +22,8 @@ type KeyRevealProps = {
   isNoticed?: boolean;
   /** The guide stands elsewhere already. */
   isGuideApart?: boolean;
+  /** The order is somebody else's, who gave it; where it works is said beside it. */
+  isGift?: boolean;
 };
 
 /** Where the key works, read before it is revealed: afterwards it can no longer be given back. */
@@ -41,7 +43,7 @@ function KeyWhere({ orderId, itemId, isWanted }: { orderId: string; itemId: stri
 
 /** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
 export function KeyReveal(props: KeyRevealProps) {
-  const { orderId, itemId, bought, productName, isNoticed = false, isGuideApart = false } = props;
+  const { orderId, itemId, bought, productName, isNoticed = false, isGuideApart = false, isGift = false } = props;
   const [isAsking, setAsking] = useState(false);
   const isOnline = useOnline();
   const utils = trpc.useUtils();
@@ -50,6 +52,7 @@ export function KeyReveal(props: KeyRevealProps) {
       setAsking(false);
       void utils.orders.get.invalidate({ id: orderId });
       void utils.downloads.invalidate();
+      void utils.gifts.invalidate();
     },
     onError: (error) => notify.error(messageOf(error)),
   });
@@ -99,7 +102,7 @@ export function KeyReveal(props: KeyRevealProps) {
         <p>
           You are about to see the key of <strong>{productName}</strong>.
         </p>
-        <KeyWhere orderId={orderId} itemId={itemId} isWanted={isAsking} />
+        <KeyWhere orderId={orderId} itemId={itemId} isWanted={isAsking && !isGift} />
         <p>Revealing it ends your right to a refund for this key.</p>
       </ConfirmModal>
     </div>

@@ -8,6 +8,12 @@ import { FileRow } from './file-row.tsx';
 import { KeyReveal } from './key-reveal.tsx';
 import styles from './library.module.css';
 
+/** Where the gift is that it came with; of what was given by several, the newest. */
+function giftHref({ keys, files }: LibraryProduct): string {
+  const orderId = (keys[0] ?? files[0])?.orderId;
+  return orderId === undefined ? '/user/gifts' : `/user/gifts/${orderId}`;
+}
+
 /** One product that somebody owns: keys, files, how to activate it, and the orders it came with. */
 export function LibraryProductCard({ product }: { product: LibraryProduct }) {
   const { name, slug, type, keys, files, orders, activationGuide, keyCount } = product;
@@ -24,7 +30,11 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
           <p className={styles.origin}>
             {productTypeLabels[type]}
             {/* The order of a gift is its buyer's. */}
-            {orders.length === 0 ? <span>Given to you {formatDate(product.latestAt)}</span> : null}
+            {orders.length === 0 ? (
+              <Link href={giftHref(product)} className={styles.order ?? ''}>
+                Given to you {formatDate(product.latestAt)}
+              </Link>
+            ) : null}
             {orders.map((order) => (
               <Link key={order.id} href={`/user/orders/${order.id}`} className={styles.order ?? ''}>
                 Order {order.orderNumber}
@@ -35,7 +45,14 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
       </header>
       {keys.map((key) => (
         <div key={key.id} className={styles.entry}>
-          <KeyReveal orderId={key.orderId} itemId={key.orderItemId} bought={key} productName={name} isGuideApart />
+          <KeyReveal
+            orderId={key.orderId}
+            itemId={key.orderItemId}
+            bought={key}
+            productName={name}
+            isGuideApart
+            isGift={key.isGift}
+          />
         </div>
       ))}
       {keyCount > keys.length && keys.length > 0 ? (

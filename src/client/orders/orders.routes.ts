@@ -15,6 +15,18 @@ export const ordersRoutes: readonly Route[] = [
     screen: screenModule(() => import('./detail/order-page.tsx').then((m) => m.OrderPage)),
   },
   {
+    path: '/user/gifts',
+    title: 'My gifts',
+    access: 'login',
+    screen: screenModule(() => import('./received/received-gifts-page.tsx').then((m) => m.ReceivedGiftsPage)),
+  },
+  {
+    path: '/user/gifts/:id',
+    title: 'A gift',
+    access: 'login',
+    screen: screenModule(() => import('./received/received-gift-page.tsx').then((m) => m.ReceivedGiftPage)),
+  },
+  {
     path: '/gift/:token',
     title: 'A gift for you',
     access: 'open',

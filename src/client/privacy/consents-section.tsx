@@ -1,7 +1,7 @@
 import { formatDate } from '../../shared/dates/format-date.ts';
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
-import type { ConsentType } from '../../shared/privacy/privacy.schemas.ts';
+import type { Consent, ConsentType, PendingConsent } from '../../shared/privacy/privacy.schemas.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
@@ -17,19 +17,35 @@ const labels: Record<ConsentType, string> = {
   cookies: 'Statistics about my visits',
 };
 const order = ['terms', 'privacy', 'withdrawal_waiver', 'newsletter', 'cookies'] as const;
+
+function describeConsent(consent: Consent | undefined, pending: PendingConsent | undefined): string {
+  if (pending) return `Open the link that we sent to ${pending.email} to switch it on.`;
+  if (consent === undefined) return 'Not asked yet';
+  return `${consent.granted ? 'Yes' : 'No'} since ${formatDate(consent.at)}, version ${consent.version}`;
+}
+
 export function ConsentsSection() {
   const list = trpc.privacy.consents.useQuery({}, { staleTime: 0 });
   const utils = trpc.useUtils();
   const set = trpc.privacy.setConsent.useMutation({
-    onSuccess: (data) => utils.privacy.consents.setData({}, data),
+    onSuccess: (data) => {
+      utils.privacy.consents.setData({}, data);
+      void utils.profile.preferences.invalidate();
+    },
     onError: (error) => notify.error(messageOf(error)),
   });
   const items = list.data?.items ?? [];
   const rows = order.flatMap((type) => {
     const consent = items.find((item) => item.type === type);
     const isFree = type === 'newsletter' || type === 'cookies';
-    return consent || isFree ? [{ type, consent }] : [];
+    const pending = list.data?.pending.find((request) => request.type === type);
+    return consent || isFree ? [{ type, consent, pending }] : [];
   });
+  const ask = (email: string) =>
+    set.mutate(
+      { type: 'newsletter', granted: true },
+      { onSuccess: () => notify.success(`We sent a link to ${email}`, { id: 'newsletter-link' }) },
+    );
   return (
     <section className={styles.section}>
       <h2>What I agreed to</h2>
@@ -38,15 +54,25 @@ export function ConsentsSection() {
       {list.isPending ? <Skeleton height={240} /> : null}
       {list.data === undefined ? null : (
         <ul className={styles.consents}>
-          {rows.map(({ type, consent }) => (
+          {rows.map(({ type, consent, pending }) => (
             <li key={type}>
               <span>
                 {labels[type]}
-                <small>
-                  {consent === undefined
-                    ? 'Not asked yet'
-                    : `${consent.granted ? 'Yes' : 'No'} since ${formatDate(consent.at)}, version ${consent.version}`}
-                </small>
+                <small>{describeConsent(consent, pending)}</small>
+                {pending === undefined ? null : (
+                  <span className={styles.pending}>
+                    <button type="button" disabled={set.isPending} onClick={() => ask(pending.email)}>
+                      Send it again
+                    </button>
+                    <button
+                      type="button"
+                      disabled={set.isPending}
+                      onClick={() => set.mutate({ type: 'newsletter', granted: false })}
+                    >
+                      Cancel
+                    </button>
+                  </span>
+                )}
               </span>
               {type === 'newsletter' || type === 'cookies' ? (
                 <Switch

@@ -8,4 +8,16 @@ export const privacyRoutes: readonly Route[] = [
     access: 'login',
     screen: screenModule(() => import('./privacy-page.tsx').then((m) => m.PrivacyPage)),
   },
+  {
+    path: '/newsletter/confirm',
+    title: 'Confirm newsletter',
+    access: 'open',
+    screen: screenModule(() => import('./newsletter-confirm-page.tsx').then((m) => m.NewsletterConfirmPage)),
+  },
+  {
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    access: 'open',
+    screen: screenModule(() => import('./unsubscribe-page.tsx').then((m) => m.UnsubscribePage)),
+  },
 ];

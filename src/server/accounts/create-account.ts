@@ -17,7 +17,6 @@ type NewAccount = Pick<
   | 'firstName'
   | 'lastName'
   | 'phone'
-  | 'newsletter'
 >;
 
 /** Writes a new account. A taken name or address fails as a unique violation, for the caller to name. */

@@ -1,4 +1,5 @@
 import { authRouters } from '../auth/auth.routers.ts';
+import { cartsRouter } from '../carts/carts.router.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
@@ -19,6 +20,7 @@ import { refundsRouter } from '../refunds/refunds.router.ts';
 import { reviewRouters } from '../reviews/reviews.routers.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { searchRouters } from '../search/search.routers.ts';
+import { sellerApplicationsRouter } from '../seller-applications/seller-applications.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
@@ -30,6 +32,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 /** Every call of the shop, composed from what each domain declares. */
 export const appRouter = router({
   ...authRouters,
+  carts: cartsRouter,
   ...categoryRouters,
   coupons: couponsRouter,
   currencies: currenciesRouter,
@@ -49,6 +52,7 @@ export const appRouter = router({
   ...reviewRouters,
   roles: rolesRouter,
   ...searchRouters,
+  sellerApplications: sellerApplicationsRouter,
   settings: settingsRouter,
   social: socialRouter,
   statistics: statisticsRouter,

@@ -1,5 +1,6 @@
 import * as trpcExpress from '@trpc/server/adapters/express';
 import express, { type Express, type RequestHandler } from 'express';
+import { mailWebhookRoutes } from '../bounces/mail-webhooks.routes.ts';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -19,6 +20,7 @@ import type { Services } from '../platform/services.ts';
 import { cacheTrpcResponses } from '../platform/trpc/cached-trpc-responses.ts';
 import { answerAsJson, trpcHeaders } from '../platform/trpc/trpc-headers.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
+import { unsubscribeRoutes } from '../users/mail-choices/unsubscribe.routes.ts';
 import { appRouter } from './app-router.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
@@ -57,7 +59,8 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use(healthRoutes(services, isReady));
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
 
-  app.use('/webhooks', allowMethods('POST'), webhookRoutes(services));
+  app.use('/webhooks', allowMethods('POST'), mailWebhookRoutes(services), webhookRoutes(services));
+  app.use(unsubscribeRoutes(services));
 
   const api = express.Router();
   api.use(refuseOtherMethods(appRouter));

@@ -1,12 +1,15 @@
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
-import type { Consent, ConsentType, SetConsent } from '../../shared/privacy/privacy.schemas.ts';
+import { newsletterConsent } from '../../shared/privacy/consent-texts.ts';
+import type { ConsentList, ConsentType, SetConsent } from '../../shared/privacy/privacy.schemas.ts';
 import { changeProfileColumns } from '../accounts/change-account.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { closeNewsletterRequests, requestNewsletter } from './request-newsletter.ts';
 
 /** Writes down what somebody agreed to; nothing is ever overwritten. */
 export async function writeConsents(
@@ -19,48 +22,69 @@ export async function writeConsents(
   await tx.userConsent.createMany({ data: types.map((type) => ({ userId, type, version, granted: true, ipMasked })) });
 }
 
-/** My latest decision on each type. */
-export async function listConsents({ db }: Services, { userId }: MemberActor): Promise<{ items: Consent[] }> {
-  const rows = await db.prisma.userConsent.findMany({
-    where: { userId },
-    orderBy: [{ type: 'asc' }, { at: 'desc' }, { id: 'desc' }],
-    distinct: ['type'],
-    select: { type: true, version: true, granted: true, at: true },
-  });
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+/** My latest decision on each type, and what waits for a link to be opened. */
+export async function listConsents({ db }: Services, { userId }: MemberActor): Promise<ConsentList> {
+  const [rows, requests] = await Promise.all([
+    db.prisma.userConsent.findMany({
+      where: { userId },
+      orderBy: [{ type: 'asc' }, { at: 'desc' }, { id: 'desc' }],
+      distinct: ['type'],
+      select: { type: true, version: true, granted: true, at: true },
+    }),
+    db.prisma.consentRequest.findMany({
+      where: { userId, confirmedAt: null, closedAt: null, expiresAt: { gt: databaseNow() } },
+      select: { type: true, email: true, createdAt: true, expiresAt: true },
+    }),
+  ]);
+  return {
+    items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    pending: requests.map(({ type, email, createdAt, expiresAt }) => ({
+      type,
+      email,
+      requestedAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
 }
 
-/** Gives or withdraws a consent. */
+/** Gives or withdraws a consent. The newsletter is given by the link that this mails, and withdrawn at once. */
 export async function setConsent(
   services: Services,
   actor: MemberActor,
-  { ip }: RequestInfo,
+  requestInfo: RequestInfo,
   { type, granted }: SetConsent,
-): Promise<{ items: Consent[] }> {
+): Promise<ConsentList> {
   const { db } = services;
   const { userId } = actor;
   const { termsVersion: version } = await getSettings(db);
   await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
-    await recordConsent(tx, { ip }, { userId, type, granted, version });
+    if (type === 'newsletter') await setNewsletter(services, tx, requestInfo, { userId, granted });
+    else await recordConsent(tx, requestInfo, { userId, type, granted, version });
   });
   return await listConsents(services, actor);
 }
 
-/**
- * Writes the decision into the caller's transaction, which holds the member's row. The newsletter needs a verified
- * address, which is the second step of the double opt-in (D-71).
- */
-export async function recordConsent(
+/** Asks by mail for the newsletter, or ends it now. The caller holds the member's row. */
+export async function setNewsletter(
+  services: Pick<Services, 'environment' | 'secrets'>,
+  tx: Transaction,
+  requestInfo: Pick<RequestInfo, 'ip'>,
+  { userId, granted }: { userId: string; granted: boolean },
+): Promise<void> {
+  if (granted) return await requestNewsletter(services, tx, requestInfo, userId);
+  await closeNewsletterRequests(tx, userId, await databaseTime(tx));
+  await changeProfileColumns(tx, userId, { newsletter: false });
+  const { version } = newsletterConsent;
+  await recordConsent(tx, requestInfo, { userId, type: 'newsletter', granted, version });
+}
+
+/** Writes a decision that differs from the last one. */
+async function recordConsent(
   tx: Transaction,
   { ip }: Pick<RequestInfo, 'ip'>,
   { userId, type, granted, version }: SetConsent & { userId: string; version: string },
 ): Promise<void> {
-  if (type === 'newsletter') {
-    const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { emailVerifiedAt: true } });
-    if (granted && !user.emailVerifiedAt) throw new AppError('EMAIL_NOT_VERIFIED');
-    await changeProfileColumns(tx, userId, { newsletter: granted });
-  }
   const last = await tx.userConsent.findFirst({
     where: { userId, type },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
@@ -70,7 +94,9 @@ export async function recordConsent(
   await tx.userConsent.create({ data: { userId, type, version, granted, ipMasked: maskIp(ip) } });
 }
 
-/** What was agreed to stays, without where from. */
+/** What was agreed to stays, without where from and to which address. */
 export async function eraseConsentAddresses(tx: Transaction, userId: string): Promise<void> {
   await tx.userConsent.updateMany({ where: { userId }, data: { ipMasked: '' } });
+  await tx.consentRequest.deleteMany({ where: { userId, confirmedAt: null } });
+  await tx.consentRequest.updateMany({ where: { userId }, data: { ipMasked: '', email: '' } });
 }

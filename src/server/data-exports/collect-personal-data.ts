@@ -13,6 +13,12 @@ const statements: Readonly<Record<string, string>> = {
   'payment-methods': `SELECT "type", "brand", "last4", "expMonth", "expYear", "payerEmail", "network", "address", "isDefault",
     "createdAt" FROM "user_payment_methods" WHERE "userId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt"`,
   consents: `SELECT "type", "version", "granted", "at", "ipMasked" FROM "user_consents" WHERE "userId" = $1 ORDER BY "at"`,
+  'consent-requests': `SELECT "type", "version", "email", "createdAt", "expiresAt", "confirmedAt", "closedAt", "ipMasked"
+    FROM "consent_requests" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'seller-applications': `SELECT "status", "displayName", "about", "links", "createdAt", "decidedAt", "reason"
+    FROM "seller_applications" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  cart: `SELECT p."name" AS "product", l."quantity", l."addedAt" FROM "saved_cart_lines" l
+    JOIN "products" p ON p."id" = l."productId" WHERE l."userId" = $1 ORDER BY l."addedAt"`,
   sessions: `SELECT "userAgent", "ipMasked", "createdAt", "lastSeenAt", "endedAt" FROM "sessions" WHERE "userId" = $1
     ORDER BY "createdAt"`,
   devices: `SELECT "label", "firstSeenAt", "lastSeenAt" FROM "user_devices" WHERE "userId" = $1 ORDER BY "firstSeenAt"`,
@@ -23,6 +29,13 @@ const statements: Readonly<Record<string, string>> = {
   'order-items': `SELECT o."orderNumber", i."name", i."quantity", i."unitPriceCents", i."totalCents", i."deliveryStatus",
     i."usedInCountry", i."regionConfirmedAt"
     FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId" WHERE o."userId" = $1 ORDER BY o."createdAt", i."position"`,
+  'gifts-given': `SELECT o."orderNumber", g."receiverEmail", g."message", g."country", g."sendAt", g."sentAt", g."declinedAt",
+    c."claimedAt" FROM "gifts" g JOIN "orders" o ON o."id" = g."orderId" LEFT JOIN "gift_claims" c ON c."orderId" = o."id"
+    WHERE o."userId" = $1 ORDER BY o."createdAt"`,
+  'gifts-received': `SELECT o."contactFirstName" AS "from", g."message", i."name", i."quantity", c."claimedAt", c."country",
+    c."usedInCountry", c."regionConfirmedAt" FROM "gift_claims" c JOIN "gifts" g ON g."orderId" = c."orderId"
+    JOIN "orders" o ON o."id" = c."orderId" JOIN "order_items" i ON i."orderId" = o."id"
+    WHERE c."userId" = $1 AND o."userId" <> $1 ORDER BY c."claimedAt", i."position"`,
   payments: `SELECT o."orderNumber", p."method", p."status", p."amountCents", p."currency", p."cardBrand", p."cardLast4",
     p."createdAt", p."paidAt" FROM "payments" p JOIN "orders" o ON o."id" = p."orderId" WHERE o."userId" = $1
     ORDER BY p."createdAt"`,

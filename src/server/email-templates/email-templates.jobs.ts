@@ -12,6 +12,8 @@ export const sendMailJob = defineJob({
       userId: z.uuid(),
       variables: z.record(z.string(), z.string()),
       dedupeKey: z.string(),
+      /** ISO 8601; what could not leave by then is not news any more. */
+      sendBefore: z.iso.datetime().optional(),
       /** Encrypted address of a deleted account; the mail itself is not stored. */
       sealedRecipient: z.string().optional(),
       /** Another address than the user's own: a new one that is still to be proven, or the one before. */

@@ -61,6 +61,11 @@ export function htmlAddress(address: string): string {
   return `<a class="muted" href="mailto:${address}" style="color:#55606e">${address}</a>`;
 }
 
+/** The line below the footer; `url` must be escaped already. */
+export function htmlUnsubscribe(url: string): string {
+  return `<br><a class="muted" href="${url}" target="_blank" style="color:#55606e">Unsubscribe from these e-mails</a>`;
+}
+
 /** One block, its placeholders already filled and escaped. */
 export function htmlBlock(block: MailBlock): string {
   switch (block.type) {

@@ -1,7 +1,7 @@
 import { defaultFooter, type EmailTemplate, type MailBlock } from '../../shared/email-templates/email-template.ts';
 import { AppError } from '../platform/app-error.ts';
 import { escapeHtml, fillPlaceholders } from './fill-placeholders.ts';
-import { htmlAddress, htmlBlock, htmlLayout } from './html-layout.ts';
+import { htmlAddress, htmlBlock, htmlLayout, htmlUnsubscribe } from './html-layout.ts';
 import { textBlock, textLayout } from './text-layout.ts';
 
 export interface RenderedMail {
@@ -10,8 +10,15 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Renders a template as HTML and as plain text. Throws INTERNAL for an unknown placeholder or a bad link. */
-export function renderTemplate(template: EmailTemplate, values: Readonly<Record<string, string>>): RenderedMail {
+/**
+ * Renders a template as HTML and as plain text, with a link to unsubscribe below when there is one. Throws INTERNAL for
+ * an unknown placeholder or a bad link.
+ */
+export function renderTemplate(
+  template: EmailTemplate,
+  values: Readonly<Record<string, string>>,
+  unsubscribeUrl?: string,
+): RenderedMail {
   const plain = (text: string) => fillPlaceholders(text, values);
   const escaped = (text: string) => fillPlaceholders(escapeHtml(text), values, escapeHtml);
   for (const block of template.blocks) if (block.type === 'button') assertWebLink(plain(block.url));
@@ -26,13 +33,15 @@ export function renderTemplate(template: EmailTemplate, values: Readonly<Record<
       heading: escaped(template.heading),
       preview: escaped(template.preview),
       body: template.blocks.map((block) => htmlBlock(fillBlock(block, escaped))).join('\n'),
-      footer: footer.split('{{supportEmail}}').map(escaped).join(supportEmail),
+      footer:
+        footer.split('{{supportEmail}}').map(escaped).join(supportEmail) +
+        (unsubscribeUrl ? htmlUnsubscribe(escapeHtml(unsubscribeUrl)) : ''),
       ...fillFrame(frame, escaped),
     }),
     text: textLayout({
       heading: plain(template.heading),
       body: template.blocks.map((block) => textBlock(fillBlock(block, plain))).join('\n\n'),
-      footer: plain(footer),
+      footer: plain(footer) + (unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''),
       ...fillFrame(frame, plain),
     }),
   };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EmailTemplate } from '../../shared/email-templates/email-template.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
+import { findSuppression } from '../bounces/suppressed-addresses.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -10,24 +11,31 @@ import type { sendMailJob } from './email-templates.jobs.ts';
 import { findTemplateToSend } from './email-templates.queries.ts';
 import { renderTemplate } from './render-template.ts';
 import { openVariables } from './sealed-variables.ts';
+import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** Mails a template to a user, once per `dedupeKey`. Users who are gone get nothing. Throws when it may work later. */
 export async function sendMail(
   { db, environment, logger, secrets }: Services,
   mailer: Mailer,
-  { templateKey, userId, variables, dedupeKey, to, sealedRecipient }: z.output<typeof sendMailJob.payload>,
+  { templateKey, userId, variables, dedupeKey, to, sealedRecipient, sendBefore }: z.output<typeof sendMailJob.payload>,
 ): Promise<void> {
+  if (sendBefore && new Date(sendBefore) < databaseNow()) return;
   const template = await findTemplateToSend(db.prisma, templateKey);
   if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
   const user = await db.prisma.user.findUnique({
     where: { id: userId },
-    select: { userName: true, email: true, status: true, preferences: true },
+    select: { userName: true, email: true, status: true, preferences: true, newsletter: true },
   });
   const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
-  if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(template, user.preferences)) return;
+  if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(template, user)) return;
+  if (template.optOut && (await findSuppression(db.prisma, to ?? user.email))) {
+    logger.info({ templateKey, userId }, 'A mail was left out, because the address bounced');
+    return;
+  }
   const settings = await getSettings(db);
   const fallbacks = Object.entries(template.fallbackPaths ?? {});
-  const rendered = renderTemplate(template, {
+  const unsubscribe = template.optOut && unsubscribeUrl(secrets, environment, { topic: template.optOut, userId });
+  const values = {
     ...Object.fromEntries(fallbacks.map(([name, path]) => [name, `${environment.PUBLIC_URL}${path}`])),
     ...openVariables(secrets, variables),
     siteName: settings.websiteName,
@@ -35,7 +43,8 @@ export async function sendMail(
     userName: user.userName,
     supportEmail: settings.supportEmail,
     year: String(databaseNow().getUTCFullYear()),
-  });
+  };
+  const rendered = renderTemplate(template, values, unsubscribe);
   const from = { name: settings.emailSenderName, address: settings.emailSender };
   const result = await mailer.send({
     ...rendered,
@@ -43,6 +52,7 @@ export async function sendMail(
     from,
     to: recipient || (to ?? user.email),
     isForgotten: Boolean(recipient),
+    unsubscribeUrl: unsubscribe,
   });
   if (typeof result === 'object') {
     logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server permanently rejected a mail');
@@ -50,8 +60,9 @@ export async function sendMail(
 }
 
 /** News may be switched off, where its template says so; the receipt, and all about the account, may not. */
-function isUnwanted({ optOut }: EmailTemplate, preferences: unknown): boolean {
+function isUnwanted({ optOut }: EmailTemplate, user: { preferences: unknown; newsletter: boolean }): boolean {
   if (!optOut) return false;
-  const { notifications } = readPreferences(preferences);
+  if (optOut === 'newsletter') return !user.newsletter;
+  const { notifications } = readPreferences(user.preferences);
   return !notifications.email || !notifications[optOut];
 }

@@ -15,7 +15,24 @@ export async function eraseBuyer(
   // The message was written by them, and the address is somebody's who may not know of it.
   await tx.gift.updateMany({
     where: { order: { userId } },
-    data: { receiverEmail: address, message: '' },
+    data: { receiverEmail: address, message: '', country: null },
   });
+  await tx.orderEvent.updateMany({
+    where: { order: { userId, isGift: true }, type: { in: ['gift_sent', 'gift_changed'] } },
+    data: { text: '' },
+  });
+  await eraseRecipient(tx, { userId, address });
   await tx.orderEvent.updateMany({ where: { byUserId: userId }, data: { text: '' } });
+}
+
+/** What they were given: the address that it was sent to, what was written to them, and where they were. */
+async function eraseRecipient(tx: Transaction, { userId, address }: { userId: string; address: string }) {
+  const claims = await tx.giftClaim.findMany({ where: { userId }, select: { orderId: true } });
+  const orderId = { in: claims.map((claim) => claim.orderId) };
+  await tx.giftClaim.updateMany({ where: { userId }, data: { country: null, usedInCountry: null } });
+  await tx.gift.updateMany({ where: { orderId }, data: { receiverEmail: address, message: '', country: null } });
+  await tx.orderEvent.updateMany({
+    where: { orderId, type: { in: ['gift_sent', 'gift_changed'] } },
+    data: { text: '' },
+  });
 }

@@ -11,6 +11,7 @@ export const orderRateLimits = {
   export: { name: 'orderExport', points: 5, duration: HOUR },
   giftOpen: { name: 'giftOpen', points: 30, duration: 10 * MINUTE },
   giftClaim: { name: 'giftClaim', points: 20, duration: HOUR },
+  giftDecline: { name: 'giftDecline', points: 20, duration: HOUR },
   giftChange: { name: 'giftChange', points: 20, duration: HOUR },
   giftSend: { name: 'giftSend', points: 10, duration: DAY },
   keyReveal: { name: 'keyReveal', points: 20, duration: HOUR },

@@ -7,6 +7,7 @@ import { bookEarnings } from './fulfilment/book-earnings.ts';
 import { checkLedger } from './fulfilment/check-ledger.ts';
 import { closeShippedOrders } from './fulfilment/confirm-delivery.ts';
 import { deliverOrder } from './fulfilment/deliver-order.ts';
+import { refundDeclinedGifts } from './gifts/refund-declined-gifts.ts';
 import { remindOfGifts, sendDueGifts } from './gifts/send-due-gifts.ts';
 import { sendGift } from './giving/send-gift.ts';
 import { bookEarningsJob, deliverOrderJob, sendGiftJob } from './orders.jobs.ts';
@@ -68,6 +69,13 @@ export const ordersWorker = defineWorker((services: Services) => [
     attempts: 2,
     schedule: { name: 'remind-of-gifts', pattern: '50 9 * * *' },
     run: () => remindOfGifts(services),
+  }),
+  scheduledJob({
+    name: 'orders.refund-declined-gifts',
+    queue: 'maintenance',
+    attempts: 2,
+    schedule: { name: 'refund-declined-gifts', everyMs: 10 * 60_000 },
+    run: () => refundDeclinedGifts(services),
   }),
   scheduledJob({
     name: 'orders.check-ledger',

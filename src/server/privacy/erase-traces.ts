@@ -1,6 +1,8 @@
 import { anonymizeAccount } from '../accounts/end-account.ts';
 import { unlinkAccounts } from '../accounts/linked-accounts.ts';
 import { eraseSignIn } from '../auth/erase-sign-in.ts';
+import { eraseMailEvents } from '../bounces/suppressed-addresses.ts';
+import { eraseSavedCart } from '../carts/save-cart.ts';
 import { eraseConsentAddresses } from '../consents/consents.ts';
 import { dropExports } from '../data-exports/drop-exports.ts';
 import { eraseDownloader } from '../downloads/erase-downloader.ts';
@@ -17,6 +19,7 @@ import { eraseReporter } from '../reports/file-report.ts';
 import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { revokeAllRoles } from '../roles/grant-role.ts';
 import { eraseSearches } from '../search/history/erase-searches.ts';
+import { eraseApplications } from '../seller-applications/erase-applications.ts';
 import { eraseSocialFlows } from '../social/erase-social-flows.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
@@ -45,13 +48,16 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await dropRecordsOf(tx, userId);
   await eraseRecentViews(tx, userId);
   await eraseWishlist(tx, userId);
+  await eraseSavedCart(tx, userId);
   await eraseSearches(tx, userId);
+  await eraseApplications(tx, userId);
   await revokeAllRoles(tx, userId);
   await removeVotesOf(tx, userId);
   await eraseReporter(tx, userId);
   // Sent or not: mails to a deleted account only contain personal data.
   await dropMessagesTo(tx, userId);
   await eraseSentMail(tx, email);
+  await eraseMailEvents(tx, email);
   await eraseBuyer(tx, { userId, address });
   await erasePayer(tx, userId);
   await eraseDownloader(tx, userId);

@@ -3,18 +3,19 @@ import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { refuseOwnMatter } from '../platform/own-matter.ts';
 
-/** The refund or order, when this member of staff may decide about its money: never of what they bought or sold (OWN_MATTER). */
+/**
+ * The refund or order, when this member of staff may decide about its money: never of what they bought, sold
+ * or were given (OWN_MATTER).
+ */
 export async function authorizeRefund<Row extends { userId: string }>(
   tx: Transaction,
   actor: MemberActor,
   row: Row,
   orderId: string,
 ): Promise<Authorized<Row>> {
-  const items = await tx.orderItem.findMany({ where: { orderId }, select: { sellerId: true } });
-  refuseOwnMatter(
-    actor,
-    items.map(({ sellerId }) => sellerId),
-  );
+  const select = { recipientId: true, items: { select: { sellerId: true } } } as const;
+  const { recipientId, items } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select });
+  refuseOwnMatter(actor, [...items.map(({ sellerId }) => sellerId), ...(recipientId === null ? [] : [recipientId])]);
   if (isSomebodyElses(actor, row)) return row;
   throw new AppError('OWN_MATTER');
 }

@@ -27,6 +27,18 @@ export const authTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'address-works',
+    subject: 'Our mail reaches you again',
+    heading: 'It works, {{userName}}',
+    preview: 'You told us that this address takes our mail again.',
+    placeholders: [],
+    blocks: [
+      { type: 'text', text: 'You told us that this address takes our mail again, and here it is.' },
+      { type: 'text', text: 'News that you asked for is sent here again from now on.' },
+      { type: 'button', label: 'My e-mail settings', url: '{{siteUrl}}/user/settings' },
+    ],
+  },
+  {
     key: 'two-factor-code',
     subject: 'Your sign-in code',
     heading: 'Your code',

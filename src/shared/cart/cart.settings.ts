@@ -1,7 +1,11 @@
-import { countSetting, type DomainSettings } from '../settings/setting.schemas.ts';
+import { countSetting, type DomainSettings, switchSetting } from '../settings/setting.schemas.ts';
 
 export const cartSettings = {
   internal: {
     maxCartLines: countSetting.default(50).describe('Most lines in a cart'),
+    abandonedCart: switchSetting
+      .default(false)
+      .describe('Reminds members who want it, once, of what they left in the cart'),
+    abandonedCartHours: countSetting.min(1).default(4).describe('Hours after the last change until the reminder'),
   },
 } satisfies DomainSettings;

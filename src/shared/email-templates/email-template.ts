@@ -1,3 +1,5 @@
+import type { MailTopic } from './mail-topics.ts';
+
 /** One piece of a mail's body. Texts may hold {{placeholders}}; there is no logic and no markup in them. */
 export type MailBlock =
   | { type: 'text'; text: string }
@@ -17,8 +19,11 @@ export interface EmailTemplate {
   blocks: readonly MailBlock[];
   /** Below the card; `defaultFooter` unless a template has its own. */
   footer?: string;
-  /** The preference that switches it off, as switching off all mail does; without one it is always sent. */
-  optOut?: 'email' | 'orderUpdates' | 'priceDrops' | 'backInStock';
+  /**
+   * The preference that switches it off, as switching off all mail does; without one it is always sent. With one it
+   * carries a link to unsubscribe.
+   */
+  optOut?: MailTopic;
   /** Where the links of placeholders lead in a mail that was queued before the template had them. */
   fallbackPaths?: Readonly<Record<string, string>>;
   /** Placeholders beside the common ones; any other in the texts is refused. */

@@ -1,10 +1,13 @@
 import { authTemplates } from '../auth/auth.templates.ts';
+import { cartTemplates } from '../cart/cart.templates.ts';
 import { downloadTemplates } from '../downloads/downloads.templates.ts';
 import { orderTemplates } from '../orders/orders.templates.ts';
+import { newsletterTemplates } from '../privacy/newsletter.templates.ts';
 import { privacyTemplates } from '../privacy/privacy.templates.ts';
 import { refundTemplates } from '../refunds/refunds.templates.ts';
 import { reviewTemplates } from '../reviews/reviews.templates.ts';
 import { searchTemplates } from '../search/search.templates.ts';
+import { sellerApplicationTemplates } from '../seller-applications/seller-applications.templates.ts';
 import { userTemplates } from '../users/users.templates.ts';
 import { walletTemplates } from '../wallet/wallet.templates.ts';
 import { wishlistTemplates } from '../wishlist/wishlist.templates.ts';
@@ -16,11 +19,14 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...authTemplates,
     ...userTemplates,
     ...privacyTemplates,
+    ...newsletterTemplates,
+    ...cartTemplates,
     ...orderTemplates,
     ...downloadTemplates,
     ...refundTemplates,
     ...reviewTemplates,
     ...searchTemplates,
+    ...sellerApplicationTemplates,
     ...walletTemplates,
     ...wishlistTemplates,
   ].map((template) => [template.key, template]),

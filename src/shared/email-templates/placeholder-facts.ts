@@ -1,9 +1,11 @@
 import { authPlaceholders } from '../auth/auth.templates.ts';
 import { downloadPlaceholders } from '../downloads/downloads.templates.ts';
 import { orderPlaceholders } from '../orders/orders.templates.ts';
+import { newsletterPlaceholders } from '../privacy/newsletter.templates.ts';
 import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
 import { refundPlaceholders } from '../refunds/refunds.templates.ts';
 import { searchPlaceholders } from '../search/search.templates.ts';
+import { sellerApplicationPlaceholders } from '../seller-applications/seller-applications.templates.ts';
 import { walletPlaceholders } from '../wallet/wallet.templates.ts';
 import type { PlaceholderFact, PlaceholderFacts } from './email-template.ts';
 
@@ -30,8 +32,10 @@ const all: PlaceholderFacts = {
   ...downloadPlaceholders,
   ...orderPlaceholders,
   ...privacyPlaceholders,
+  ...newsletterPlaceholders,
   ...refundPlaceholders,
   ...searchPlaceholders,
+  ...sellerApplicationPlaceholders,
   ...walletPlaceholders,
 };
 

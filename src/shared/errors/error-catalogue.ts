@@ -15,6 +15,7 @@ import { reportErrors } from '../reports/reports.errors.ts';
 import { reviewErrors } from '../reviews/reviews.errors.ts';
 import { roleErrors } from '../roles/roles.errors.ts';
 import { searchErrors } from '../search/search.errors.ts';
+import { sellerApplicationErrors } from '../seller-applications/seller-applications.errors.ts';
 import { settingsErrors } from '../settings/settings.errors.ts';
 import { socialErrors } from '../social/social.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
@@ -43,6 +44,7 @@ export const errorCatalogue = {
   ...reviewErrors,
   ...roleErrors,
   ...searchErrors,
+  ...sellerApplicationErrors,
   ...settingsErrors,
   ...socialErrors,
   ...userErrors,

@@ -1,9 +1,14 @@
 import { grantEdges, grantStatuses } from '../downloads/grant.machine.ts';
 import type { MachineEdge } from '../machines/machine.ts';
+import { giftEdges, giftStates } from '../orders/gifts/gift.machine.ts';
 import { keyEdges, keyStatuses } from '../orders/key.machine.ts';
 import { type OrderEdge, orderActionRules, orderEdges, orderStatuses } from '../orders/order.machine.ts';
 import { paymentEdges, paymentStatuses } from '../payments/payment.machine.ts';
 import { refundEdges, refundStatuses } from '../refunds/refund.machine.ts';
+import {
+  sellerApplicationEdges,
+  sellerApplicationStatuses,
+} from '../seller-applications/seller-application.machine.ts';
 
 type AnyEdge = MachineEdge<string, string> & Partial<Pick<OrderEdge, 'permission' | 'guard'>>;
 
@@ -30,7 +35,19 @@ export const machines: readonly Machine[] = [
     states: grantStatuses,
     edges: grantEdges,
   },
+  {
+    name: 'Seller application',
+    about: 'How a member comes to sell. Whoever was rejected applies anew, after two weeks.',
+    states: sellerApplicationStatuses,
+    edges: sellerApplicationEdges,
+  },
   { name: 'Key', about: 'One key of a pool.', states: keyStatuses, edges: keyEdges },
+  {
+    name: 'Gift',
+    about: 'An order for somebody else. Until it is claimed or taken it may be cancelled for all its money.',
+    states: giftStates,
+    edges: giftEdges,
+  },
 ];
 
 /** docs/state-machines.md. A test compares the two; `npx vitest run src/shared/machine-docs -u` writes it. */

@@ -11,6 +11,10 @@ import { refundMessages } from '../refunds/refunds.messages.ts';
 import { reportMessages } from '../reports/reports.messages.ts';
 import { reviewFieldMessages, reviewMessages } from '../reviews/reviews.messages.ts';
 import { searchFieldMessages, searchMessages } from '../search/search.messages.ts';
+import {
+  sellerApplicationFieldMessages,
+  sellerApplicationMessages,
+} from '../seller-applications/seller-applications.messages.ts';
 import { socialMessages } from '../social/social.messages.ts';
 import { taxMessages } from '../tax/tax.messages.ts';
 import { userFieldMessages, userMessages } from '../users/users.messages.ts';
@@ -31,6 +35,7 @@ export const messages = {
   ...reportMessages,
   ...reviewMessages,
   ...searchMessages,
+  ...sellerApplicationMessages,
   ...socialMessages,
   ...taxMessages,
   ...userMessages,
@@ -50,6 +55,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...productFieldMessages,
   ...reviewFieldMessages,
   ...searchFieldMessages,
+  ...sellerApplicationFieldMessages,
   ...userFieldMessages,
   ...walletFieldMessages,
   ...wishlistFieldMessages,

@@ -24,6 +24,7 @@ export const notificationTypes = {
   gift_sent: plain('orders'),
   gift_claimed: plain('orders'),
   gift_unclaimed: plain('orders'),
+  gift_declined: plain('orders'),
   gift_delivered: plain('orders'),
   /** Not in the list of D-33: a seller handed something over in the game. */
   order_shipped: plain('orders'),
@@ -54,6 +55,10 @@ export const notificationTypes = {
   linked_accounts_changed: important('security'),
   /** Not in the list of D-33: a seller's product waits for staff to publish it. */
   product_approval: plain('products'),
+  /** Not in the list of D-33: a member applies to sell, or is answered. */
+  seller_application: plain('system'),
+  /** Not in the list of D-33: the address bounced, so nothing else can tell its owner. */
+  email_bounced: important('system'),
   /** Not in the list of D-33: money will leave to another address. */
   payout_wallet_changed: important('security'),
   vip_activated: plain('promotions'),

@@ -21,7 +21,11 @@ export const issueTypes = [
 ] as const;
 export type IssueType = (typeof issueTypes)[number];
 
-const authorSchema = z.object({ id: z.string(), userName: z.string(), role: z.enum(['buyer', 'seller', 'staff']) });
+const authorSchema = z.object({
+  id: z.string(),
+  userName: z.string(),
+  role: z.enum(['buyer', 'recipient', 'seller', 'staff']),
+});
 
 export const addNoteSchema = z
   .object({ id: idSchema, note: textSchema(1, orderTalkLimits.noteText), internal: z.boolean().default(false) })

@@ -15,8 +15,8 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who may make a transition: the buyer of the order, its seller, staff by permission, or the shop itself. */
-export type OrderActorKind = 'buyer' | 'seller' | 'staff' | 'system';
+/** Who may act: the buyer of the order, whoever claimed it as a gift, its seller, staff by permission, or the shop itself. */
+export type OrderActorKind = 'buyer' | 'recipient' | 'seller' | 'staff' | 'system';
 
 /** What must hold besides the status before people may make a transition, see order-actions.rules.ts. */
 export type OrderGuard =
@@ -112,7 +112,7 @@ export const orderEdges: readonly OrderEdge[] = [
     permission: 'order:update_status',
     needsReason: true,
   }),
-  edge('processing', 'cancelled', ['buyer', 'staff'], 'cancel', 'Cancel order', {
+  edge('processing', 'cancelled', ['buyer', 'staff', 'system'], 'cancel', 'Cancel order', {
     permission: 'order:cancel',
     guard: 'unused',
     needsReason: true,
@@ -179,7 +179,7 @@ export const orderActionRules: readonly OrderActionRule[] = [
   {
     action: 'open-issue',
     label: 'Report a problem',
-    by: ['buyer', 'staff'],
+    by: ['buyer', 'recipient', 'staff'],
     in: orderStatuses,
     permission: 'order:issue',
   },

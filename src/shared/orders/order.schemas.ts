@@ -54,7 +54,7 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-const orderPartySchema = z.enum(['buyer', 'seller', 'staff', 'system']);
+const orderPartySchema = z.enum(['buyer', 'recipient', 'seller', 'staff', 'system']);
 
 export const orderSchema = z.object({
   id: z.string(),
@@ -74,6 +74,7 @@ export const orderSchema = z.object({
   total: amountSchema,
   currency: currencySchema,
   refundedAmount: amountSchema,
+  /** Where it is used: where the buyer is, or of a gift, where they said that its recipient is. */
   buyerCountry: z.string().nullable(),
   contact: z.object({
     email: z.string(),
@@ -109,7 +110,7 @@ export const orderSchema = z.object({
     }),
   ),
   /** The capacity of the caller; a seller sees only own lines, and only the buyer's initials. */
-  viewedAs: orderPartySchema.exclude(['system']),
+  viewedAs: orderPartySchema.exclude(['recipient', 'system']),
   allowedActions: z.array(z.enum(orderActions)),
   hasOpenIssue: z.boolean(),
   transactionId: z.string().nullable(),

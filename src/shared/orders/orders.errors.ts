@@ -28,6 +28,7 @@ export const orderErrors = {
     title: 'Not found',
     message: 'This gift link is not valid any more. Ask whoever sent it for a new one.',
   },
+  GIFT_DECLINED: { status: 409, title: 'Declined', message: 'This gift was declined.' },
   GIFT_CLAIMED: { status: 409, title: 'Claimed', message: 'This gift has been claimed.' },
   GIFT_NOT_FOR_YOU: { status: 409, title: 'Not for you', message: 'You cannot claim this gift.' },
   GIFT_CONFLICT: { status: 409, title: 'Conflict', message: 'This can no longer be done with the gift.' },

@@ -15,6 +15,7 @@ export const orderMessages = {
   giftTaken: 'The gift is yours now',
   takeGiftFailed: 'Failed to take the gift',
   claimGiftFailed: 'Failed to claim the gift',
+  declineGiftFailed: 'Failed to decline the gift',
   noteAdded: 'Note added successfully',
   addNoteFailed: 'Failed to add note',
   problemReported: 'Thank you. We will look at it.',
@@ -36,5 +37,6 @@ export const orderFieldMessages = {
   giftAutomaticOnly: 'Items that are handed over in the game cannot be given away',
   giftTooFarAhead: 'Please choose a time within the next 90 days',
   giftToYourself: 'This is your own address',
+  giftToDecliner: 'They declined the gift. Please enter somebody else’s address',
   quantityInvalid: 'Please choose a valid quantity',
 } as const;

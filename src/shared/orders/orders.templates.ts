@@ -111,6 +111,22 @@ export const orderTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'gift-declined',
+    subject: 'Your gift {{orderNumber}} was declined',
+    heading: 'Your gift was declined',
+    preview: 'Have it yourself, give it to somebody else, or get your money back.',
+    placeholders: ['orderNumber', 'decideUntil', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, the gift of order {{orderNumber}} was declined. You can have it yourself, send it to somebody else, or cancel the order for a full refund.',
+      },
+      { type: 'fact', label: 'Decide by', value: '{{decideUntil}}' },
+      { type: 'note', text: 'If you do nothing, we cancel the order then and refund everything.' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+    ],
+  },
+  {
     key: 'order-cancelled',
     optOut: 'orderUpdates',
     subject: 'Order {{orderNumber}} is cancelled',
@@ -170,6 +186,7 @@ export const orderPlaceholders = {
   giver: { description: 'First name of whoever gave it', sample: 'Ann' },
   giftMessage: { description: 'What the giver wrote', sample: 'Happy birthday!' },
   giftDays: { description: 'Days in which a gift may be claimed', sample: '90' },
+  decideUntil: { description: 'Until when the buyer of a declined gift may decide', sample: '2026-12-04 18:00 UTC' },
   releaseAt: { description: 'When a pre-order is delivered', sample: '2026-12-04 18:00 UTC' },
   withdrawUrl: {
     description: 'Link to withdraw from the contract, without signing in',

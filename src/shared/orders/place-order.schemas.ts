@@ -49,6 +49,8 @@ export const validateOrderSchema = z
     useWallet: z.boolean().optional(),
     /** For somebody else: what the buyer owns already is no obstacle. */
     isGift: z.boolean().optional(),
+    /** Where the recipient of a gift will use it. */
+    giftCountry: countrySchema.optional(),
   })
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;

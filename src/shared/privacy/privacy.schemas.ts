@@ -15,8 +15,18 @@ export const consentSchema = z.object({
   at: timestampSchema,
 });
 export type Consent = z.infer<typeof consentSchema>;
-/** The latest decision on each type. */
-export const consentListSchema = z.object({ items: z.array(consentSchema) });
+
+/** A consent that waits for the link that was mailed. */
+export const pendingConsentSchema = z.object({
+  type: z.enum(consentTypes),
+  email: z.string(),
+  requestedAt: timestampSchema,
+  expiresAt: timestampSchema,
+});
+export type PendingConsent = z.infer<typeof pendingConsentSchema>;
+/** The latest decision on each type, and what is still to be confirmed by mail. */
+export const consentListSchema = z.object({ items: z.array(consentSchema), pending: z.array(pendingConsentSchema) });
+export type ConsentList = z.infer<typeof consentListSchema>;
 
 export const dataExportSchema = z.object({
   id: z.string(),

@@ -15,6 +15,7 @@ import { productPermissions } from '../products/products.permissions.ts';
 import { reportPermissions } from '../reports/reports.permissions.ts';
 import { reviewPermissions } from '../reviews/reviews.permissions.ts';
 import { searchPermissions } from '../search/search.permissions.ts';
+import { sellerApplicationPermissions } from '../seller-applications/seller-applications.permissions.ts';
 import { settingsPermissions } from '../settings/settings.permissions.ts';
 import { socialPermissions } from '../social/social.permissions.ts';
 import { statisticsPermissions } from '../statistics/statistics.permissions.ts';
@@ -49,6 +50,7 @@ const rows = {
   ...reviewPermissions,
   ...categoryPermissions,
   ...rolePermissions,
+  ...sellerApplicationPermissions,
   ...notificationPermissions,
   ...emailTemplatesPermissions,
   ...settingsPermissions,

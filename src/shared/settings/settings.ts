@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authSettings } from '../auth/auth.settings.ts';
+import { bouncesSettings } from '../bounces/bounces.settings.ts';
 import { cartSettings } from '../cart/cart.settings.ts';
 import { cryptoSettings } from '../crypto/crypto.settings.ts';
 import { currencySettings } from '../currencies/currencies.settings.ts';
@@ -31,6 +32,7 @@ export const publicSettings = {
 const internalSettings = {
   ...generalSettings.internal,
   ...authSettings.internal,
+  ...bouncesSettings.internal,
   ...cartSettings.internal,
   ...cryptoSettings.internal,
   ...currencySettings.internal,
@@ -51,6 +53,7 @@ const internalSettings = {
 
 /** Stored sealed, and never shown again once they are saved. */
 export const secretSettings = {
+  ...bouncesSettings.secret,
   ...paymentSettings.secret,
   ...socialSettings.secret,
 };

@@ -15,6 +15,7 @@ export const defaultPreferences: Preferences = {
     backInStock: true,
     orderUpdates: true,
     newsletter: false,
+    cartReminders: false,
   },
   display: { productsPerPage: 12, defaultView: 'grid', showPrices: true, showRatings: true },
   privacy: { showProfile: true, allowMessages: 'everyone', trackVisits: true, showVisits: true },

@@ -22,6 +22,7 @@ const shape = {
     backInStock: z.boolean(),
     orderUpdates: z.boolean(),
     newsletter: z.boolean(),
+    cartReminders: z.boolean(),
   },
   display: {
     productsPerPage: z.literal(productsPerPageChoices),

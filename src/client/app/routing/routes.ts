@@ -18,6 +18,7 @@ import { privacyRoutes } from '../../privacy/privacy.routes.ts';
 import { productsRoutes } from '../../products/products.routes.ts';
 import { reviewsRoutes } from '../../reviews/reviews.routes.ts';
 import { searchRoutes } from '../../search/search.routes.ts';
+import { sellerApplicationsRoutes } from '../../seller-applications/seller-applications.routes.ts';
 import { systemRoutes } from '../../system/system.routes.ts';
 import { usersRoutes } from '../../users/users.routes.ts';
 import { walletRoutes } from '../../wallet/wallet.routes.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...productsRoutes,
   ...reviewsRoutes,
   ...searchRoutes,
+  ...sellerApplicationsRoutes,
   ...sellerRoutes,
   ...sharedWishlistRoutes,
   ...signInRoutes,

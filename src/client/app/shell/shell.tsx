@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
+import { SyncCart } from '../../cart/sync-cart.tsx';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CompareHost />
       <AuthModalHost />
       <CountryHost />
+      <SyncCart />
       <AddWantedWish />
       <SyncRecentViews />
     </>

@@ -1,56 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconLockOpen, IconMailCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'wouter';
-import { messageOf } from '../../platform/http/api-error.ts';
-import { useSession } from '../../platform/session/session.ts';
-import { api, mayReplaceSession, trpc } from '../../platform/trpc.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
-
-type MailLinkProps = {
-  /** A query, so that the link is submitted only once even when the component renders again. */
-  name: string;
-  send: (token: string) => Promise<unknown>;
-  done: { title: string; message: string };
-  failed: { title: string; hint: string };
-  icon: ReactNode;
-};
-
-function MailLink({ name, send, done, failed, icon }: MailLinkProps) {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const { status } = useSession();
-  const utils = trpc.useUtils();
-  const sent = useQuery({
-    queryKey: [name, token],
-    queryFn: () => send(token),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  useEffect(() => {
-    if (sent.isSuccess) void utils.auth.profile.invalidate();
-  }, [sent.isSuccess, utils]);
-
-  if (sent.isPending) return <PageSkeleton />;
-  const { title, message } = sent.isSuccess
-    ? done
-    : { title: failed.title, message: `${messageOf(sent.error)} ${failed.hint}` };
-  return (
-    <EmptyState headingLevel={1} title={title} message={message} icon={icon}>
-      {status === 'authenticated' ? (
-        <Button component={Link} href="/user/profile">
-          Go to my profile
-        </Button>
-      ) : (
-        <Button component={Link} href="/login">
-          Sign in
-        </Button>
-      )}
-    </EmptyState>
-  );
-}
+import { api, mayReplaceSession } from '../../platform/trpc.ts';
+import { MailLink } from './mail-link.tsx';
 
 /** Where the link to a new e-mail address leads: /confirm-email?token=… */
 export function ConfirmEmailPage() {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { registerSchema } from '../../../shared/auth/auth.schemas.ts';
 import { passwordRules } from '../../../shared/auth/password.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { newsletterConsent } from '../../../shared/privacy/consent-texts.ts';
 import { notify } from '../../platform/notify.tsx';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -16,7 +17,7 @@ import { useEnter } from '../session/use-enter.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
 
-const emptyForm = { email: '', userName: '', password: '', confirmPassword: '', acceptTerms: false };
+const emptyForm = { email: '', userName: '', password: '', confirmPassword: '', acceptTerms: false, newsletter: false };
 
 /** Creates an account and signs in with it. */
 export function RegisterForm() {
@@ -88,6 +89,12 @@ export function RegisterForm() {
         }
         key={form.key('acceptTerms')}
         {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={newsletterConsent.text}
+        description="Optional. We ask you to confirm it by a link in your inbox."
+        key={form.key('newsletter')}
+        {...form.getInputProps('newsletter', { type: 'checkbox' })}
       />
       <Button type="submit" size="md" loading={form.submitting}>
         Create account

@@ -2,18 +2,35 @@ import { z } from 'zod';
 import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
 import { type GiftWish, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
 
-export type GiftValues = { isGift: boolean; receiverEmail: string; message: string; isLater: boolean; sendAt: string };
+export type GiftValues = {
+  isGift: boolean;
+  receiverEmail: string;
+  message: string;
+  isLater: boolean;
+  sendAt: string;
+  /** Where they will use it; empty until it is chosen. */
+  country: string;
+};
 
-export const noGift: GiftValues = { isGift: false, receiverEmail: '', message: '', isLater: false, sendAt: '' };
+export const noGift: GiftValues = {
+  isGift: false,
+  receiverEmail: '',
+  message: '',
+  isLater: false,
+  sendAt: '',
+  country: '',
+};
 
 const { receiverEmail, message } = giftWishSchema.shape;
+const country = z.string();
 const givenSchema = z.discriminatedUnion('isLater', [
-  z.object({ isGift: z.literal(true), isLater: z.literal(false), receiverEmail, message }),
+  z.object({ isGift: z.literal(true), isLater: z.literal(false), receiverEmail, message, country }),
   z.object({
     isGift: z.literal(true),
     isLater: z.literal(true),
     receiverEmail,
     message,
+    country,
     sendAt: z
       .string()
       .min(1, 'required')
@@ -26,6 +43,11 @@ export const giftValuesSchema = z.union([z.object({ isGift: z.literal(false) }),
 
 export function toGiftWish(gift: GiftValues): GiftWish | undefined {
   if (!gift.isGift) return undefined;
-  const { receiverEmail, message, isLater, sendAt } = gift;
-  return { receiverEmail, message, ...(isLater && { sendAt: new Date(sendAt).toISOString() }) };
+  const { receiverEmail, message, isLater, sendAt, country: usedIn } = gift;
+  return {
+    receiverEmail,
+    message,
+    ...(isLater && { sendAt: new Date(sendAt).toISOString() }),
+    ...(usedIn !== '' && { country: usedIn }),
+  };
 }

@@ -1,22 +1,55 @@
-import { Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
+import { countryOptions } from '../../ui/forms/country-options.ts';
+import radio from '../../ui/forms/radio.module.css';
 import styles from './checkout.module.css';
+import choice from './delivery-choice.module.css';
 import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
 
-const giftTimes = [
-  { value: 'now', label: 'Once it is paid' },
-  { value: 'later', label: 'At a time I choose' },
+const sendTimes = [
+  { isLater: false, label: 'Once it is paid' },
+  { isLater: true, label: 'At a time I choose' },
 ];
+
+function SendTimes({ form, isDisabled }: { form: CheckoutForm['form']; isDisabled: boolean }) {
+  return (
+    <fieldset className={choice.ways}>
+      <legend className={choice.legend}>When to send it</legend>
+      {sendTimes.map(({ isLater, label }) => {
+        const isChosen = form.values.gift.isLater === isLater;
+        return (
+          <label key={label} className={choice.way} data-chosen={isChosen ? '' : undefined}>
+            <input
+              className={radio.radio}
+              type="radio"
+              name="gift-time"
+              checked={isChosen}
+              disabled={isDisabled}
+              onChange={() => form.setFieldValue('gift.isLater', isLater)}
+            />
+            <span className={choice.text}>{label}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 /** For a field of type datetime-local: the reader's own clock, to the minute. */
 function localMinute(at: Date): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
+type GiftFieldsProps = {
+  form: CheckoutForm['form'];
+  isDisabled: boolean;
+  /** Something of it works in certain countries only. */
+  isBound: boolean;
+};
+
 /** Whether the order is for somebody else, who that is and when they are told. */
-export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; isDisabled: boolean }) {
-  const field = (path: 'gift.receiverEmail' | 'gift.message' | 'gift.sendAt') => ({
+export function GiftFields({ form, isDisabled, isBound }: GiftFieldsProps) {
+  const field = (path: 'gift.receiverEmail' | 'gift.message' | 'gift.sendAt' | 'gift.country') => ({
     ...form.getInputProps(path),
     id: fieldIdOf(path),
     disabled: isDisabled,
@@ -41,6 +74,14 @@ export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; i
             inputMode="email"
             autoComplete="off"
           />
+          {isBound ? (
+            <NativeSelect
+              {...field('gift.country')}
+              label="They will use it in"
+              description="It only works in certain countries"
+              data={[{ value: '', label: 'Choose their country' }, ...countryOptions]}
+            />
+          ) : null}
           <Textarea
             {...field('gift.message')}
             label="Message"
@@ -48,13 +89,7 @@ export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; i
             rows={3}
             maxLength={500}
           />
-          <SegmentedControl
-            aria-label="When to send it"
-            data={giftTimes}
-            value={isLater ? 'later' : 'now'}
-            disabled={isDisabled}
-            onChange={(value) => form.setFieldValue('gift.isLater', value === 'later')}
-          />
+          <SendTimes form={form} isDisabled={isDisabled} />
           {isLater ? (
             <TextInput
               {...field('gift.sendAt')}
@@ -67,7 +102,8 @@ export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; i
           ) : null}
           <p className={styles.hint}>
             Only they can reveal the key or download the files. Until they claim it you can cancel the order for a full
-            refund; afterwards problems are theirs to report. Not claimed within {giftDays} days, you can have it.
+            refund; afterwards problems are theirs to report, and money that goes back goes to you. Declined, or not
+            claimed within {giftDays} days, you can have it.
           </p>
         </>
       ) : null}

@@ -34,6 +34,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['contact.firstName', 'First name'],
   ['contact.lastName', 'Last name'],
   ['gift.receiverEmail', 'Their e-mail'],
+  ['gift.country', 'They will use it in'],
   ['gift.message', 'Message'],
   ['gift.sendAt', 'Send it on'],
   ['billing.country', 'Country'],
@@ -69,7 +70,7 @@ export type CheckoutForm = {
 export function useCheckoutForm(
   schema: z.ZodType,
   start: Pick<CheckoutValues, 'contact' | 'billing' | 'method'> &
-    Partial<Pick<CheckoutValues, 'delivery' | 'acceptTerms'>>,
+    Partial<Pick<CheckoutValues, 'delivery' | 'acceptTerms' | 'gift'>>,
 ): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,

@@ -4,6 +4,7 @@ import type { User } from '../../../shared/auth/auth.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { CheckoutDefaults } from '../../../shared/orders/checkout-defaults.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import type { Basket } from '../../cart/basket.ts';
 import { findCartChanges, toOrderLines } from '../../cart/cart-changes.ts';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
@@ -30,7 +31,7 @@ import { Consents, PayDeclaration } from '../form/consents.tsx';
 import { saveContact, startContact, toContact } from '../form/contact-draft.ts';
 import { ContactSection, PlacedContact } from '../form/contact-section.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
-import { toGiftWish } from '../form/gift-draft.ts';
+import { type GiftValues, noGift, toGiftWish } from '../form/gift-draft.ts';
 import { GiftFields } from '../form/gift-fields.tsx';
 import { Section } from '../form/section.tsx';
 import { type CheckoutValues, useCheckoutForm } from '../form/use-checkout-form.ts';
@@ -48,13 +49,15 @@ type CheckoutFormProps = {
   basket: Basket;
   defaults: CheckoutDefaults;
   initialOrder: Order | undefined;
+  /** Opened to give it away. */
+  startsAsGift: boolean;
 };
 
 /** What the pay button asks for besides the payment, in its own words. */
 const suffixes = { '': '', now: ' and deliver now', later: ', deliver later' } as const;
 
 /** Contact, payment and review on one page. Once placed, the order stays and only the payment is tried again. */
-export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutFormProps) {
+export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGift }: CheckoutFormProps) {
   const { lines, currency, setCoupon } = basket;
   const { hasAcceptedTerms } = defaults;
   const card = useRef<CardHandle>(null);
@@ -62,8 +65,9 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
   const { state } = flow;
   const order = orderOf(state);
   const [billing, setBilling] = useState(() => startBilling(user.id));
-  const [isGift, setGift] = useState(false);
-  const prices = useBasketPrices(basket, { isWanted: true, billingCountry: billing.country, isGift });
+  const [given, setGiven] = useState<GiftValues>({ ...noGift, isGift: startsAsGift });
+  const { isGift, country: giftCountry } = given;
+  const prices = useBasketPrices(basket, { isWanted: true, billingCountry: billing.country, isGift, giftCountry });
   const { quote } = prices;
   const asks = { isRequired: false, isAsked: false, ...quote?.billing };
   const { form, payment, ...check } = useCheckoutForm(order ? paymentFormSchema : checkoutFormSchema(asks), {
@@ -72,8 +76,10 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
     method: order?.paymentMethod ?? defaults.paymentMethod ?? 'card',
     delivery: defaults.delivery ?? '',
     acceptTerms: hasAcceptedTerms,
+    gift: { ...noGift, isGift: startsAsGift },
   });
   const isBusy = state.step !== 'form';
+  const isBound = (prices.answers ?? []).some(({ regions }) => !isWorldwide(regions));
   const home = useCountry();
   const isBlocked = !order && blockedByRegion(prices.answers).length > 0;
   const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
@@ -84,13 +90,13 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
   useSessionHold(user.id);
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
-  useEffect(() => setGift(form.values.gift.isGift), [form.values.gift.isGift]);
+  useEffect(() => setGiven(form.values.gift), [form.values.gift]);
   useEffect(() => setBilling(form.values.billing), [form.values.billing]);
   useUsableMethod(form, methods);
 
-  const pay = async ({ contact, method, delivery, gift: given, ...values }: CheckoutValues) => {
+  const pay = async ({ contact, method, delivery, gift: giftValues, ...values }: CheckoutValues) => {
     if (card.current?.check() === false) return;
-    const gift = toGiftWish(given);
+    const gift = toGiftWish(giftValues);
     const paying = toPayment({ ...values, method });
     if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
     // A last check: prices that rose since the page was opened are shown, not charged; lower ones are accepted.
@@ -102,7 +108,7 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
     const { coupon } = latest ?? {};
     if (coupon?.valid === false) setCoupon(undefined);
     const input = {
-      items: toOrderLines(lines),
+      items: toOrderLines(lines, { isGift }),
       contact: toContact(contact),
       ...(asks.isAsked && { billing: toBilling(billing) }),
       ...(coupon?.valid && { couponCode: coupon.code }),
@@ -128,7 +134,7 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
                 isDisabled={isBusy}
                 onLeaveField={() => saveContact(user.id, form.getValues().contact)}
               />
-              <GiftFields form={form} isDisabled={isBusy} />
+              <GiftFields form={form} isDisabled={isBusy} isBound={isBound} />
             </>
           )}
         </Section>
@@ -185,13 +191,15 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
         </Section>
       </form>
       <OrderSummary
-        lines={order ? linesOfOrder(order) : linesOfCart(lines, quote, changes, home)}
+        lines={
+          order ? linesOfOrder(order) : linesOfCart(lines, quote, changes, isGift ? giftCountry || undefined : home)
+        }
         totals={totals}
         isStale={!order && prices.isPending}
         coupon={order ? null : <CouponField quote={quote} basket={basket} />}
       >
         <CartChangesNotice changes={changes} onAccept={prices.accept} />
-        {order ? null : <CartRegionNotice answers={prices.answers} canAnswer />}
+        {order ? null : <CartRegionNotice answers={prices.answers} canAnswer isGift={isGift} />}
       </OrderSummary>
       <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>

@@ -31,7 +31,9 @@ function CheckoutSkeleton() {
   );
 }
 
-function MemberCheckout({ basket }: { basket: Basket }) {
+type StepsProps = { basket: Basket; isGift?: boolean };
+
+function MemberCheckout({ basket, isGift = false }: StepsProps) {
   const { data: user } = useProfileQuery(true);
   const defaults = trpc.orders.checkoutDefaults.useQuery({}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const resumable = useResumableOrder(basket);
@@ -53,12 +55,13 @@ function MemberCheckout({ basket }: { basket: Basket }) {
       basket={basket}
       defaults={defaults.data ?? firstTime}
       initialOrder={order}
+      startsAsGift={isGift}
     />
   );
 }
 
 /** Account and payment are steps of one page: signing in goes on with paying, at its top. */
-function Steps({ basket }: { basket: Basket }) {
+function Steps({ basket, isGift = false }: StepsProps) {
   const { status } = useSession();
   const wasGuest = useRef(false);
   useEffect(() => {
@@ -68,7 +71,7 @@ function Steps({ basket }: { basket: Basket }) {
     return showTop();
   }, [status]);
   if (status === 'loading') return <CheckoutSkeleton />;
-  if (status === 'authenticated') return <MemberCheckout basket={basket} />;
+  if (status === 'authenticated') return <MemberCheckout basket={basket} isGift={isGift} />;
   return basket.lines.length === 0 ? <EmptyCart /> : <AccountStep basket={basket} />;
 }
 
@@ -92,13 +95,15 @@ function CartCheckout() {
   );
 }
 
-/** 'Buy now': one product by itself, named in the address. */
-function ProductCheckout({ idOrSlug, quantity }: { idOrSlug: string; quantity: number }) {
+type ProductCheckoutProps = { idOrSlug: string; quantity: number; isGift: boolean };
+
+/** 'Buy now' or a gift: one product by itself, named in the address. */
+function ProductCheckout({ idOrSlug, quantity, isGift }: ProductCheckoutProps) {
   const { query, product, basket } = useProductBasket(idOrSlug, quantity);
   const crumbs = product === undefined ? [] : [{ label: product.name, href: `/product/${product.slug}` }];
   return (
     <Frame crumbs={crumbs}>
-      {product ? <Steps basket={basket} /> : null}
+      {product ? <Steps basket={basket} isGift={isGift} /> : null}
       {query.isPending ? <CheckoutSkeleton /> : null}
       {query.isError && !product ? (
         <QueryError title="The product could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
@@ -108,8 +113,8 @@ function ProductCheckout({ idOrSlug, quantity }: { idOrSlug: string; quantity: n
 }
 
 /**
- * /checkout takes the order of the cart and its payment, /checkout?product=… that of one product; /checkout?order=… shows
- * what became of it, after a reload too.
+ * /checkout takes the order of the cart and its payment, /checkout?product=… that of one product, with &gift=1 for
+ * somebody else; /checkout?order=… shows what became of it, after a reload too.
  */
 export function CheckoutPage() {
   const [search] = useSearchParams();
@@ -117,5 +122,6 @@ export function CheckoutPage() {
   const product = search.get('product');
   if (orderId !== null) return <CheckoutDone orderId={orderId} />;
   if (product === null) return <CartCheckout />;
-  return <ProductCheckout key={product} idOrSlug={product} quantity={Number(search.get('quantity') ?? 1)} />;
+  const quantity = Number(search.get('quantity') ?? 1);
+  return <ProductCheckout key={product} idOrSlug={product} quantity={quantity} isGift={search.get('gift') === '1'} />;
 }

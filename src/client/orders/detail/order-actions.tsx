@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { OrderStepButton, plainSteps } from '../read/order-step-button.tsx';
+import { talkOfOrder } from '../talk/talk-subject.ts';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 
@@ -78,7 +79,7 @@ export function OrderActions({ order }: { order: Order }) {
       ) : null}
       {isReporting ? (
         <Suspense fallback={null}>
-          <IssueDialog order={order} onClose={() => setReporting(false)} />
+          <IssueDialog about={talkOfOrder(order)} onClose={() => setReporting(false)} />
         </Suspense>
       ) : null}
     </>

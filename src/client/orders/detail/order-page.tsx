@@ -20,6 +20,7 @@ import { RefundSection } from '../refund/refund-section.tsx';
 import { OrderRegionNotice } from '../region/order-region-notice.tsx';
 import { OrderIssues } from '../talk/order-issues.tsx';
 import { OrderNotes } from '../talk/order-notes.tsx';
+import { talkOfOrder } from '../talk/talk-subject.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderItemCard } from './order-item-card.tsx';
@@ -136,7 +137,7 @@ function OrderView({ order }: { order: Order }) {
               />
             ))}
           </section>
-          <OrderIssues order={order} />
+          <OrderIssues about={talkOfOrder(order)} />
           <OrderNotes order={order} />
         </div>
         <OrderSide order={order} />

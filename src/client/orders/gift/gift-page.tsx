@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconGift, IconGiftOff, IconLibrary } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { OfferedGift } from '../../../shared/orders/gifts/gift.schemas.ts';
@@ -17,7 +18,9 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { describeRegions } from '../../ui/values/region-labels.ts';
 import { releaseText } from '../../ui/values/release-text.ts';
+import { DeclineGift } from './decline-gift.tsx';
 import styles from './gift-page.module.css';
+import { useWhere, WhereUsed } from './gift-where.tsx';
 
 function Items({ items }: { items: OfferedGift['items'] }) {
   return (
@@ -43,13 +46,27 @@ function Items({ items }: { items: OfferedGift['items'] }) {
   );
 }
 
+type ClaimProps = { token: string; gift: OfferedGift; onClaimed: () => void };
+
 /** What claims the gift: one click for members, signing in or up for everybody else. */
-function Claim({ token, from }: { token: string; from: string }) {
+function Claim({ token, gift, onClaimed }: ClaimProps) {
+  const { from } = gift;
   const { status, user } = useSession();
+  const where = useWhere(gift.items);
   const utils = trpc.useUtils();
   const claim = trpc.gifts.claim.useMutation({
-    onSuccess: () => Promise.all([utils.downloads.invalidate(), utils.products.viewer.invalidate()]),
+    onSuccess: async () => {
+      onClaimed();
+      await Promise.all([utils.downloads.invalidate(), utils.gifts.invalidate(), utils.products.viewer.invalidate()]);
+    },
   });
+  const send = (confirmed?: { usedInCountry: string | undefined }) =>
+    claim.mutate({
+      token,
+      ...(where.country !== undefined && { country: where.country }),
+      ...(confirmed && { regionConfirmed: true }),
+      ...(confirmed?.usedInCountry !== undefined && { usedInCountry: confirmed.usedInCountry }),
+    });
   if (claim.isSuccess) {
     return (
       <div className={styles.actions} role="status">
@@ -63,6 +80,9 @@ function Claim({ token, from }: { token: string; from: string }) {
         <Button component={Link} href="/user/downloads" size="lg" leftSection={<IconLibrary size={19} />}>
           Open my library
         </Button>
+        <Button component={Link} href={`/user/gifts/${claim.data.orderId}`} size="lg" variant="default">
+          View the gift
+        </Button>
       </div>
     );
   }
@@ -70,14 +90,13 @@ function Claim({ token, from }: { token: string; from: string }) {
     return (
       <div className={styles.actions}>
         {claim.isError ? <FormAlert tone="danger" title={messageOf(claim.error, messages.claimGiftFailed)} /> : null}
-        <Button
-          size="lg"
-          leftSection={<IconGift size={19} />}
-          loading={claim.isPending}
-          onClick={() => claim.mutate({ token })}
-        >
-          Claim it for {user.userName}
-        </Button>
+        {where.refused.length > 0 ? (
+          <WhereUsed {...where} isBusy={claim.isPending} onConfirm={(usedInCountry) => send({ usedInCountry })} />
+        ) : (
+          <Button size="lg" leftSection={<IconGift size={19} />} loading={claim.isPending} onClick={() => send()}>
+            Claim it for {user.userName}
+          </Button>
+        )}
         <p className={styles.muted}>It then belongs to this account. {from} can no longer take it back.</p>
       </div>
     );
@@ -95,13 +114,19 @@ function Claim({ token, from }: { token: string; from: string }) {
   );
 }
 
-function Offer({ token, gift }: { token: string; gift: OfferedGift }) {
+function Offer({ token, gift, onDeclined }: { token: string; gift: OfferedGift; onDeclined: () => void }) {
   usePageTitle(`A gift from ${gift.from}`);
+  const [isClaimed, setClaimed] = useState(false);
   return (
     <article className={styles.card}>
       <h1 className={styles.title}>{gift.from} has a gift for you</h1>
       {gift.message === '' ? null : <p className={styles.message}>{gift.message}</p>}
       <Items items={gift.items} />
+      {gift.state === 'declined' ? (
+        <FormAlert tone="info" title="This gift was declined">
+          <span>{gift.from} has been told. If that was a mistake, please tell them.</span>
+        </FormAlert>
+      ) : null}
       {gift.state === 'claimed' ? (
         <div className={styles.actions}>
           <FormAlert tone="info" title="This gift has been claimed">
@@ -111,9 +136,13 @@ function Offer({ token, gift }: { token: string; gift: OfferedGift }) {
             Open my library
           </Button>
         </div>
-      ) : (
-        <Claim token={token} from={gift.from} />
-      )}
+      ) : null}
+      {gift.state === 'waiting' ? (
+        <>
+          <Claim token={token} gift={gift} onClaimed={() => setClaimed(true)} />
+          {isClaimed ? null : <DeclineGift token={token} from={gift.from} onDone={onDeclined} />}
+        </>
+      ) : null}
     </article>
   );
 }
@@ -131,7 +160,7 @@ export function GiftPage({ params }: ScreenProps) {
   return (
     <div className={styles.page}>
       {query.isPending ? <Skeleton height={420} radius={20} /> : null}
-      {query.data ? <Offer token={token} gift={query.data} /> : null}
+      {query.data ? <Offer token={token} gift={query.data} onDeclined={() => void query.refetch()} /> : null}
       {isMissing ? (
         <EmptyState
           headingLevel={1}

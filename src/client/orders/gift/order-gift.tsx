@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import type { GiftState } from '../../../shared/orders/gifts/gift.rules.ts';
+import type { GiftState } from '../../../shared/orders/gifts/gift.machine.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { useCountry } from '../../platform/country/country.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -18,13 +19,17 @@ const states: Record<GiftState, { label: string; tone: StatusTone }> = {
   unpaid: { label: 'Not paid yet', tone: 'warning' },
   scheduled: { label: 'Scheduled', tone: 'info' },
   sent: { label: 'Sent', tone: 'info' },
+  declined: { label: 'Declined', tone: 'warning' },
   claimed: { label: 'Claimed', tone: 'success' },
   void: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-function describe({ state, receiverEmail, sendAt, sentAt, claimedAt }: Gift): string {
+function describe({ state, receiverEmail, sendAt, sentAt, claimedAt, decideUntil }: Gift): string {
   if (state === 'claimed' && claimedAt !== null) {
-    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, you can report a problem for whoever has it now.`;
+    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, whoever has it can report it to us; money that goes back goes to you.`;
+  }
+  if (state === 'declined' && decideUntil !== null) {
+    return `They said no, thank you. Have it yourself, send it to somebody else, or cancel the order for a full refund. If you do nothing, we cancel and refund it on ${formatDate(decideUntil, 'longDateTime')}.`;
   }
   if (state === 'sent' && sentAt !== null) {
     return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. Until then you can cancel the order for a full refund.`;
@@ -43,6 +48,7 @@ export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
     onError: (error) => notify.error(messageOf(error, messages.takeGiftFailed), { title: messages.takeGiftFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.downloads.invalidate()]),
   });
+  const country = useCountry();
   const { label, tone } = states[gift.state];
   const isBuyer = order.viewedAs === 'buyer';
   return (
@@ -61,11 +67,11 @@ export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
           ) : null}
           {gift.canResend ? (
             <Button variant="default" onClick={() => setDialog('resend')}>
-              Send it again
+              {gift.state === 'declined' ? 'Give it to somebody else' : 'Send it again'}
             </Button>
           ) : null}
           {gift.canTake ? (
-            <Button loading={take.isPending} onClick={() => take.mutate({ id: order.id })}>
+            <Button loading={take.isPending} onClick={() => take.mutate({ id: order.id, ...(country && { country }) })}>
               Have it myself
             </Button>
           ) : null}

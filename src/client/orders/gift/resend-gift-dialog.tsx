@@ -14,7 +14,8 @@ type ResendGiftDialogProps = { orderId: string; gift: Gift; onClose: () => void 
 
 /** A new link instead of the one that was sent, to the same address or another. */
 export function ResendGiftDialog({ orderId, gift, onClose }: ResendGiftDialogProps) {
-  const form = useZodForm(formSchema, { receiverEmail: gift.receiverEmail });
+  const isDeclined = gift.state === 'declined';
+  const form = useZodForm(formSchema, { receiverEmail: isDeclined ? '' : gift.receiverEmail });
   const utils = trpc.useUtils();
   const resend = trpc.gifts.resend.useMutation({
     onSuccess: () => {
@@ -28,14 +29,14 @@ export function ResendGiftDialog({ orderId, gift, onClose }: ResendGiftDialogPro
   return (
     <ConfirmModal
       isOpen
-      title="Send the gift again?"
-      confirmLabel="Send it again"
+      title={isDeclined ? 'Give it to somebody else?' : 'Send the gift again?'}
+      confirmLabel={isDeclined ? 'Send the gift' : 'Send it again'}
       isBusy={resend.isPending}
       onConfirm={() => submit()}
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <p>The link that was sent before stops working.</p>
+        <p>{isDeclined ? 'They get a link of their own.' : 'The link that was sent before stops working.'}</p>
         <TextInput
           label="Their e-mail"
           type="email"

@@ -4,7 +4,6 @@ import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { issueTypes, openIssueShape, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
 import { reviewImageTypes, reviewLimits } from '../../../shared/reviews/review.schemas.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
@@ -16,13 +15,14 @@ import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx'
 import { orderMessageOf } from '../order-message.ts';
 import { issueTypeLabels } from './issue-labels.ts';
 import styles from './order-talk.module.css';
+import type { TalkSubject } from './talk-subject.ts';
 
 const { type, description } = openIssueShape;
 const imageLimits = { ...reviewLimits, types: reviewImageTypes };
 const formSchema = z.object({ type, description });
 
-/** Says what is wrong with an order, with pictures as proof. */
-export function IssueDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+/** Says what is wrong with an order or a gift, with pictures as proof. */
+export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: () => void }) {
   const form = useZodForm(formSchema, { type: 'not_delivered', description: '', itemId: '' });
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
@@ -37,10 +37,14 @@ export function IssueDialog({ order, onClose }: { order: Order; onClose: () => v
     if (values.itemId !== '') body.set('itemId', values.itemId);
     for (const { file } of images.added) body.append('images[]', file);
     try {
-      await uploadForm('POST', `/api/order/${order.id}/issues`, body);
+      await uploadForm('POST', `/api/order/${about.id}/issues`, body);
       notify.success(messages.problemReported);
       onClose();
-      await Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orderTalk.issues.invalidate()]);
+      await Promise.all([
+        utils.orders.get.invalidate({ id: about.id }),
+        utils.orderTalk.issues.invalidate(),
+        utils.gifts.invalidate(),
+      ]);
     } catch (error) {
       setBusy(false);
       applyServerErrors(form, error);
@@ -73,12 +77,12 @@ export function IssueDialog({ order, onClose }: { order: Order; onClose: () => v
           key={form.key('type')}
           {...form.getInputProps('type')}
         />
-        {order.items.length > 1 ? (
+        {about.items.length > 1 ? (
           <NativeSelect
             label="Which item is affected?"
             data={[
-              { value: '', label: 'The whole order' },
-              ...order.items.map(({ id, name }) => ({ value: id, label: name })),
+              { value: '', label: about.viewedAs === 'recipient' ? 'The whole gift' : 'The whole order' },
+              ...about.items.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             key={form.key('itemId')}
             {...form.getInputProps('itemId')}
@@ -86,9 +90,7 @@ export function IssueDialog({ order, onClose }: { order: Order; onClose: () => v
         ) : null}
         <Textarea
           label="What happened?"
-          description={
-            order.status === 'shipped' ? 'The order is put on hold until our team has looked at it.' : undefined
-          }
+          description={about.isHeldByReport ? 'The order is put on hold until our team has looked at it.' : undefined}
           rows={5}
           maxLength={orderTalkLimits.issueText}
           key={form.key('description')}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { messages } from '../../../shared/messages/messages.ts';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type OrderIssue, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
@@ -12,10 +11,11 @@ import { issueStatusLabels, issueStatusTones, issueTypeLabels } from './issue-la
 import styles from './order-talk.module.css';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLine } from './talk-line.tsx';
+import type { TalkSubject } from './talk-subject.ts';
 
 /** Reported problems with their conversations; nothing while there are none. */
-export function OrderIssues({ order }: { order: Order }) {
-  const issues = trpc.orderTalk.issues.useQuery({ id: order.id }, { staleTime: 0 });
+export function OrderIssues({ about }: { about: TalkSubject }) {
+  const issues = trpc.orderTalk.issues.useQuery({ id: about.id }, { staleTime: 0 });
   if (issues.isError) return <QueryError error={issues.error} onRetry={() => void issues.refetch()} />;
   if (issues.data === undefined || issues.data.items.length === 0) return null;
   return (
@@ -24,17 +24,27 @@ export function OrderIssues({ order }: { order: Order }) {
         Reported problems
       </h2>
       {issues.data.items.map((issue) => (
-        <Issue key={issue.id} issue={issue} order={order} />
+        <Issue key={issue.id} issue={issue} about={about} />
       ))}
     </section>
   );
 }
 
-function Issue({ issue, order }: { issue: OrderIssue; order: Order }) {
+/** A report by whoever has the gift, as its buyer is told of it. */
+function RecipientsNote() {
+  return (
+    <p className={styles.muted}>
+      Reported by whoever has the gift. What they write stays between them, the seller and us; you read our answers. If
+      money goes back, it goes to you.
+    </p>
+  );
+}
+
+function Issue({ issue, about }: { issue: OrderIssue; about: TalkSubject }) {
   const { user } = useSession();
   const utils = trpc.useUtils();
   const refresh = () =>
-    Promise.all([utils.orderTalk.issues.invalidate({ id: order.id }), utils.orders.get.invalidate({ id: order.id })]);
+    Promise.all([utils.orderTalk.issues.invalidate({ id: about.id }), utils.orders.get.invalidate({ id: about.id })]);
   const onError = (error: Parameters<typeof orderMessageOf>[0]) => void notify.error(orderMessageOf(error));
   const answer = trpc.orderTalk.answerIssue.useMutation({
     onSuccess: () => notify.success(messages.answerSent),
@@ -46,13 +56,15 @@ function Issue({ issue, order }: { issue: OrderIssue; order: Order }) {
     onError,
     onSettled: refresh,
   });
-  const ids = { id: order.id, issueId: issue.id };
+  const ids = { id: about.id, issueId: issue.id };
   const send = async (text: string) =>
     await answer.mutateAsync({ ...ids, text }).then(
       () => true,
       () => false,
     );
-  const item = order.items.find(({ id }) => id === issue.itemId);
+  const isRecipients = issue.author.role === 'recipient';
+  const isTold = isRecipients && about.viewedAs === 'buyer';
+  const item = about.items.find(({ id }) => id === issue.itemId);
   return (
     <article className={styles.issue} aria-label={issueTypeLabels[issue.type]}>
       <header className={styles.issueHead}>
@@ -62,8 +74,14 @@ function Issue({ issue, order }: { issue: OrderIssue; order: Order }) {
         </h3>
         <StatusBadge tone={issueStatusTones[issue.status]}>{issueStatusLabels[issue.status]}</StatusBadge>
       </header>
+      {isTold ? <RecipientsNote /> : null}
+      {isRecipients && (about.viewedAs === 'seller' || about.viewedAs === 'staff') ? (
+        <p className={styles.muted}>
+          The buyer of the gift reads your answers too, so name neither the key nor who has it.
+        </p>
+      ) : null}
       <ul className={styles.lines}>
-        <TalkLine line={{ ...issue, text: issue.description }} isOwn={issue.author.id === user?.id} />
+        {isTold ? null : <TalkLine line={{ ...issue, text: issue.description }} isOwn={issue.author.id === user?.id} />}
         {issue.images.length > 0 ? (
           <li className={styles.images}>
             {issue.images.map((image, index) => (
@@ -77,7 +95,7 @@ function Issue({ issue, order }: { issue: OrderIssue; order: Order }) {
           <TalkLine key={message.id} line={message} isOwn={message.author.id === user?.id} />
         ))}
       </ul>
-      {issue.status === 'resolved' ? null : (
+      {issue.status === 'resolved' || isTold ? null : (
         <>
           <TalkForm
             label="Your answer"
@@ -86,7 +104,7 @@ function Issue({ issue, order }: { issue: OrderIssue; order: Order }) {
             isBusy={answer.isPending}
             onSend={send}
           />
-          {order.viewedAs === 'seller' ? null : (
+          {about.viewedAs === 'seller' ? null : (
             <Button variant="subtle" loading={resolve.isPending} onClick={() => resolve.mutate(ids)}>
               This is resolved
             </Button>

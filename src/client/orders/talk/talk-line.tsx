@@ -2,7 +2,12 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderNote } from '../../../shared/orders/order-talk.schemas.ts';
 import styles from './order-talk.module.css';
 
-const roleLabels: Record<OrderNote['author']['role'], string> = { buyer: 'Buyer', seller: 'Seller', staff: 'Support' };
+const roleLabels: Record<OrderNote['author']['role'], string> = {
+  buyer: 'Buyer',
+  recipient: 'Has the gift',
+  seller: 'Seller',
+  staff: 'Support',
+};
 
 type TalkLineProps = {
   line: Pick<OrderNote, 'text' | 'createdAt' | 'author'>;

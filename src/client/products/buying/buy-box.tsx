@@ -12,6 +12,7 @@ import { StockLine } from '../facts/stock-line.tsx';
 import { WorksHere } from '../facts/works-here.tsx';
 import { FamilyChooser } from '../family/family-chooser.tsx';
 import styles from './buy-box.module.css';
+import { GiveIt } from './give-it.tsx';
 import { NeedsBase } from './needs-base.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { TrustBlock } from './trust-block.tsx';
@@ -101,6 +102,7 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
       ) : null}
       <div ref={actionsRef} className={styles.actions}>
         <Actions product={product} purchase={purchase} />
+        <GiveIt product={product} quantity={hasQuantity ? quantity : 1} />
         <div className={styles.later}>
           <WishButton product={product} />
           <PriceAlertButton product={product} price={purchase.price} />

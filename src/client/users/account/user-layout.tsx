@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../../platform/session/session.ts';
+import { EmailProblem } from './email-problem.tsx';
 import styles from './user-layout.module.css';
 import { userLinks } from './user-links.ts';
 
@@ -40,7 +41,10 @@ export function UserLayout({ children }: { children: ReactNode }) {
           ))}
         </nav>
       </aside>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        <EmailProblem />
+        {children}
+      </div>
     </div>
   );
 }

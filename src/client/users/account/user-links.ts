@@ -1,6 +1,7 @@
 import {
   IconBookmark,
   IconEyeOff,
+  IconGift,
   IconHeart,
   IconLibrary,
   IconMapPin,
@@ -17,6 +18,7 @@ export const userLinks = [
   { label: 'Profile', href: '/user/profile', Icon: IconUser },
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My library', href: '/user/downloads', Icon: IconLibrary },
+  { label: 'My gifts', href: '/user/gifts', Icon: IconGift },
   { label: 'Wallet', href: '/user/wallet', Icon: IconWallet },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },

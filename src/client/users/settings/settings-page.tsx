@@ -1,7 +1,8 @@
 import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
-import { NativeSelect, Switch } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
 import { CurrencyList } from '../../platform/currency/currency-list.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -111,7 +112,41 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
         isOn={notifications.backInStock}
         onChange={(backInStock) => save({ notifications: { backInStock, ...(backInStock && { email: true }) } })}
       />
+      <CartReminderRow isOn={notifications.cartReminders} save={save} />
+      <NewsletterRow isOn={notifications.newsletter} save={save} />
     </Section>
+  );
+}
+
+/** Only where the shop sends them. */
+function CartReminderRow({ isOn, save }: { isOn: boolean; save: PanelProps['save'] }) {
+  const keeping = trpc.carts.keeping.useQuery({});
+  if (!keeping.data?.isOffered) return null;
+  return (
+    <Row
+      label="Cart reminders"
+      hint="One e-mail when you leave something in your cart. We keep your cart on our server for it."
+      isOn={isOn}
+      onChange={(cartReminders) => save({ notifications: { cartReminders, ...(cartReminders && { email: true }) } })}
+    />
+  );
+}
+
+/** Switched on by a link in the inbox, which says here what is still to be done. */
+function NewsletterRow({ isOn, save }: { isOn: boolean; save: PanelProps['save'] }) {
+  const consents = trpc.privacy.consents.useQuery({}, { staleTime: 0 });
+  const pending = consents.data?.pending.find(({ type }) => type === 'newsletter');
+  return (
+    <Row
+      label="Newsletter"
+      hint={
+        pending && !isOn
+          ? `Open the link that we sent to ${pending.email} to switch it on.`
+          : 'News and deals. We ask you to confirm it by a link in your inbox.'
+      }
+      isOn={isOn}
+      onChange={(newsletter) => save({ notifications: { newsletter } })}
+    />
   );
 }
 
@@ -158,9 +193,13 @@ export function SettingsPage() {
   const utils = trpc.useUtils();
   const preferences = usePreferencesQuery(true);
   const update = trpc.profile.updatePreferences.useMutation({
-    onSuccess: (saved) => {
+    onSuccess: (saved, { notifications }) => {
       utils.profile.preferences.setData({}, saved);
-      notify.success('Saved', { id: 'preferences-saved' });
+      if (notifications?.cartReminders !== undefined) void utils.carts.keeping.invalidate();
+      if (notifications?.newsletter !== undefined) void utils.privacy.consents.invalidate();
+      const waits = notifications?.newsletter === true && !saved.notifications.newsletter;
+      if (waits) notify.success('Check your inbox: we sent you a link to confirm', { id: 'newsletter-link' });
+      else notify.success('Saved', { id: 'preferences-saved' });
     },
     onError: (error) => notify.error(messageOf(error)),
   });
@@ -195,6 +234,14 @@ export function SettingsPage() {
       ) : null}
       <Section title="Payment methods">
         <PaymentMethodList />
+      </Section>
+      <Section title="Selling">
+        <p className={styles.note}>Sell your own games, keys and items here, on a seller page of your own.</p>
+        <div>
+          <Button component={Link} href="/user/become-a-seller" variant="default">
+            Become a seller
+          </Button>
+        </div>
       </Section>
     </UserLayout>
   );

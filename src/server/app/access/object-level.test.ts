@@ -57,6 +57,7 @@ const elsewhere = [
   /^GET \/wishlist\/\{shareId\}$/,
   /^GET \/user\/\{id\}/,
   /^(GET|PATCH|POST) \/order\//,
+  /^GET \/user\/gifts\//,
   /^(GET|POST) \/withdrawal\//,
   /^(GET|POST) \/(user\/)?downloads\//,
   /^POST \/user\/wallet\/(top-up|withdrawals)\//,

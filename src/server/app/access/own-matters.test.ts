@@ -90,6 +90,9 @@ async function withdrawal({ userId }: MemberActor, status: 'requested' | 'approv
   return (await prisma.walletWithdrawal.create({ data: { userId, status, ...money, idempotencyKey: randomUUID() } }))
     .id;
 }
+async function application({ userId }: MemberActor) {
+  return (await prisma.sellerApplication.create({ data: { userId, displayName: 'Mine', about: '' } })).id;
+}
 const goodwill = { reason: 'other', details: 'Goodwill' } as const;
 
 type Scenario = (me: MemberActor, side: Side) => Promise<() => Promise<unknown>>;
@@ -219,6 +222,14 @@ const guarded: Record<string, Guarded> = {
       return () => as(me).reviews.delete({ id });
     },
   },
+  'sellerApplications.approve': ofOne(async (me) => {
+    const id = await application(me);
+    return () => as(me).sellerApplications.approve({ id });
+  }),
+  'sellerApplications.reject': ofOne(async (me) => {
+    const id = await application(me);
+    return () => as(me).sellerApplications.reject({ id, reason: 'Not yet' });
+  }),
   'roles.setOfUser': ofOne(
     async (me) => () => as(me).roles.setOfUser({ id: me.userId, roleIds: [adminRole.id, sellerRole.id] }),
   ),

@@ -49,11 +49,12 @@ export class TestBrowser {
   }
 
   /** Registers a new account, which also signs this browser in. Answers with the account and its password. */
-  async signUp(overrides: { email?: string; userName?: string; password?: string } = {}) {
+  async signUp(overrides: { email?: string; userName?: string; password?: string; newsletter?: boolean } = {}) {
     const userName = overrides.userName ?? `u_${randomBytes(6).toString('hex')}`;
     const password = overrides.password ?? testPassword;
     const email = overrides.email ?? `${userName}@example.com`;
-    const body = { email, userName, password, confirmPassword: password, acceptTerms: true };
+    const { newsletter } = overrides;
+    const body = { email, userName, password, confirmPassword: password, acceptTerms: true, newsletter };
     const response = await this.post('/api/auth/register', body);
     if (response.status !== 201) throw new Error(`Sign-up answered ${response.status}: ${response.text}`);
     return { ...registeredSchema.parse(response.body).user, password };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { createTestApp } from './create-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -6,8 +7,8 @@ import type { TestBrowser } from './test-browser.ts';
 export type Member = TestBrowser & { userId: string };
 
 /** A shop with products to wish for, and members who do. Call it at the top of a test file. */
-export async function createWishlistHarness() {
-  const app = await createTestApp();
+export async function createWishlistHarness(settings: Partial<Settings> = {}) {
+  const app = await createTestApp({ settings });
   const { prisma } = app.services.db;
   const { id: sellerId } = await app.openBrowser().signUp();
   const category = await prisma.category.create({ data: { name: 'All', slug: 'all' } });

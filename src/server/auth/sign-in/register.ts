@@ -2,10 +2,12 @@ import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
 import type { Register, User } from '../../../shared/auth/auth.schemas.ts';
 import { createAccount } from '../../accounts/create-account.ts';
 import { writeConsents } from '../../consents/consents.ts';
+import { requestNewsletter } from '../../consents/request-newsletter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { canMail } from '../../platform/mail/mailer.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { grantRole } from '../../roles/grant-role.ts';
@@ -41,15 +43,17 @@ export async function register(
       firstName: input.firstName ?? null,
       lastName: input.lastName ?? null,
       phone: input.phone ?? null,
-      newsletter: input.newsletter ?? false,
       termsVersion,
       termsAcceptedAt: databaseNow(),
       lastSeenAt: databaseNow(),
     });
     await grantRole(tx, user.id, 'user');
-    const types = ['terms', 'privacy', ...(input.newsletter ? (['newsletter'] as const) : [])] as const;
+    const types = ['terms', 'privacy'] as const;
     await writeConsents(tx, requestInfo, { userId: user.id, types, version: termsVersion });
     await sendVerification(services, tx, user);
+    // An account must not fail for want of a newsletter.
+    const wantsNewsletter = input.newsletter === true && canMail(services.environment);
+    if (wantsNewsletter) await requestNewsletter(services, tx, requestInfo, user.id);
     const session = await openSession(services, tx, requestInfo, { userId: user.id, rememberMe: false });
     await authCrashPoint('auth.register.before-commit');
     return { userId: user.id, session };

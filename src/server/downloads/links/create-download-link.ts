@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DownloadLinkReply } from '../../../shared/downloads/download.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { newLinkToken } from '../../platform/crypto/link-token.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -34,11 +34,11 @@ export async function createDownloadLink(
   requireAlive(grant, now);
   if (grant.downloadCount >= grant.downloadLimit) throw new AppError('DOWNLOAD_LIMIT');
   await requireHarmless(services, grant.file);
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + settings.urlSeconds * 1000);
   await transaction(db, async (tx) => {
     await requireNotFrozen(tx, grant.orderId, grant.orderItemId, { isLocking: false });
-    const link = { id: uuid(), grantId, tokenHash: hashToken(token), createdAt: now, expiresAt };
+    const link = { id: uuid(), grantId, tokenHash, createdAt: now, expiresAt };
     await tx.downloadLink.create({ data: link, select: { id: true } });
     await logDownload(tx, { id: grantId, version: grant.file.version }, 'link', requester);
   });
@@ -50,9 +50,4 @@ export async function createDownloadLink(
     sha256: grant.file.sha256,
     remaining: grant.downloadLimit - grant.downloadCount,
   };
-}
-
-/** Only this is kept of a token: whoever reads the database cannot download with it. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { hashLinkToken } from '../../platform/crypto/link-token.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { FileReply } from '../../platform/rest/file-reply.ts';
@@ -11,7 +12,6 @@ import { logDownload, type Requester } from '../grants/download-log.ts';
 import { requireAlive } from '../grants/grant-state.ts';
 import { grantSelect } from '../grants/order-files.queries.ts';
 import { type BegunLink, giveBackBytes } from './begin-download.ts';
-import { hashToken } from './create-download-link.ts';
 import { createMeteredSend, type MeteredSend } from './send-metered.ts';
 
 /** The file behind one's own link. Counted by `beginDownload` when bytes are asked for, so HEAD costs nothing. */
@@ -24,7 +24,7 @@ export async function startDownload(
   const { db, storage } = services;
   const [link, now] = await Promise.all([
     db.prisma.downloadLink.findUnique({
-      where: { tokenHash: hashToken(token) },
+      where: { tokenHash: hashLinkToken(token) },
       select: { id: true, expiresAt: true, startedAt: true, grant: { select: grantSelect } },
     }),
     databaseTime(db.prisma),

@@ -62,7 +62,7 @@ function requireCancelStep(seen: SeenOrder): Step {
 interface Ending {
   reason: string;
   by: Step['by'] | 'system';
-  byUserId: string;
+  byUserId: string | null;
 }
 
 /**
@@ -77,7 +77,13 @@ export async function endOrder(
 ): Promise<string | null> {
   await releaseHolds(tx, order.id);
   await returnGoods(tx, order.id);
-  await transitionOrder(tx, order, { to: 'cancelled', by, byUserId, type: 'cancelled', text: reason });
+  await transitionOrder(tx, order, {
+    to: 'cancelled',
+    by,
+    type: 'cancelled',
+    text: reason,
+    ...(byUserId !== null && { byUserId }),
+  });
   const refundId = await orderRefundsPort.only(services).refundAll(tx, order, {
     key: `cancel:${order.id}`,
     reason: 'cancelled',

@@ -27,7 +27,10 @@ export async function changeGift(services: Services, actor: MemberActor, { id, .
   return await getOrder(services, actor, id);
 }
 
-/** Mails a new link instead of the former one. GIFT_RESEND_LIMIT too soon after the last, or too often. */
+/**
+ * Mails a new link instead of the former one. GIFT_RESEND_LIMIT too soon after the last, or too often. What was declined
+ * goes to somebody else, with all of its time before it.
+ */
 export async function resendGift(
   services: Services,
   actor: MemberActor,
@@ -35,16 +38,25 @@ export async function resendGift(
 ): Promise<Order> {
   await withOpenGift(services, actor, id, async (tx, order) => {
     if (receiverEmail !== undefined) await requireOthersAddress(tx, actor.userId, receiverEmail);
-    const gift = await tx.gift.findUnique({ where: { orderId: id }, select: { sentAt: true } });
+    const select = { sentAt: true, declinedAt: true, receiverEmail: true } as const;
+    const gift = await tx.gift.findUnique({ where: { orderId: id }, select });
     if (!gift?.sentAt) throw new AppError('GIFT_CONFLICT');
+    if (gift.declinedAt) requireSomebodyElse(gift.receiverEmail, receiverEmail);
     const allowed = await tx.$executeRaw`
-      UPDATE gifts SET "receiverEmail" = COALESCE(${receiverEmail ?? null}, "receiverEmail")
-      WHERE "orderId" = ${id}::uuid AND "sentCount" < ${giftMostSent}
-        AND "lastSentAt" <= clock_timestamp() - ${giftResendMinutes} * interval '1 minute'`;
+      UPDATE gifts SET "receiverEmail" = COALESCE(${receiverEmail ?? null}, "receiverEmail"),
+        "sentAt" = CASE WHEN "declinedAt" IS NULL THEN "sentAt" ELSE clock_timestamp() END,
+        "remindedAt" = CASE WHEN "declinedAt" IS NULL THEN "remindedAt" END, "declinedAt" = NULL
+      WHERE "orderId" = ${id}::uuid AND "sentCount" < ${giftMostSent} AND ("declinedAt" IS NOT NULL
+        OR "lastSentAt" <= clock_timestamp() - ${giftResendMinutes} * interval '1 minute')`;
     if (allowed === 0) throw new AppError('GIFT_RESEND_LIMIT');
     await mailLink(tx, services, order);
   });
   return await getOrder(services, actor, id);
+}
+
+function requireSomebodyElse(declinedBy: string, receiverEmail = declinedBy): void {
+  if (receiverEmail.toLowerCase() !== declinedBy.toLowerCase()) return;
+  throw new AppError('VALIDATION_FAILED', { errors: { receiverEmail: ['giftToDecliner'] } });
 }
 
 async function withOpenGift(

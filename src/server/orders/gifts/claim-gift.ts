@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
-import type { claimedGiftSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { giftDays, mayMoveGift } from '../../../shared/orders/gifts/gift.rules.ts';
+import type { ClaimGift, claimedGiftSchema, TakeGift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -16,6 +16,7 @@ import { hashGiftToken, isOpenGift } from '../giving/send-gift.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { lockBuyer } from '../placing/buyer-limits.ts';
 import { getOrder } from '../read/orders.queries.ts';
+import { requireUsableGift } from '../regions/line-regions.ts';
 import { type LockedOrder, lockOrder, lockOrderNow } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
@@ -23,13 +24,14 @@ import { recordOrderEvent } from '../state/order-events.ts';
 /**
  * Makes a gift the actor's own and hands it to delivery, once: under the order's lock, with the claim's key as the last
  * line. Asking again is answered alike. GIFT_NOT_FOUND for a link that does not hold any more, GIFT_CLAIMED when somebody
- * else was faster, GIFT_NOT_FOR_YOU for those who gave, sell or own it.
+ * else was faster, GIFT_NOT_FOR_YOU for those who gave, sell or own it, REGION_MISMATCH where it does not work where they
+ * are and they did not say that they will use it elsewhere.
  */
 export async function claimGift(
   { db }: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { token }: { token: string },
+  { token, ...where }: ClaimGift,
 ): Promise<z.infer<typeof claimedGiftSchema>> {
   const tokenHash = hashGiftToken(token);
   return await transaction(db, async (tx) => {
@@ -37,14 +39,16 @@ export async function claimGift(
     const known = await tx.gift.findUnique({ where: { tokenHash }, select: { orderId: true } });
     if (!known) throw new AppError('GIFT_NOT_FOUND');
     const order = await lockOrder(tx, known.orderId);
-    const gift = await tx.gift.findUnique({ where: { tokenHash }, select: { claim: { select: { userId: true } } } });
+    const select = { declinedAt: true, claim: { select: { userId: true } } } as const;
+    const gift = await tx.gift.findUnique({ where: { tokenHash }, select });
     if (gift?.claim) {
       if (gift.claim.userId === actor.userId) return { orderId: order.id, isWaiting: order.status !== 'completed' };
       throw new AppError('GIFT_CLAIMED');
     }
     if (!gift || !isOpenGift(order)) throw new AppError('GIFT_NOT_FOUND');
+    if (!mayMoveGift(gift.declinedAt ? 'declined' : 'sent', 'claim', 'recipient')) throw new AppError('GIFT_DECLINED');
     await requireOthersGift(tx, order, actor.userId);
-    await give(tx, order, actor.userId, 'The gift was claimed');
+    await give(tx, order, { userId: actor.userId, ...where, text: 'The gift was claimed' });
     await notify(tx, {
       userId: order.userId,
       type: 'gift_claimed',
@@ -59,12 +63,12 @@ export async function claimGift(
   });
 }
 
-/** The buyer has a gift that nobody claimed in 90 days. GIFT_CONFLICT before. */
+/** The buyer has a gift that was declined, or that nobody claimed in 90 days. GIFT_CONFLICT before. */
 export async function takeGift(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  orderId: string,
+  { id: orderId, ...where }: TakeGift,
 ): Promise<Order> {
   const { db } = services;
   const row = await db.prisma.order.findUnique({ where: { id: orderId }, select: { id: true, userId: true } });
@@ -73,18 +77,26 @@ export async function takeGift(
     await lockBuyer(tx, actor.userId);
     const order = await lockOrderNow(tx, id);
     const [due] = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM gifts WHERE "orderId" = ${id}::uuid AND "sentAt" <= clock_timestamp() - ${giftDays} * interval '1 day'`;
+      SELECT 1 FROM gifts WHERE "orderId" = ${id}::uuid
+        AND ("declinedAt" IS NOT NULL OR "sentAt" <= clock_timestamp() - ${giftDays} * interval '1 day')`;
     if (!due || !isOpenGift(order)) throw new AppError('GIFT_CONFLICT');
     await requireNotOwnedYet(tx, order, actor.userId);
-    await give(tx, order, actor.userId, 'The buyer took the gift that nobody claimed');
+    await give(tx, order, { userId: actor.userId, ...where, text: 'The buyer took the gift themselves' });
     await auditClaim(tx, actor, requestInfo, order);
   });
   return await getOrder(services, actor, id);
 }
 
-async function give(tx: Transaction, order: LockedOrder, userId: string, text: string): Promise<void> {
+type Claimed = Omit<ClaimGift, 'token'> & { userId: string; text: string };
+
+async function give(tx: Transaction, order: LockedOrder, { userId, text, ...where }: Claimed): Promise<void> {
+  const { country: home } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { country: true } });
+  const country = home ?? where.country ?? null;
+  const confirmed = await requireUsableGift(tx, order.id, country, where);
   const claimed = await tx.$executeRaw`
-    INSERT INTO gift_claims ("orderId", "userId", "claimedAt") VALUES (${order.id}::uuid, ${userId}::uuid, clock_timestamp())
+    INSERT INTO gift_claims ("orderId", "userId", "claimedAt", "country", "usedInCountry", "regionConfirmedAt")
+    VALUES (${order.id}::uuid, ${userId}::uuid, clock_timestamp(), ${country}, ${confirmed?.usedInCountry ?? null},
+      CASE WHEN ${confirmed !== null}::boolean THEN clock_timestamp() END)
     ON CONFLICT DO NOTHING`;
   if (claimed === 0) throw new AppError('GIFT_CLAIMED');
   const { paidAt } = await tx.order.update({
@@ -93,6 +105,11 @@ async function give(tx: Transaction, order: LockedOrder, userId: string, text: s
     select: { paidAt: true },
   });
   await recordOrderEvent(tx, { orderId: order.id, type: 'gift_claimed', text });
+  if (confirmed !== null) {
+    // The buyer reads it too, whom it does not concern where the recipient lives: the claim has the country.
+    const evidence = 'The recipient confirmed to use it where it works, and not where they are';
+    await recordOrderEvent(tx, { orderId: order.id, type: 'region_confirmed', text: evidence, byUserId: userId });
+  }
   const given = { ...order, recipientId: userId };
   await enqueueDelivery(tx, given, { key: `deliver:${order.id}:gift`, paidAt: paidAt ?? databaseNow() });
 }

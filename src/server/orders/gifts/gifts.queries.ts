@@ -9,12 +9,12 @@ import { hashGiftToken } from '../giving/send-gift.ts';
 export async function getOfferedGift({ db }: Services, { token }: { token: string }): Promise<OfferedGift> {
   const gift = await db.prisma.gift.findUnique({
     where: { tokenHash: hashGiftToken(token) },
-    select: { message: true, claim: { select: { orderId: true } }, order: { select: offeredSelect } },
+    select: { message: true, declinedAt: true, claim: { select: { orderId: true } }, order: { select: offeredSelect } },
   });
   const isOpen = gift?.order.status === 'processing' && gift.order.paymentStatus === 'paid';
   if (!gift || !(isOpen || gift.claim)) throw new AppError('GIFT_NOT_FOUND');
   return {
-    state: gift.claim ? 'claimed' : 'waiting',
+    state: gift.claim ? 'claimed' : gift.declinedAt ? 'declined' : 'waiting',
     from: gift.order.contactFirstName,
     message: gift.message,
     items: gift.order.items.map(({ product, coverKey, releaseAt, ...item }) => ({

@@ -1,18 +1,27 @@
 import {
   changeGiftSchema,
   claimedGiftSchema,
+  claimGiftSchema,
   giftTokenSchema,
   offeredGiftSchema,
   resendGiftSchema,
+  takeGiftSchema,
 } from '../../../shared/orders/gifts/gift.schemas.ts';
+import {
+  receivedGiftSchema,
+  receivedGiftsInputSchema,
+  receivedGiftsSchema,
+} from '../../../shared/orders/gifts/received-gift.schemas.ts';
 import { orderSchema } from '../../../shared/orders/order.schemas.ts';
-import { idInputSchema } from '../../../shared/validation/text.schemas.ts';
+import { idInputSchema, okSchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../../platform/trpc.ts';
 import { orderErrors } from '../order-errors.ts';
 import { orderRateLimits } from '../orders.limits.ts';
 import { changeGift, resendGift } from './change-gift.ts';
 import { claimGift, takeGift } from './claim-gift.ts';
+import { declineGift } from './decline-gift.ts';
 import { getOfferedGift } from './gifts.queries.ts';
+import { getReceivedGift, listReceivedGifts } from './received-gifts.queries.ts';
 
 export const giftsRouter = router({
   /** A POST, so that the token of a link stays out of logs. */
@@ -32,9 +41,35 @@ export const giftsRouter = router({
       rateLimit: orderRateLimits.giftClaim,
       ...orderErrors,
     })
-    .input(giftTokenSchema)
+    .input(claimGiftSchema)
     .output(claimedGiftSchema)
     .mutation(({ ctx, input }) => claimGift(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  /** Without an account: whoever wants nothing needs none. */
+  decline: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/gift/decline', summary: 'Decline a gift' },
+      rateLimit: orderRateLimits.giftDecline,
+      ...orderErrors,
+    })
+    .input(giftTokenSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await declineGift(ctx.services, ctx.actor, ctx.requestInfo, input);
+      return { success: true as const };
+    }),
+
+  received: memberProcedure('order:read')
+    .meta({ rest: { method: 'GET', path: '/user/gifts', summary: 'Gifts I was given' }, ...orderErrors })
+    .input(receivedGiftsInputSchema)
+    .output(receivedGiftsSchema)
+    .query(({ ctx, input }) => listReceivedGifts(ctx.services, ctx.actor, input)),
+
+  get: memberProcedure('order:read')
+    .meta({ rest: { method: 'GET', path: '/user/gifts/{id}', summary: 'A gift I was given' }, ...orderErrors })
+    .input(idInputSchema)
+    .output(receivedGiftSchema)
+    .query(({ ctx, input }) => getReceivedGift(ctx.services, ctx.actor, input.id)),
 
   change: memberProcedure('order:create')
     .meta({
@@ -58,10 +93,14 @@ export const giftsRouter = router({
 
   take: memberProcedure('order:create')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/gift/take', summary: 'Have my gift that nobody claimed in 90 days' },
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/gift/take',
+        summary: 'Have my gift that was declined, or not claimed in 90 days',
+      },
       ...orderErrors,
     })
-    .input(idInputSchema)
+    .input(takeGiftSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => takeGift(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+    .mutation(({ ctx, input }) => takeGift(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

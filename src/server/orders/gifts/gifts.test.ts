@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openVariables } from '../../email-templates/sealed-variables.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { guest } from '../../platform/actor.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
@@ -7,14 +6,16 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { releasePreorders } from '../preorders/release-preorders.ts';
 import { findPurchase } from '../read/purchases.queries.ts';
+import { createGiving, receiverEmail } from '../testing/giving.ts';
 import { runCrashProcess } from '../testing/start-crash-process.ts';
-import { orderOf, paymentOf } from '../testing/test-services.ts';
+import { orderOf } from '../testing/test-services.ts';
 import { serveTestShop } from '../testing/test-shop.ts';
 import { remindOfGifts, sendDueGifts } from './send-due-gifts.ts';
 
 const db = await createTestDatabase();
 const shop = await createRefundHarness(db);
 const { services } = shop;
+const { give, giveAndSend, tokensOf, age } = createGiving(shop);
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 let friends: MemberActor[];
@@ -24,45 +25,9 @@ beforeAll(async () => {
   origin = await serveTestShop(shop, friends);
 });
 
-const receiverEmail = 'bob@example.net';
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 const read = (by: MemberActor, id: string) => shop.as(by).orders.get({ id });
 const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
-
-async function give(wish: { sendAt?: string; withdrawalConsent?: boolean } = {}, product?: { id: string }) {
-  const { sendAt, withdrawalConsent = true } = wish;
-  const buyer = await shop.addUser();
-  const bought = product ?? (await shop.addKeyProduct(2));
-  const gift = { receiverEmail, message: 'Happy <b>birthday</b>', ...(sendAt && { sendAt }) };
-  const { order } = await shop.as(buyer).orders.place({ ...orderOf(bought), withdrawalConsent, gift });
-  await shop.as(buyer).orders.processPayment(paymentOf(order.id));
-  await shop.work();
-  return { buyer, product: bought, orderId: order.id };
-}
-/** Links of the gift's mails, the newest last. */
-async function tokensOf(orderId: string): Promise<string[]> {
-  const mails = await db.prisma.outboxMessage.findMany({
-    where: { key: { startsWith: `mail:gift:${orderId}:` } },
-    orderBy: { createdAt: 'asc' },
-  });
-  return mails.map(({ payload }) => {
-    const { variables, to } = JSON.parse(JSON.stringify(payload));
-    expect(to).toContain('@example.net');
-    expect(JSON.stringify(payload)).not.toContain('/gift/');
-    return openVariables(services.secrets, variables).giftUrl?.split('/gift/')[1] ?? '';
-  });
-}
-async function giveAndSend() {
-  const given = await give();
-  const [token = ''] = await tokensOf(given.orderId);
-  return { ...given, token };
-}
-const age = (orderId: string, interval: string) =>
-  db.pool.query(
-    `UPDATE gifts SET "sendAt" = "sendAt" - $2::interval, "sentAt" = "sentAt" - $2::interval,
-       "lastSentAt" = "lastSentAt" - $2::interval WHERE "orderId" = $1`,
-    [orderId, interval],
-  );
 
 describe('a gift', () => {
   test('is sent with a link, claimed into an account, and then its recipient’s alone', async () => {

@@ -26,7 +26,7 @@ export async function remindOfGifts({ db, environment }: Services): Promise<void
   const { rows } = await db.pool.query<{ id: string }>(
     `SELECT o."id" FROM gifts g JOIN orders o ON o."id" = g."orderId"
      WHERE g."remindedAt" IS NULL AND g."sentAt" <= now() - $1 * interval '1 day' AND o."status" = 'processing'
-       AND o."recipientId" IS NULL LIMIT $2`,
+       AND g."declinedAt" IS NULL AND o."recipientId" IS NULL LIMIT $2`,
     [giftDays, batchSize],
   );
   for (const { id } of rows) {

@@ -1,4 +1,4 @@
-import { type GiftFacts, giftActions, giftState } from '../../../shared/orders/gifts/gift.rules.ts';
+import { decideUntil, type GiftFacts, giftActions, giftState } from '../../../shared/orders/gifts/gift.rules.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 
@@ -9,6 +9,8 @@ export const giftSelect = {
   sentAt: true,
   lastSentAt: true,
   sentCount: true,
+  country: true,
+  declinedAt: true,
   claim: { select: { claimedAt: true } },
 } as const satisfies Prisma.GiftSelect;
 
@@ -34,6 +36,9 @@ export function toGift({ status, paymentStatus, gift }: GiftOrder, now: Date): G
     message: gift.message,
     sendAt: gift.sendAt.toISOString(),
     sentAt: gift.sentAt?.toISOString() ?? null,
+    country: gift.country,
+    declinedAt: gift.declinedAt?.toISOString() ?? null,
+    decideUntil: gift.declinedAt && decideUntil(gift.declinedAt).toISOString(),
     claimedAt: facts.claimedAt?.toISOString() ?? null,
     ...actions,
   };

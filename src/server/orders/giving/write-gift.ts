@@ -13,11 +13,12 @@ export function requireGiftable(lines: readonly { product: { deliveryType: strin
 /** Writes who the order is for. Call in the transaction that places it. */
 export async function writeGift(tx: Transaction, orderId: string, buyerId: string, wish: GiftWish): Promise<void> {
   const data = await readWish(tx, buyerId, wish);
-  await tx.gift.create({ data: { orderId, ...data }, select: { orderId: true } });
+  await tx.gift.create({ data: { orderId, country: wish.country ?? null, ...data }, select: { orderId: true } });
 }
 
 /** The wish as it is stored. VALIDATION_FAILED for one's own address, or a time too far ahead. */
-export async function readWish(tx: Transaction, buyerId: string, { receiverEmail, message, sendAt }: GiftWish) {
+export async function readWish(tx: Transaction, buyerId: string, wish: Omit<GiftWish, 'country'>) {
+  const { receiverEmail, message, sendAt } = wish;
   await requireOthersAddress(tx, buyerId, receiverEmail);
   const at = sendTime(sendAt, await databaseTime(tx));
   if (at === null) throw new AppError('VALIDATION_FAILED', { errors: { sendAt: ['giftTooFarAhead'] } });

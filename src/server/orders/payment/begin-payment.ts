@@ -85,7 +85,7 @@ async function readBefore(tx: Transaction, order: LockedOrder) {
 /** Where the buyer is now, and what `holdLines` holds. */
 function updateOrder(orderId: string, country: string | null): Prisma.Sql {
   return Prisma.sql`
-    UPDATE orders SET "buyerCountry" = ${country}, "paymentStatus" = 'pending', "updatedAt" = now(),
+    UPDATE orders SET "buyerCountry" = CASE WHEN "isGift" THEN "buyerCountry" ELSE ${country} END, "paymentStatus" = 'pending', "updatedAt" = now(),
       "reservedUntil" = greatest("reservedUntil", now() + ${holdMinutes} * interval '1 minute')
     WHERE "id" = ${orderId}::uuid`;
 }

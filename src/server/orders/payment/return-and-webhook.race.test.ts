@@ -18,6 +18,9 @@ const product = await shop.addKeyProduct(2000, { priceCents: 1999, type: 'game_i
 
 const bundle = await shop.addBundle(10, product, await shop.addKeyProduct(100, { type: 'game_item' }));
 
+const [variant, sibling] = [await shop.addKeyProduct(5), await shop.addKeyProduct(5)];
+await shop.addFamily(variant, sibling);
+
 const booking = [
   'payment.settle.before-lock',
   'order.locked',
@@ -65,6 +68,28 @@ test.each(['return', 'webhook'] as const)(
   },
 );
 
+describe.each(['return', 'webhook'] as const)('when the %s is first (M-05)', (first) => {
+  const second = first === 'return' ? 'webhook' : 'return';
+
+  test('a gift is paid once, and planned to be sent once', async () => {
+    const { orderId, acts, expectOneEffect } = await approvedAtStripe(product, { receiverEmail: 'bob@example.net' });
+    const { outcomes } = await interleave(db, { at: 'order.locked', run: acts[first] }, { run: acts[second] });
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await expectOneEffect(`gift:${orderId}`);
+    expect(await db.prisma.productKey.count({ where: { orderItem: { orderId } } })).toBe(0);
+  });
+
+  test('a variant is paid and delivered once, and its sibling keeps its stock', async () => {
+    const { acts, expectOneEffect } = await approvedAtStripe(variant);
+    const { outcomes } = await interleave(db, { at: 'order.locked', run: acts[first] }, { run: acts[second] });
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await expectOneEffect();
+    expect(await db.prisma.product.findUniqueOrThrow({ where: { id: sibling.id } })).toMatchObject({
+      stockQuantity: 5,
+    });
+  });
+});
+
 describe('the same of a pre-order (M-05)', () => {
   const releaseAt = new Date(Date.now() + 86_400_000);
   test.each(pairs.filter(({ at, then }) => at === 'payment.settle.before-commit' && then !== 'order.locked'))(
@@ -90,9 +115,9 @@ afterAll(async () => {
 });
 
 /** An order whose buyer has approved the payment at Stripe and is on the way back, as is Stripe's message. */
-async function approvedAtStripe(goods: { id: string } = product) {
+async function approvedAtStripe(goods: { id: string } = product, gift?: { receiverEmail: string }) {
   const buyer = await shop.addUser();
-  const { order } = await shop.as(buyer).orders.place(orderOf(goods));
+  const { order } = await shop.as(buyer).orders.place({ ...orderOf(goods), ...(gift && { gift }) });
   const { nextAction } = await shop.pay(buyer, 'stripe', order.id);
   const paymentId = nextAction?.paymentId ?? '';
   await shop.approve('stripe', paymentId);
@@ -107,12 +132,12 @@ async function approvedAtStripe(goods: { id: string } = product) {
       await applyPaymentEvent(shop.services, id);
     },
   };
-  const expectOneEffect = async () => {
+  const expectOneEffect = async (effect = `deliver:${order.id}`) => {
     await shop.expectPaid(buyer, order.id);
     const messages = (start: string) => db.prisma.outboxMessage.count({ where: { key: { startsWith: start } } });
     const payments = await db.prisma.payment.findMany({ where: { orderId: order.id } });
     expect(payments).toMatchObject([{ status: 'paid', isSurplus: false, refundedCents: 0 }]);
-    expect(await messages(`deliver:${order.id}`)).toBe(1);
+    expect(await messages(effect)).toBe(1);
     expect(shop.captured('stripe', paymentId)).toBe(1);
     const { userId } = buyer;
     expect(await db.prisma.notification.count({ where: { userId, type: 'order_paid' } })).toBe(1);

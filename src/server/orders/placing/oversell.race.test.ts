@@ -11,7 +11,9 @@ const [buyerCount, rounds] = [Number(process.env.BUYERS ?? 40), Number(process.e
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
 const buyers = await Promise.all(Array.from({ length: buyerCount }, () => shop.addUser()));
-const origin = await serveTestShop(shop, buyers);
+/** Nobody has more than a few open orders, so the last tests have buyers of their own. */
+const others = await Promise.all(Array.from({ length: buyerCount }, () => shop.addUser()));
+const origin = await serveTestShop(shop, [...buyers, ...others]);
 afterEach(async () => {
   expect(await shop.violations()).toEqual({});
 });
@@ -82,4 +84,28 @@ test('the last units are shared by a bundle and those who want a part alone, in 
   );
   expect(tally(answers)).toEqual({ done: 10, '409 INSUFFICIENT_STOCK': buyerCount - 10 });
   expect([await stockOf(scarce.id), await stockOf(plenty.id)]).toEqual([0, buyerCount - 10]);
+});
+
+test('gifts and those who buy for themselves share the last units (M-01)', async () => {
+  const product = await shop.addKeyProduct(10);
+  const gift = { receiverEmail: 'bob@example.net' };
+  const answers = await sendTogether(
+    origin,
+    others.map((buyer, index) => post(buyer, '/api/order', { ...orderOf(product), ...(index % 2 === 0 && { gift }) })),
+  );
+  expect(tally(answers)).toEqual({ done: 10, '409 INSUFFICIENT_STOCK': buyerCount - 10 });
+  expect(await stockOf(product.id)).toBe(0);
+});
+
+test('each variant of a family sells its own units, and none of another (M-01)', async () => {
+  const variants = [await shop.addKeyProduct(3), await shop.addKeyProduct(7)] as const;
+  await shop.addFamily(...variants);
+  const answers = await sendTogether(
+    origin,
+    others.map((buyer, index) => post(buyer, '/api/order', orderOf(variants[index % 2 === 0 ? 0 : 1]))),
+  );
+  expect(tally(answers)).toEqual({ done: 10, '409 INSUFFICIENT_STOCK': buyerCount - 10 });
+  const sold = variants.map(({ id }) => db.prisma.stockReservation.count({ where: { productId: id } }));
+  expect(await Promise.all(sold)).toEqual([3, 7]);
+  expect(await Promise.all(variants.map(({ id }) => stockOf(id)))).toEqual([0, 0]);
 });

@@ -38,7 +38,7 @@ export async function priceNewOrder(
   const isGift = wish.gift !== undefined;
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;
-  const terms = { statedCountry: billingCountry, isGift };
+  const terms = { statedCountry: billingCountry, isGift, giftCountry: wish.gift?.country };
   const wanted = requireOrderable(await quoteLines(services.db, actor, wish.items, terms));
   const lines = toSoldLines(wanted);
   if (isGift) requireGiftable(lines);

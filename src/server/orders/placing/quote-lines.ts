@@ -16,7 +16,7 @@ export interface QuotedLine extends JudgedLine {
   currency: string;
   quantity: number;
   region: RegionVerdict;
-  /** Where the buyer is, as far as known. */
+  /** Where the buyer is, or the recipient of a gift, as far as known. */
   buyerCountry: string | null;
   /** Where the buyer said that they will use it. */
   usedInCountry: string | null;
@@ -25,6 +25,12 @@ export interface QuotedLine extends JudgedLine {
   product: QuotedProduct | null;
   /** What a bundle consists of; empty for everything else. */
   parts: readonly QuotedPart[];
+}
+
+interface QuoteTerms {
+  statedCountry?: string | null;
+  isGift?: boolean | undefined;
+  giftCountry?: string | null | undefined;
 }
 
 const nothing = {
@@ -43,13 +49,14 @@ const nothing = {
 
 /**
  * The lines of a cart as the database has them now, priced for this member or a guest. Nothing of the client's price counts
- * (M-08). Where the account says no country, the stated one counts: a guest's, or that of the bill.
+ * (M-08). Where the account says no country, the stated one counts: a guest's, or that of the bill. A gift has to
+ * work where its recipient is said to be.
  */
 export async function quoteLines(
   db: Database,
   actor: Actor,
   items: readonly OrderLineInput[],
-  { statedCountry = null, isGift = false }: { statedCountry?: string | null; isGift?: boolean | undefined } = {},
+  { statedCountry = null, isGift = false, giftCountry = null }: QuoteTerms = {},
 ): Promise<QuotedLine[]> {
   const buyer = actor.kind === 'member' ? actor : { userId: null, vipLevel: null };
   const { currencyCode: currency } = await getSettings(db);
@@ -62,7 +69,7 @@ export async function quoteLines(
     const { productId, quantity } = item;
     const row = rows.get(productId);
     if (!row || !maySee(actor, row)) return { productId, quantity, currency, ...nothing };
-    const buyerCountry = row.buyerCountry ?? statedCountry;
+    const buyerCountry = isGift ? giftCountry : (row.buyerCountry ?? statedCountry);
     const usedInCountry = item.usedInCountry ?? null;
     const confirmation = item.regionConfirmed === true ? { country: usedInCountry, shown: null } : null;
     const known = { buyerCountry, usedInCountry, missingBase: row.missingBase, product: productOf(row) };

@@ -19,9 +19,9 @@ export async function validateOrder(
   actor: MemberActor,
   input: ValidateOrder,
 ): Promise<ValidatedOrder> {
-  const { couponCode, billingCountry = null, isGift } = input;
+  const { couponCode, billingCountry = null, isGift, giftCountry } = input;
   const [lines, settings] = await Promise.all([
-    quoteLines(services.db, actor, input.items, { statedCountry: billingCountry, isGift }),
+    quoteLines(services.db, actor, input.items, { statedCountry: billingCountry, isGift, giftCountry }),
     getSettings(services.db),
   ]);
   const items = lines.map(toValidatedLine);

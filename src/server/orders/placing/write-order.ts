@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { LineShare, OrderPrice } from '../../../shared/orders/pricing/order-price.rules.ts';
+import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -9,7 +10,7 @@ import { insertRows, writeTogether } from '../../platform/database/write-togethe
 import { writeGift } from '../giving/write-gift.ts';
 import { recordConfirmation } from '../regions/line-regions.ts';
 import { announcementOf } from '../state/announce-order.ts';
-import { insertOrderEvent } from '../state/order-events.ts';
+import { insertOrderEvent, recordOrderEvent } from '../state/order-events.ts';
 import { isCounted } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
 import type { SoldLine } from './quote-parts.ts';
@@ -62,6 +63,10 @@ export async function writeOrder(tx: Transaction, order: NewOrder, publicUrl: st
   ]);
   if (wish.gift) await writeGift(tx, orderId, userId, wish.gift);
   for (const { product, region, usedInCountry } of lines) {
+    if (wish.gift?.country && region === 'works' && !isWorldwide(product.regions)) {
+      const text = `${product.name}: “They will use it in ${wish.gift.country}” stated; works in ${product.regions.join(', ')}`;
+      await recordOrderEvent(tx, { orderId, type: 'region_confirmed', text, byUserId: userId });
+    }
     if (region === 'confirmed') await recordConfirmation(tx, { orderId, userId, ...product, usedInCountry });
   }
 }
@@ -80,7 +85,8 @@ function toRow(order: NewOrder, reservedUntil: Date) {
     couponCode: quote.coupon?.code ?? null,
     walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
     ipCountry: order.ipCountry,
-    buyerCountry: lines[0]?.buyerCountry ?? null,
+    // Where the recipient of a gift is, stands on the gift.
+    buyerCountry: wish.gift ? null : (lines[0]?.buyerCountry ?? null),
     billing: wish.billing ?? null,
     contactEmail: wish.contact.email,
     contactFirstName: wish.contact.firstName ?? '',

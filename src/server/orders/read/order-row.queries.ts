@@ -84,6 +84,7 @@ const cryptoTransactions = Prisma.sql`
 const gift = Prisma.sql`(
   SELECT json_build_object('receiverEmail', g."receiverEmail", 'message', g."message", 'sendAt', g."sendAt",
     'sentAt', g."sentAt", 'lastSentAt', g."lastSentAt", 'sentCount', g."sentCount",
+    'country', g."country", 'declinedAt', g."declinedAt",
     'claim', (SELECT json_build_object('claimedAt', c."claimedAt") FROM gift_claims c WHERE c."orderId" = g."orderId"))
   FROM gifts g WHERE g."orderId" = o."id")`;
 

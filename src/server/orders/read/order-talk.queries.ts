@@ -3,7 +3,7 @@ import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { type SeenOrder, seeOrder } from '../state/order-access.ts';
+import { type SeenOrder, seeForTalk, seeOrder } from '../state/order-access.ts';
 import { maskName } from './mask-name.ts';
 import { partyOf } from './order-view.ts';
 
@@ -44,7 +44,10 @@ export function toNote(
 
 function toAuthor({ id, userName }: { id: string; userName: string }, { facts, viewer }: SeenOrder) {
   const party = partyOf(id, facts);
-  const isHidden = party === 'buyer' && viewer.kinds.every((kind) => kind === 'seller');
+  // Whoever was given something need not be known to those who gave it.
+  if (party === 'recipient' && isForBuyer({ viewer })) return { id: '', userName: 'The recipient', role: party };
+  const isReceiver = party === 'buyer' || party === 'recipient';
+  const isHidden = isReceiver && viewer.kinds.every((kind) => kind === 'seller');
   const role = party === 'system' ? 'staff' : party;
   return isHidden ? { id: '', userName: maskName(userName), role } : { id, userName, role };
 }
@@ -67,7 +70,7 @@ export const issueSelect = {
 
 /** Problem reports of an order, newest first. A seller sees those about own lines or the whole order. */
 export async function listIssues(services: Services, actor: MemberActor, id: string): Promise<{ items: OrderIssue[] }> {
-  return { items: await readIssues(services, await seeOrder(services, actor, id)) };
+  return { items: await readIssues(services, await seeForTalk(services, actor, id)) };
 }
 
 export async function readIssues({ db }: Services, seen: SeenOrder): Promise<OrderIssue[]> {
@@ -79,8 +82,14 @@ export async function readIssues({ db }: Services, seen: SeenOrder): Promise<Ord
   return issues.map((issue) => toIssue(issue, seen));
 }
 
-/** Which of the order's reports this viewer may see. */
+/** Whether they see the order because they bought it, staff or not. */
+export function isForBuyer({ viewer }: Pick<SeenOrder, 'viewer'>): boolean {
+  return viewer.kinds.includes('buyer');
+}
+
+/** Which of the order's reports this viewer may see; the recipient of a gift their own. */
 export function issueScope({ viewer }: SeenOrder): Prisma.OrderIssueWhereInput {
+  if (viewer.kinds.includes('recipient')) return { authorId: viewer.userId };
   if (!viewer.kinds.every((kind) => kind === 'seller')) return {};
   return { OR: [{ orderItemId: null }, { orderItem: { sellerId: viewer.userId } }] };
 }
@@ -100,16 +109,22 @@ export function toIssue(
   seen: SeenOrder,
 ): OrderIssue {
   const base = `/api/order/${seen.facts.id}/issues/${issue.id}/images`;
+  const { recipientId } = seen.facts;
+  // Words and pictures of the recipient may hold the key, or say who they are: the buyer reads the answers to them.
+  const isPrivate = isForBuyer(seen) && recipientId !== seen.viewer.userId && author.id === recipientId;
   return {
     ...issue,
+    description: isPrivate ? '' : issue.description,
     itemId: orderItemId,
     author: toAuthor(author, seen),
-    images: images.map((image) => ({ ...image, url: `${base}/${image.id}` })),
-    messages: messages.map((message) => ({
-      ...message,
-      createdAt: message.createdAt.toISOString(),
-      author: toAuthor(message.author, seen),
-    })),
+    images: (isPrivate ? [] : images).map((image) => ({ ...image, url: `${base}/${image.id}` })),
+    messages: messages
+      .filter((message) => !isPrivate || message.author.id !== recipientId)
+      .map((message) => ({
+        ...message,
+        createdAt: message.createdAt.toISOString(),
+        author: toAuthor(message.author, seen),
+      })),
     createdAt: createdAt.toISOString(),
     resolvedAt: resolvedAt?.toISOString() ?? null,
   };

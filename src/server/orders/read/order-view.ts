@@ -40,7 +40,7 @@ export const orderInclude = {
   user: { select: { country: true, connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
-type WhereBought = Pick<OrderRow, 'status' | 'buyerCountry' | 'billingCountry' | 'user'>;
+type WhereBought = Pick<OrderRow, 'status' | 'buyerCountry' | 'billingCountry' | 'user' | 'gift'>;
 
 export interface OrderViewOptions {
   now: Date;
@@ -205,18 +205,20 @@ function toRegion(
   };
 }
 
-/** Until the order is paid, what the account says now counts. */
-function buyerCountryOf({ status, user, buyerCountry, billingCountry }: WhereBought): string | null {
+/** Until the order is paid, what the account says now counts; of a gift, where its recipient is said to be. */
+function buyerCountryOf({ status, user, buyerCountry, billingCountry, gift }: WhereBought): string | null {
+  if (gift) return gift.country;
   return (status === 'pending' ? user.country : null) ?? buyerCountry ?? billingCountry;
 }
 
 /** The capacity in which somebody acted on the order. */
 export function partyOf(
   userId: string | null,
-  { userId: buyerId, sellerIds }: Pick<FactsOfOrder, 'userId' | 'sellerIds'>,
-): 'buyer' | 'seller' | 'staff' | 'system' {
+  { userId: buyerId, recipientId, sellerIds }: Pick<FactsOfOrder, 'userId' | 'recipientId' | 'sellerIds'>,
+): 'buyer' | 'recipient' | 'seller' | 'staff' | 'system' {
   if (userId === null) return 'system';
   if (userId === buyerId) return 'buyer';
+  if (userId === recipientId) return 'recipient';
   return sellerIds.includes(userId) ? 'seller' : 'staff';
 }
 

@@ -31,7 +31,7 @@ export async function getOrder(services: Services, actor: MemberActor, orderId: 
   const { db } = services;
   const settings = await getSettings(db);
   const found = await findOrderRow(db.prisma, orderId, settings);
-  const seen = toSeen(actor, found?.facts ?? null, settings);
+  const seen = toSeen(actor, found?.facts ?? null, { settings, withRecipient: false });
   if (!found) throw new AppError('ORDER_NOT_FOUND');
   const { row, now } = found;
   const { facts, viewer } = seen;

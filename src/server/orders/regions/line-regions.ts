@@ -12,7 +12,7 @@ export interface LineRegion {
   shown: string[];
   isConfirmed: boolean;
   usedInCountry: string | null;
-  /** What the account says now, and what held when the order was placed. */
+  /** What the account says now, and what held when the order was placed; of a gift, where its recipient is said to be. */
   accountCountry: string | null;
   buyerCountry: string | null;
 }
@@ -68,6 +68,30 @@ export async function recordConfirmation(
   await recordOrderEvent(tx, { orderId, type: 'region_confirmed', text, byUserId: userId });
 }
 
+interface GiftUse {
+  regionConfirmed?: boolean | undefined;
+  usedInCountry?: string | null | undefined;
+}
+
+/**
+ * Refuses with REGION_MISMATCH to hand a gift to somebody where it does not work, unless they said where they will use
+ * it. Returns what they confirmed, which is null where nothing had to be. Call with the order's row locked.
+ */
+export async function requireUsableGift(
+  tx: Transaction,
+  orderId: string,
+  country: string | null,
+  { regionConfirmed = false, usedInCountry = null }: GiftUse,
+): Promise<{ usedInCountry: string | null } | null> {
+  const confirmation = regionConfirmed ? { country: usedInCountry, shown: null } : null;
+  const judged = (await readLineRegions(tx, orderId)).map((line) => {
+    return { line, verdict: judgeRegion({ regions: line.regions, country, confirmation }) };
+  });
+  const refused = judged.filter(({ verdict }) => !isSellable(verdict)).map(({ line }) => line);
+  if (refused.length > 0) throw refuseLines(refused, country);
+  return judged.some(({ verdict }) => verdict === 'confirmed') ? { usedInCountry } : null;
+}
+
 async function readLineRegions(tx: Transaction, orderId: string): Promise<LineRegion[]> {
   return await tx.$queryRaw<LineRegion[]>(selectLineRegions(orderId));
 }
@@ -75,10 +99,11 @@ async function readLineRegions(tx: Transaction, orderId: string): Promise<LineRe
 export function selectLineRegions(orderId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT i."id" AS "itemId", i."name", COALESCE(p."regions", '{}') AS "regions", i."regions" AS "shown",
-      i."regionConfirmedAt" IS NOT NULL AS "isConfirmed", i."usedInCountry", u."country" AS "accountCountry",
-      COALESCE(o."buyerCountry", o."billingCountry") AS "buyerCountry"
+      i."regionConfirmedAt" IS NOT NULL AS "isConfirmed", i."usedInCountry",
+      CASE WHEN o."isGift" THEN g."country" ELSE u."country" END AS "accountCountry",
+      CASE WHEN o."isGift" THEN g."country" ELSE COALESCE(o."buyerCountry", o."billingCountry") END AS "buyerCountry"
     FROM order_items i JOIN products p ON p."id" = i."productId" JOIN orders o ON o."id" = i."orderId"
-    JOIN users u ON u."id" = o."userId"
+    JOIN users u ON u."id" = o."userId" LEFT JOIN gifts g ON g."orderId" = o."id"
     WHERE i."orderId" = ${orderId}::uuid ORDER BY i."position"`;
 }
 

@@ -24,37 +24,55 @@ export interface SeenOrder {
 }
 
 /**
+ * The order as this member may talk about it: as `seeOrder`, and as whoever claimed it as a gift, who sees nothing else
+ * of it.
+ */
+export async function seeForTalk({ db }: Services, actor: MemberActor, orderId: string): Promise<SeenOrder> {
+  const settings = await getSettings(db);
+  return toSeen(actor, await findOrderFacts(db.prisma, orderId, settings), { settings, withRecipient: true });
+}
+
+/**
  * The order as this member may see it: as its buyer, as the seller of a line, or as staff. Everybody else gets the
  * answer of an order that does not exist (S-02).
  */
 export async function seeOrder({ db }: Services, actor: MemberActor, orderId: string): Promise<SeenOrder> {
   const settings = await getSettings(db);
-  return toSeen(actor, await findOrderFacts(db.prisma, orderId, settings), settings);
+  return toSeen(actor, await findOrderFacts(db.prisma, orderId, settings), { settings, withRecipient: false });
 }
 
 /**
  * The current state, inside a transaction that holds its row. Uses that transaction only: waiting for a second
  * connection could deadlock with those who wait for the row.
  */
-export async function seeAgain(tx: Transaction, { actor, settings, facts }: SeenOrder): Promise<SeenOrder> {
-  return toSeen(actor, await findOrderFacts(tx, facts.id, settings), settings);
+export async function seeAgain(tx: Transaction, { actor, settings, facts, viewer }: SeenOrder): Promise<SeenOrder> {
+  const withRecipient = viewer.kinds.includes('recipient');
+  return toSeen(actor, await findOrderFacts(tx, facts.id, settings), { settings, withRecipient });
+}
+
+interface Seeing {
+  settings: FactSettings;
+  withRecipient: boolean;
 }
 
 /** What this member may see of an order with these facts; ORDER_NOT_FOUND for a stranger's. */
-export function toSeen(actor: MemberActor, facts: FactsOfOrder | null, settings: FactSettings): SeenOrder {
-  const viewer = facts && viewerOf(actor, facts);
+export function toSeen(actor: MemberActor, facts: FactsOfOrder | null, { settings, withRecipient }: Seeing): SeenOrder {
+  const viewer = facts && viewerOf(actor, facts, withRecipient);
   if (!viewer || viewer.kinds.length === 0) throw new AppError('ORDER_NOT_FOUND');
   return { facts, viewer, actor, settings };
 }
 
-function viewerOf(actor: MemberActor, { userId, sellerIds }: FactsOfOrder): OrderViewer {
+function viewerOf(actor: MemberActor, facts: FactsOfOrder, withRecipient: boolean): OrderViewer {
+  const { userId, recipientId, sellerIds } = facts;
   const { roles, grants = [] } = actor;
   const kinds: OrderViewer['kinds'][number][] = [];
   if (actor.userId === userId) kinds.push('buyer');
+  const isRecipient = actor.userId === recipientId && actor.userId !== userId;
+  if (isRecipient && withRecipient) kinds.push('recipient');
   // Former sellers have no access to the orders of that time.
   if (sellerIds.includes(actor.userId) && scopeOf('order:update_status', actor)) kinds.push('seller');
   if (scopeOf('order:read', actor) === 'all') kinds.push('staff');
-  const isParty = actor.userId === userId || sellerIds.includes(actor.userId);
+  const isParty = actor.userId === userId || isRecipient || sellerIds.includes(actor.userId);
   return { userId: actor.userId, roles, grants, kinds, isParty };
 }
 
@@ -88,9 +106,10 @@ export function requireAction(seen: Judged, action: OrderAction): void {
   throw refuseStep(seen);
 }
 
-/** Steps reserved for other staff, because this member bought the order or sells in it. */
+/** Steps reserved for other staff, because this member bought the order, has it as a gift or sells in it. */
 export function refuseOwnStep({ facts, viewer }: Judged): void {
-  refuseOwnMatter(viewer, [facts.userId, ...facts.sellerIds]);
+  const { userId, recipientId, sellerIds } = facts;
+  refuseOwnMatter(viewer, [userId, ...sellerIds, ...(recipientId === null ? [] : [recipientId])]);
 }
 
 export function refuseStep({ facts, viewer }: Judged): AppError {

@@ -18,5 +18,6 @@ export const orderCrashPoint = registerCrashPoints([
   'order.cancel.after-commit',
   'gift.send.before-commit',
   'gift.claim.before-commit',
+  'gift.decline.before-commit',
   'refund.earnings.before-commit',
 ]);

@@ -11,6 +11,8 @@ export interface FactsOfOrder extends OrderFacts {
   sellerIds: readonly string[];
   currency: string;
   isGiftClaimed: boolean;
+  /** Who claimed the gift. */
+  recipientId: string | null;
 }
 
 export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
@@ -30,7 +32,7 @@ export function selectOrderFacts(orderId: string, { refundDays, cryptoEnabled }:
   return Prisma.sql`
     SELECT o."id", o."userId", o."status", o."totalCents", o."currency", o."paymentStatus" = 'paid' AS "isPaid",
       o."expiresAt" <= now() AS "isExpired", o."archivedAt" IS NOT NULL AS "isArchived",
-      ${cryptoEnabled}::boolean AS "isCryptoOpen", o."recipientId" IS NOT NULL AS "isGiftClaimed",
+      ${cryptoEnabled}::boolean AS "isCryptoOpen", o."recipientId" IS NOT NULL AS "isGiftClaimed", o."recipientId",
       EXISTS (SELECT 1 FROM crypto_transactions c WHERE c."orderId" = o."id" AND c."status" = 'pending_approval')
         AS "hasReportedPayment",
       lines."isUsed" OR o."recipientId" IS NOT NULL OR EXISTS (SELECT 1 FROM download_grants g WHERE g."orderId" = o."id" AND g."downloadCount" > 0)

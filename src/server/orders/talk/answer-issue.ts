@@ -10,19 +10,19 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { issueScope, issueSelect, toIssue } from '../read/order-talk.queries.ts';
+import { isForBuyer, issueScope, issueSelect, toIssue } from '../read/order-talk.queries.ts';
 import { lockOrder } from '../state/lock-order.ts';
-import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
+import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeForTalk } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { notifyCounterparty } from './notify-counterparty.ts';
 
 /**
- * Writes into the conversation about a problem. A reply by seller or staff marks it answered, one by the buyer opens it
- * again.
+ * Writes into the conversation about a problem. A reply by seller or staff marks it answered, one by whoever reported it
+ * opens it again.
  */
 export async function answerIssue(services: Services, actor: MemberActor, input: AnswerIssue): Promise<OrderIssue> {
   const { id, issueId, text } = input;
-  const before = await seeOrder(services, actor, id);
+  const before = await seeForTalk(services, actor, id);
   return await transaction(services.db, async (tx) => {
     const { seen, orderNumber } = await lockIssue(tx, before, issueId);
     if ((await tx.orderIssueMessage.count({ where: { issueId } })) >= orderTalkLimits.messagesPerIssue) {
@@ -30,21 +30,22 @@ export async function answerIssue(services: Services, actor: MemberActor, input:
     }
     const message = { id: uuid(), issueId, authorId: actor.userId, text };
     await tx.orderIssueMessage.create({ data: message, select: { id: true } });
-    const status = seen.viewer.kinds.includes('buyer') ? 'open' : 'answered';
+    const status = isReporter(seen) ? 'open' : 'answered';
     const data = { status } as const;
     const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
     const title = `Answer about order ${orderNumber}`;
-    await notifyCounterparty(tx, seen, { title, message: text, key: `order-issue-message:${message.id}` });
+    const { id: reporterId } = issue.author;
+    await notifyCounterparty(tx, seen, { title, message: text, key: `order-issue-message:${message.id}`, reporterId });
     return toIssue(issue, seen);
   });
 }
 
-/** Buyer or staff mark the problem as resolved. A seller cannot decide that about their own delivery. */
+/** Whoever reported it or staff mark the problem as resolved. A seller cannot decide that about their own delivery. */
 export async function resolveIssue(services: Services, actor: MemberActor, input: ResolveIssue): Promise<OrderIssue> {
   const { id, issueId } = input;
-  const before = await seeOrder(services, actor, id);
+  const before = await seeForTalk(services, actor, id);
   if (before.viewer.kinds.every((kind) => kind === 'seller')) throw refuseStep(before);
-  if (!before.viewer.kinds.includes('buyer')) refuseOwnStep(before);
+  if (!isReporter(before)) refuseOwnStep(before);
   return await transaction(services.db, async (tx) => {
     const { seen } = await lockIssue(tx, before, issueId);
     const data = { status: 'resolved', resolvedAt: databaseNow() } as const;
@@ -53,6 +54,11 @@ export async function resolveIssue(services: Services, actor: MemberActor, input
     await recordOrderEvent(tx, { ...event, text: 'The reported problem is resolved' });
     return toIssue(issue, seen);
   });
+}
+
+/** The side that has the goods, and not the one that delivers them. */
+function isReporter({ viewer }: SeenOrder): boolean {
+  return viewer.kinds.includes('buyer') || viewer.kinds.includes('recipient');
 }
 
 /** With the order's row held, so that reports, replies and the hand-over deadline are serialised. */
@@ -65,8 +71,11 @@ async function lockIssue(
   const { orderNumber } = await lockOrder(tx, id);
   const seen = await seeAgain(tx, before);
   const where = { id: issueId, orderId: id, ...issueScope(seen) };
-  const issue = await tx.orderIssue.findFirst({ where, select: { status: true } });
+  const issue = await tx.orderIssue.findFirst({ where, select: { status: true, authorId: true } });
   if (!issue) throw new AppError('ORDER_NOT_FOUND');
+  // A gift's buyer is told of the recipient's reports, which are not theirs to answer.
+  const isRecipients = issue.authorId === seen.facts.recipientId && issue.authorId !== seen.viewer.userId;
+  if (isForBuyer(seen) && isRecipients) throw refuseStep(seen);
   if (issue.status === 'resolved') throw new AppError('ISSUE_RESOLVED');
   return { seen, orderNumber };
 }

@@ -9,8 +9,8 @@ import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
 import type { FileReply } from '../../platform/rest/file-reply.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
-import { issueScope } from '../read/order-talk.queries.ts';
-import { seeOrder } from '../state/order-access.ts';
+import { isForBuyer, issueScope } from '../read/order-talk.queries.ts';
+import { type SeenOrder, seeForTalk } from '../state/order-access.ts';
 
 const longestSide = 1600;
 
@@ -58,15 +58,23 @@ export async function removeIssueImages(
   await Promise.all(images.map(({ storageKey }) => storage.remove(storageKey)));
 }
 
+/** What the recipient of a gift proves with a picture may show the key, which is not for its buyer. */
+function withoutRecipients(seen: SeenOrder) {
+  const { recipientId } = seen.facts;
+  return isForBuyer(seen) && recipientId !== null && recipientId !== seen.viewer.userId
+    ? { NOT: { authorId: recipientId } }
+    : {};
+}
+
 /** One picture of a report, for those who may read the order. */
 export async function openIssueImage(
   services: Services,
   actor: MemberActor,
   { id, issueId, imageId }: IssueImageInput,
 ): Promise<FileReply> {
-  const seen = await seeOrder(services, actor, id);
+  const seen = await seeForTalk(services, actor, id);
   const image = await services.db.prisma.orderIssueImage.findFirst({
-    where: { id: imageId, issueId, issue: { orderId: id, ...issueScope(seen) } },
+    where: { id: imageId, issueId, issue: { orderId: id, ...issueScope(seen), ...withoutRecipients(seen) } },
     select: { storageKey: true },
   });
   if (!image) throw new AppError('ORDER_NOT_FOUND');

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { findOrderEdge } from '../../../shared/orders/order.machine.ts';
 import { type OpenIssue, type OrderIssue, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -8,15 +9,15 @@ import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueSelect, toIssue } from '../read/order-talk.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
-import { lockOrder } from '../state/lock-order.ts';
-import { requireAction, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
+import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
+import { requireAction, type SeenOrder, seeAgain, seeForTalk } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { removeIssueImages, storeIssueImages } from './issue-images.ts';
 import { notifyCounterparty } from './notify-counterparty.ts';
 
 /**
- * Reports a problem with an order, with pictures as proof. The buyer's report stops the hand-over deadline: the order
+ * Reports a problem with an order, with pictures as proof: its buyer, whoever has it as a gift, or staff. The buyer's report stops the hand-over deadline: the order
  * goes on hold for staff to decide.
  */
 export async function openIssue(
@@ -25,7 +26,7 @@ export async function openIssue(
   { id: orderId, type, description, itemId }: OpenIssue,
   files: readonly UploadedFile[],
 ): Promise<OrderIssue> {
-  const before = await seeOrder(services, actor, orderId);
+  const before = await seeForTalk(services, actor, orderId);
   requireAction(before, 'open-issue');
   const issueId = uuid();
   const images = await storeIssueImages(services, issueId, files);
@@ -52,12 +53,25 @@ export async function openIssue(
       }
       const title = `Problem with order ${order.orderNumber}`;
       await notifyCounterparty(tx, seen, { title, message: description, key: `order-issue:${issueId}`, sellerIds });
+      if (seen.viewer.kinds.includes('recipient')) await tellGiver(tx, order, issueId);
       return toIssue(issue, seen);
     });
   } catch (error) {
     await removeIssueImages(services, images);
     throw error;
   }
+}
+
+/** That there is a problem, and nothing of what the recipient wrote: it may hold the key, or say who they are. */
+async function tellGiver(tx: Transaction, { id, userId, orderNumber }: LockedOrder, issueId: string): Promise<void> {
+  await notify(tx, {
+    userId,
+    type: 'message_received',
+    title: 'A problem with your gift',
+    message: `Whoever has the gift of order ${orderNumber} reported a problem. The seller and our team look at it.`,
+    link: `/user/orders/${id}`,
+    dedupeKey: `gift-issue:${issueId}`,
+  });
 }
 
 const issueLabels: Record<OpenIssue['type'], string> = {

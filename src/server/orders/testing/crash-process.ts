@@ -2,6 +2,7 @@
 
 import { cancelOrder } from '../../../server/orders/desk/cancel-order.ts';
 import { claimGift } from '../../../server/orders/gifts/claim-gift.ts';
+import { declineGift } from '../../../server/orders/gifts/decline-gift.ts';
 import { processPayment } from '../../../server/orders/payment/process-payment.ts';
 import { placeOrder } from '../../../server/orders/placing/place-order.ts';
 import {
@@ -34,6 +35,7 @@ if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), ide
 if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));
 if (act === 'deliver') await runJobs(services, [handlerOf(ordersWorker(services), deliverOrderJob.name)]);
 if (act === 'cancel') await cancelOrder(services, actor, createTestRequestInfo(), { id, reason: 'Changed my mind' });
+if (act === 'decline-gift') await declineGift(services, actor, createTestRequestInfo(), { token: id });
 if (act === 'claim-gift') await claimGift(services, actor, createTestRequestInfo(), { token: id });
 if (act === 'request-refund') {
   await requestRefund(services, actor, { id, reason: 'changed_mind', details: '', method: 'original' });

@@ -111,6 +111,20 @@ export async function createTestShop(db: Database) {
         bundlePercent: percent,
         bundleParts: { create: parts.map(({ id: productId }, position) => ({ productId, position })) },
       }),
+    /** The products become variants of one another, each with its own stock. */
+    addFamily: async (...members: { id: string }[]) =>
+      await db.prisma.productFamily.create({
+        data: {
+          members: {
+            create: members.map(({ id: productId }, position) => ({
+              productId,
+              position,
+              region: `Region ${position}`,
+            })),
+          },
+        },
+        select: { id: true },
+      }),
     addFileProduct: async (sizeBytes = 300_000) => {
       const product = await addProduct({ type: 'resource', deliveryType: 'file', stockQuantity: null });
       const bytes = randomBytes(sizeBytes);

@@ -19,6 +19,8 @@ export interface OutgoingMail {
   text: string;
   /** Only the key of this mail is stored, because its recipient asked for deletion. */
   isForgotten?: boolean;
+  /** Mail programs show a button for it, which posts there (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** 'refused': the mail server will never take this mail, so trying again is pointless. */
@@ -61,9 +63,11 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
     send: async (mail) => {
       const id = uuidOf(`mail:${mail.dedupeKey}`, MAIL_NAMESPACE);
       const { from, to, subject, html, text } = mail;
+      const headers = unsubscribeHeaders(mail);
       const sender = `${from.name} <${from.address}>`;
       const record = { id, sender, recipient: mail.isForgotten ? '' : to, subject: mail.isForgotten ? '' : subject };
-      if (!transport) return await keepMail(db, record, mail.isForgotten ? { html: '', text: '' } : { html, text });
+      if (!transport)
+        return await keepMail(db, record, mail.isForgotten ? { html: '', text: '' } : { html, text, headers });
       // Sent mail is not stored, because it may contain sign-in links.
       const claim = await claimMail(db, record);
       if (claim === 'sent') return 'repeated';
@@ -71,7 +75,7 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
       await crashPoint('mail.before-send');
       // The same Message-ID on every attempt lets mail servers drop the duplicate after a crash.
       const outcome = await transport
-        .sendMail({ from, to, subject, html, text, messageId: `<${id}@${host}>` })
+        .sendMail({ from, to, subject, html, text, headers, messageId: `<${id}@${host}>` })
         .then(() => 'sent' as const, readRefusal)
         .catch(async (error: unknown) => {
           await dropMailClaim(db, claim);
@@ -84,11 +88,16 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
   };
 }
 
+function unsubscribeHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** Without a mail server, mail is stored for /dev/mail. */
 async function keepMail(
   db: Database,
   record: MailRecord,
-  content: { html: string; text: string },
+  content: { html: string; text: string; headers?: Record<string, string> },
 ): Promise<'sent' | 'repeated'> {
   const { count } = await db.prisma.sentMail.createMany({ data: [{ ...record, ...content }], skipDuplicates: true });
   return count === 1 ? 'sent' : 'repeated';

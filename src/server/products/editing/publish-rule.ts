@@ -1,5 +1,5 @@
 import { scopeOf } from '../../../shared/roles/permissions.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notifyAdmins } from '../../notifications/notify-admins.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
@@ -29,15 +29,11 @@ export async function askToPublish(
   tx: Transaction,
   product: { id: string; slug: string; name: string; version: number },
 ): Promise<void> {
-  const admins = await tx.userRole.findMany({ where: { role: { name: 'admin' } }, select: { userId: true }, take: 50 });
-  for (const { userId } of admins) {
-    await notify(tx, {
-      userId,
-      type: 'product_approval',
-      title: 'A product waits for approval',
-      message: `${product.name} is ready to be published.`,
-      link: `/product/${product.slug}`,
-      dedupeKey: `product-approval:${product.id}:${product.version}:${userId}`,
-    });
-  }
+  await notifyAdmins(tx, {
+    type: 'product_approval',
+    title: 'A product waits for approval',
+    message: `${product.name} is ready to be published.`,
+    link: `/product/${product.slug}`,
+    dedupeKey: `product-approval:${product.id}:${product.version}`,
+  });
 }

@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts';
 import { requireNotFrozen } from '../../downloads/grants/order-use.queries.ts';
 import { findKeyOfBuyer, type SoldKey, swapKey } from '../../keys/swap-key.ts';
 import { notify } from '../../notifications/notify.ts';
-import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
+import { holderOf, type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { conflict } from '../../orders/state/transition-order.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -32,12 +32,13 @@ export async function replaceKey(
     const fresh = await swapKey(tx, key);
     const text = `Key ${key.masked} replaced by ${fresh.masked}: ${reason}`;
     await recordOrderEvent(tx, { orderId: order.id, type: 'key_replaced', text, byUserId: actor.userId });
+    const isGiven = order.recipientId !== null && order.recipientId !== order.userId;
     await notify(tx, {
-      userId: order.userId,
+      userId: holderOf(order) ?? order.userId,
       type: 'system',
       title: 'You have a new key',
-      message: `A key of order ${order.orderNumber} was replaced.`,
-      link: `/user/orders/${order.id}`,
+      message: isGiven ? 'A key of your gift was replaced.' : `A key of order ${order.orderNumber} was replaced.`,
+      link: isGiven ? `/user/gifts/${order.id}` : `/user/orders/${order.id}`,
       dedupeKey: `key-replaced:${fresh.id}`,
     });
     const values = { oldValue: { key: key.masked }, newValue: { key: fresh.masked, keyId: fresh.id, reason } };

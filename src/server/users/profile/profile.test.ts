@@ -120,24 +120,6 @@ describe('profile', () => {
     expect(body.currency === currency).toBe(status === 200);
   });
 
-  test('the newsletter is a consent, which needs a verified address wherever it is given', async () => {
-    const self = app.openBrowser();
-    const { id } = await self.signUp();
-    const want = (newsletter: boolean) =>
-      self.send('patch', '/api/user/preferences', { notifications: { newsletter } });
-    const refused = await want(true);
-    expect(refused.body).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' });
-    expect((await self.get('/api/user/preferences')).body.notifications.newsletter).toBe(false);
-    await prisma.user.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
-    expect((await want(true)).body.notifications.newsletter).toBe(true);
-    const written = async () =>
-      await prisma.userConsent.findMany({ where: { userId: id, type: 'newsletter' }, orderBy: { at: 'asc' } });
-    expect(await written()).toMatchObject([{ granted: true }]);
-    await self.send('put', '/api/user/privacy/consents/newsletter', { granted: false });
-    expect((await self.get('/api/user/preferences')).body.notifications.newsletter).toBe(false);
-    expect(await written()).toMatchObject([{ granted: true }, { granted: false }]);
-  });
-
   test('a resting account ends its sessions and comes back with a login', async () => {
     const self = app.openBrowser();
     const { id, email, password } = await self.signUp();

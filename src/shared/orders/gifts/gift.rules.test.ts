@@ -3,7 +3,15 @@ import { type GiftFacts, giftActions, giftState, sendTime } from './gift.rules.t
 
 const now = new Date('2026-12-24T18:00:00Z');
 const ago = (days: number, minutes = 0) => new Date(now.getTime() - (days * 1440 + minutes) * 60_000);
-const paid: GiftFacts = { isOpen: true, isPaid: true, sentAt: null, lastSentAt: null, sentCount: 0, claimedAt: null };
+const paid: GiftFacts = {
+  isOpen: true,
+  isPaid: true,
+  sentAt: null,
+  lastSentAt: null,
+  sentCount: 0,
+  declinedAt: null,
+  claimedAt: null,
+};
 const sent = (at: Date, sentCount = 1): GiftFacts => ({ ...paid, sentAt: at, lastSentAt: at, sentCount });
 
 test.each<[string, GiftFacts, string, string]>([
@@ -13,6 +21,8 @@ test.each<[string, GiftFacts, string, string]>([
   ['sent a while ago', sent(ago(0, 10)), 'sent', 'canResend'],
   ['sent too often', sent(ago(1), 6), 'sent', ''],
   ['not claimed for 90 days', sent(ago(90)), 'sent', 'canResend,canTake'],
+  ['declined', { ...sent(ago(0, 1)), declinedAt: ago(0) }, 'declined', 'canResend,canTake'],
+  ['declined and sent too often', { ...sent(ago(1), 6), declinedAt: ago(0) }, 'declined', 'canTake'],
   ['claimed', { ...sent(ago(91)), claimedAt: ago(1) }, 'claimed', ''],
   ['whose money went back', { ...sent(ago(91)), isOpen: false }, 'void', ''],
 ])('a gift %s', (_, facts, state, actions) => {

@@ -1,8 +1,9 @@
-export const giftStates = ['unpaid', 'scheduled', 'sent', 'claimed', 'void'] as const;
-export type GiftState = (typeof giftStates)[number];
+import { type GiftAction, type GiftActor, type GiftState, giftEdges } from './gift.machine.ts';
 
 /** How far ahead a gift may be sent, and how long it waits for its recipient. */
 export const giftDays = 90;
+/** How long the buyer of a declined gift has to take it or to send it to somebody else before they are refunded. */
+export const giftDeclinedDays = 14;
 export const giftResendMinutes = 10;
 export const giftMostSent = 6;
 
@@ -16,14 +17,21 @@ export interface GiftFacts {
   sentAt: Date | null;
   lastSentAt: Date | null;
   sentCount: number;
+  declinedAt: Date | null;
   claimedAt: Date | null;
 }
 
-export function giftState({ isOpen, isPaid, sentAt, claimedAt }: GiftFacts): GiftState {
+export function giftState({ isOpen, isPaid, sentAt, declinedAt, claimedAt }: GiftFacts): GiftState {
   if (claimedAt !== null) return 'claimed';
   if (!isPaid) return 'unpaid';
   if (!isOpen) return 'void';
+  if (declinedAt !== null) return 'declined';
   return sentAt === null ? 'scheduled' : 'sent';
+}
+
+/** Whether the table lets this party take a gift along `action` from the state that it is in. */
+export function mayMoveGift(state: GiftState, action: GiftAction, by: GiftActor): boolean {
+  return giftEdges.some((edge) => edge.from === state && edge.action === action && edge.by.includes(by));
 }
 
 /** What the buyer may do with a gift now. `now` is the database's. */
@@ -33,9 +41,16 @@ export function giftActions(facts: GiftFacts, now: Date) {
   return {
     canChange: state === 'scheduled',
     canResend:
-      state === 'sent' && facts.sentCount < giftMostSent && since(facts.lastSentAt) >= giftResendMinutes * minuteMs,
-    canTake: state === 'sent' && since(facts.sentAt) >= giftDays * dayMs,
+      facts.sentCount < giftMostSent &&
+      (mayMoveGift(state, 'send-again', 'buyer') ||
+        (state === 'sent' && since(facts.lastSentAt) >= giftResendMinutes * minuteMs)),
+    canTake: mayMoveGift(state, 'take', 'buyer') && (state === 'declined' || since(facts.sentAt) >= giftDays * dayMs),
   };
+}
+
+/** Until when the buyer of a declined gift may decide; then the order is cancelled and refunded. */
+export function decideUntil(declinedAt: Date): Date {
+  return new Date(declinedAt.getTime() + giftDeclinedDays * dayMs);
 }
 
 /** When it is sent: as wished, at once for a moment that has passed; null beyond the furthest one. */

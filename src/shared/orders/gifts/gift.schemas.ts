@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { emailSchema } from '../../auth/auth.schemas.ts';
 import { platformSchema } from '../../products/product-field.schemas.ts';
+import { countrySchema } from '../../users/country.schemas.ts';
 import { idSchema, momentSchema, textSchema, timestampSchema } from '../../validation/text.schemas.ts';
-import { giftStates } from './gift.rules.ts';
+import { giftStates } from './gift.machine.ts';
 
 export const giftMessageSchema = textSchema(0, 500).transform((text) => text.trim());
 
@@ -12,6 +13,8 @@ export const giftWishSchema = z
     receiverEmail: emailSchema,
     message: giftMessageSchema.default(''),
     sendAt: momentSchema.optional(),
+    /** 'They will use it in …': lines have to work there, and not where the buyer is. */
+    country: countrySchema.optional(),
   })
   .strict();
 export type GiftWish = z.output<typeof giftWishSchema>;
@@ -23,6 +26,11 @@ export const giftSchema = z.object({
   message: z.string(),
   sendAt: timestampSchema,
   sentAt: timestampSchema.nullable(),
+  /** Where the buyer said that they will use it. */
+  country: z.string().nullable(),
+  declinedAt: timestampSchema.nullable(),
+  /** Of a declined gift: when the order is cancelled and refunded, unless its buyer decided otherwise. */
+  decideUntil: timestampSchema.nullable(),
   claimedAt: timestampSchema.nullable(),
   /** The recipient and the time may still be changed. */
   canChange: z.boolean(),
@@ -32,7 +40,7 @@ export const giftSchema = z.object({
 });
 export type Gift = z.infer<typeof giftSchema>;
 
-export const changeGiftSchema = giftWishSchema.extend({ id: idSchema });
+export const changeGiftSchema = giftWishSchema.omit({ country: true }).extend({ id: idSchema });
 export type ChangeGift = z.output<typeof changeGiftSchema>;
 
 /** Mails a new link, to another address where one is named. */
@@ -41,9 +49,21 @@ export type ResendGift = z.output<typeof resendGiftSchema>;
 
 export const giftTokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'invalidToken') }).strict();
 
+/** Where whoever gets it is, and 'I will use it in …' where it does not work there. */
+const whereUsedShape = {
+  /** Counts only where the account says none. */
+  country: countrySchema.optional(),
+  regionConfirmed: z.boolean().optional(),
+  usedInCountry: countrySchema.optional(),
+};
+export const claimGiftSchema = giftTokenSchema.extend(whereUsedShape).strict();
+export type ClaimGift = z.output<typeof claimGiftSchema>;
+export const takeGiftSchema = z.object({ id: idSchema, ...whereUsedShape }).strict();
+export type TakeGift = z.output<typeof takeGiftSchema>;
+
 /** A gift as whoever has its link sees it. */
 export const offeredGiftSchema = z.object({
-  state: z.enum(['waiting', 'claimed']),
+  state: z.enum(['waiting', 'claimed', 'declined']),
   from: z.string(),
   message: z.string(),
   items: z.array(

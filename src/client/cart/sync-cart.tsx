@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useSession } from '../platform/session/session.ts';
+import { trpc } from '../platform/trpc.ts';
+import { useCart } from './cart-store.ts';
+
+/** Changes that follow each other, such as steps of a quantity, are sent as one. */
+const PAUSE_MS = 2000;
+
+/** Keeps the cart of a member who wants to be reminded of it on the server too; nobody else's leaves the browser. */
+export function SyncCart() {
+  const { status } = useSession();
+  const { lines } = useCart();
+  const keeping = trpc.carts.keeping.useQuery({}, { enabled: status === 'authenticated' });
+  const { mutate } = trpc.carts.save.useMutation();
+  const isKept = status === 'authenticated' && keeping.data?.isKept === true;
+  const content = JSON.stringify(lines.map(({ productId, quantity, addedAt }) => ({ productId, quantity, addedAt })));
+  useEffect(() => {
+    if (!isKept) return;
+    const timer = setTimeout(() => mutate({ items: JSON.parse(content) }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isKept, content, mutate]);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { api } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+
+/** The way for whoever does not want it, without an account. */
+export function DeclineGift({ token, from, onDone }: { token: string; from: string; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const decline = useMutation({
+    mutationFn: () => api.gifts.decline.mutate({ token }),
+    onSuccess: onDone,
+    onError: (error) => {
+      setAsking(false);
+      notify.error(messageOf(error, messages.declineGiftFailed), { title: messages.declineGiftFailed });
+    },
+  });
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        No, thank you
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Decline this gift?"
+        confirmLabel="Decline it"
+        isBusy={decline.isPending}
+        onConfirm={() => decline.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{from} is told, and gets the money back or keeps it. This link then stops working.</p>
+      </ConfirmModal>
+    </>
+  );
+}

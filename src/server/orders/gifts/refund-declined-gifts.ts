@@ -1,0 +1,38 @@
+import { giftDeclinedDays } from '../../../shared/orders/gifts/gift.rules.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { endOrder } from '../desk/cancel-order.ts';
+import { isOpenGift } from '../giving/send-gift.ts';
+import { announceOrder } from '../state/announce-order.ts';
+import { lockOrderIfFree } from '../state/lock-order.ts';
+
+const batchSize = 200;
+
+/**
+ * Cancels and refunds what was declined and about which its buyer decided nothing in time. Safe to run twice and in
+ * parallel.
+ */
+export async function refundDeclinedGifts(services: Services): Promise<void> {
+  const { rows } = await services.db.pool.query<{ id: string }>(
+    `SELECT o."id" FROM gifts g JOIN orders o ON o."id" = g."orderId"
+     WHERE g."declinedAt" <= now() - $1 * interval '1 day' AND o."status" = 'processing' AND o."paymentStatus" = 'paid'
+       AND o."recipientId" IS NULL ORDER BY g."declinedAt" LIMIT $2`,
+    [giftDeclinedDays, batchSize],
+  );
+  const failures: unknown[] = [];
+  for (const { id } of rows) await refundDeclined(services, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function refundDeclined(services: Services, orderId: string): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const order = await lockOrderIfFree(tx, orderId);
+    if (!order || !isOpenGift(order)) return;
+    const [due] = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM gifts WHERE "orderId" = ${orderId}::uuid
+        AND "declinedAt" <= clock_timestamp() - ${giftDeclinedDays} * interval '1 day'`;
+    if (!due) return;
+    await endOrder(tx, services, order, { reason: 'The gift was declined', by: 'system', byUserId: null });
+    await announceOrder(tx, services.environment, orderId, 'order_cancelled');
+  });
+}

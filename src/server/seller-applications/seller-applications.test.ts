@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import { openSudo } from '../app/testing/open-sudo.ts';
+import { signUpAs } from '../app/testing/sign-up-as.ts';
+import type { TestBrowser } from '../app/testing/test-browser.ts';
+
+const app = await createTestApp();
+const { prisma } = app.services.db;
+const path = '/api/user/seller-application';
+const application = {
+  displayName: 'Lanterns & Co',
+  about: 'We have sold lanterns of all sizes since 2012.',
+  links: ['https://lanterns.example.com'],
+};
+
+let admin: { id: string; browser: TestBrowser };
+beforeAll(async () => {
+  admin = await signUpAs(app, 'admin');
+  await openSudo(app.services, admin.id);
+});
+
+async function member({ isVerified = true } = {}) {
+  const browser = app.openBrowser();
+  const user = await browser.signUp();
+  if (isVerified) {
+    const data = { status: 'active' as const, emailVerifiedAt: new Date() };
+    await prisma.user.update({ where: { id: user.id }, data });
+  }
+  return { ...user, browser };
+}
+async function applicant() {
+  const user = await member();
+  const { body } = await user.browser.post(path, application);
+  return { ...user, applicationId: `${body.application.id}` };
+}
+const decide = (id: string, way: 'approve' | 'reject', body?: object, browser = admin.browser) =>
+  browser.post(`/api/admin/seller-applications/${id}/${way}`, body);
+const mailsTo = async (userId: string) => {
+  const rows = await prisma.outboxMessage.findMany({
+    where: { name: 'mail.send', payload: { path: ['userId'], equals: userId } },
+    orderBy: { createdAt: 'asc' },
+  });
+  const keys = rows.map(({ payload }) => `${Object(payload).templateKey}`);
+  return keys.filter((key) => key.startsWith('seller-'));
+};
+const rolesOf = async (userId: string) => {
+  const rows = await prisma.userRole.findMany({ where: { userId }, select: { role: { select: { name: true } } } });
+  return rows.map(({ role }) => role.name).sort();
+};
+
+describe('applying', () => {
+  test('is answered by mail and notifies the administrators, once of ten at the same time', async () => {
+    const { id, browser } = await member();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.post(path, application)));
+    const accepted = answers.filter(({ status }) => status === 201);
+    expect(accepted).toHaveLength(1);
+    expect(accepted[0]?.body).toMatchObject({
+      application: { status: 'pending', ...application },
+      refusal: { reason: 'open' },
+    });
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
+    expect(new Set(refused)).toEqual(new Set(['SELLER_APPLICATION_OPEN']));
+    expect(await prisma.sellerApplication.count({ where: { userId: id } })).toBe(1);
+    expect(await mailsTo(id)).toEqual(['seller-application']);
+    const told = await prisma.notification.findMany({ where: { userId: admin.id, type: 'seller_application' } });
+    expect(told).toHaveLength(1);
+  });
+
+  test('wants a confirmed address, and nobody who sells already', async () => {
+    const newcomer = await member({ isVerified: false });
+    expect((await newcomer.browser.post(path, application)).body.code).toBe('EMAIL_NOT_VERIFIED');
+    const seller = await signUpAs(app, 'seller');
+    expect((await seller.browser.post(path, application)).body.code).toBe('SELLER_ALREADY');
+    expect((await app.openBrowser().post(path, application)).status).toBe(401);
+  });
+
+  test('can be taken back, and tried again', async () => {
+    const { browser } = await applicant();
+    expect((await browser.send('delete', path)).body).toMatchObject({
+      application: { status: 'withdrawn' },
+      refusal: null,
+    });
+    expect((await browser.send('delete', path)).body.code).toBe('SELLER_APPLICATION_CLOSED');
+    expect((await browser.post(path, application)).status).toBe(201);
+  });
+});
+
+describe('deciding', () => {
+  test('is for administrators, lists by page with the oldest first, and wants sudo for a new role', async () => {
+    const first = await applicant();
+    const second = await applicant();
+    expect((await first.browser.get('/api/admin/seller-applications')).status).toBe(403);
+    expect((await decide(first.applicationId, 'approve', undefined, first.browser)).status).toBe(403);
+    const { body } = await admin.browser.get('/api/admin/seller-applications?limit=100');
+    const ids = body.items.map(({ id }: { id: string }) => id);
+    expect(ids.indexOf(first.applicationId)).toBeLessThan(ids.indexOf(second.applicationId));
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ user: expect.objectContaining({ userName: first.userName }), status: 'pending' }),
+    );
+    const page = (await admin.browser.get('/api/admin/seller-applications?limit=1&page=2')).body;
+    expect(page).toMatchObject({ items: [{}], page: 2, limit: 1, totalItems: body.totalItems });
+    const another = await signUpAs(app, 'admin');
+    await prisma.session.updateMany({ where: { userId: another.id }, data: { sudoUntil: null } });
+    expect((await decide(first.applicationId, 'approve', undefined, another.browser)).body.code).toBe('AUTH_014');
+  });
+
+  test('an approval opens the shop once: role, page, mail, notification and audit entry', async () => {
+    const { id, userName, browser, applicationId } = await applicant();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(applicationId, 'approve')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await rolesOf(id)).toEqual(['seller', 'user']);
+    expect((await browser.get(`/api/sellers/${userName}`)).body).toMatchObject({
+      displayName: application.displayName,
+      about: application.about,
+    });
+    expect(await mailsTo(id)).toEqual(['seller-application', 'seller-approved']);
+    const told = await prisma.notification.findMany({ where: { userId: id, type: 'seller_application' } });
+    expect(told).toMatchObject([{ title: 'You can sell now', link: `/seller/${userName}` }]);
+    const entries = await prisma.auditEntry.findMany({ where: { entityId: applicationId }, orderBy: { seq: 'asc' } });
+    expect(entries.map(({ action, userId }) => [action, userId])).toEqual([
+      ['create', id],
+      ['approve', admin.id],
+    ]);
+    expect((await browser.get(path)).body).toMatchObject({
+      application: { status: 'approved' },
+      refusal: { reason: 'seller' },
+    });
+  });
+
+  test('a rejection needs its reason, tells it, and makes the applicant wait two weeks', async () => {
+    const { id, browser, applicationId } = await applicant();
+    expect((await decide(applicationId, 'reject', {})).status).toBe(422);
+    expect((await decide(applicationId, 'reject', { reason: 'Please add a link to your shop.' })).status).toBe(200);
+    expect(await rolesOf(id)).toEqual(['user']);
+    expect(await mailsTo(id)).toEqual(['seller-application', 'seller-rejected']);
+    const { body } = await browser.get(path);
+    expect(body).toMatchObject({
+      application: { status: 'rejected', reason: 'Please add a link to your shop.' },
+      refusal: { reason: 'rejected', until: expect.any(String) },
+    });
+    expect((await browser.post(path, application)).body).toMatchObject({
+      status: 409,
+      code: 'SELLER_APPLICATION_TOO_SOON',
+      details: { until: body.refusal.until },
+    });
+    const decidedAt = new Date(Date.now() - 15 * 86_400_000);
+    await prisma.sellerApplication.update({ where: { id: applicationId }, data: { decidedAt } });
+    expect((await browser.post(path, application)).status).toBe(201);
+  });
+
+  test('one’s own application is for somebody else, and a withdrawn one for nobody', async () => {
+    const second = await signUpAs(app, 'admin');
+    await openSudo(app.services, second.id);
+    const data = { userId: second.id, displayName: 'Mine', about: '' };
+    const own = await prisma.sellerApplication.create({ data });
+    expect((await decide(own.id, 'approve', undefined, second.browser)).body.code).toBe('OWN_MATTER');
+    expect((await decide(own.id, 'reject', { reason: 'No' }, second.browser)).status).toBe(422);
+    expect((await decide(own.id, 'reject', { reason: 'Nothing' }, second.browser)).body.code).toBe('OWN_MATTER');
+    const { browser, applicationId } = await applicant();
+    await browser.send('delete', path);
+    expect((await decide(applicationId, 'approve')).body.code).toBe('SELLER_APPLICATION_CLOSED');
+  });
+});

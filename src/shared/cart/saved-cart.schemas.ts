@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { idSchema, momentSchema } from '../validation/text.schemas.ts';
+
+export const saveCartSchema = z
+  .object({
+    items: z
+      .array(
+        z.object({ productId: idSchema, quantity: z.number().int().min(1).max(99), addedAt: momentSchema }).strict(),
+      )
+      .max(200),
+  })
+  .strict();
+export type SaveCart = z.infer<typeof saveCartSchema>;
+
+/** `isOffered`: the shop sends reminders. `isKept`: this member wants them, so that their cart is kept on the server. */
+export const cartKeepingSchema = z.object({ isOffered: z.boolean(), isKept: z.boolean() });
+export type CartKeeping = z.infer<typeof cartKeepingSchema>;

@@ -1,0 +1,21 @@
+import type { ErrorEntries } from '../errors/error-entry.ts';
+
+export const sellerApplicationErrors = {
+  SELLER_ALREADY: { status: 409, title: 'Already a seller', message: 'You can sell already.' },
+  SELLER_APPLICATION_OPEN: {
+    status: 409,
+    title: 'Application under way',
+    message: 'We are still looking at your application.',
+  },
+  /** `details.until` says when it is possible again. */
+  SELLER_APPLICATION_TOO_SOON: {
+    status: 409,
+    title: 'Too soon',
+    message: 'You can apply again two weeks after your last application was decided.',
+  },
+  SELLER_APPLICATION_CLOSED: {
+    status: 409,
+    title: 'Already decided',
+    message: 'This application has already been decided or withdrawn.',
+  },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,9 @@
+export const sellerApplicationMessages = {
+  applyAsSellerFailed: 'Failed to send your application',
+  withdrawApplicationFailed: 'Failed to withdraw your application',
+} as const;
+
+export const sellerApplicationFieldMessages = {
+  aboutTooShort: 'Please tell us a little more: at least 30 characters',
+  tooManyLinks: 'At most five links',
+} as const;
