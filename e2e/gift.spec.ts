@@ -5,7 +5,6 @@ import { orderSchema } from '../src/shared/orders/order.schemas.ts';
 import { newVisitor } from './support/browser.ts';
 import { callShop } from './support/call-shop.ts';
 import { findFaults } from './support/find-faults.ts';
-import { postAs } from './support/post-as.ts';
 import { fillRegister, register } from './support/register.ts';
 import { openShopDatabase } from './support/shop-database.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay, testCards } from './support/shopping.ts';
@@ -119,27 +118,6 @@ test('whoever is given a key says where they will use it, and reports what is wr
   await page.getByText(/^Reported by whoever has the gift/).waitFor();
   expect(await page.getByText('ABCD-EFGH').count()).toBe(0);
   expect([...complaints, ...friend.complaints]).toEqual([]);
-});
-
-test('whoever bought a declined gift has it themselves, once they say where they will use it', async () => {
-  const { page, complaints } = await newVisitor({ width: 390, height: 844 });
-  await register(page);
-  const orderId = await giveAmerican(page);
-  const stranger = await newVisitor();
-  expect((await postAs(stranger.page, '/api/gift/decline', { token: await linkOf(orderId) })).status()).toBe(200);
-  await page.goto(`/user/orders/${orderId}`);
-  await page.getByText('Declined', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Have it myself' }).click();
-  await page.getByRole('button', { name: 'Choose your country' }).click();
-  const countries = page.getByRole('dialog', { name: 'Your country' });
-  await countries.getByLabel('Search countries').fill('german');
-  await page.keyboard.press('Enter');
-  await page.getByText('Does not work in Germany').waitFor();
-  await page.getByLabel(/^Country where you will use/).selectOption('CA');
-  expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Have it: I will use Drift Hour in Canada' }).click();
-  await page.getByText('Claimed', { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
 });
 
 /** Orders and pays a key for the United States and Canada as a gift to Canada. */
