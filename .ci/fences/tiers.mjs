@@ -2,6 +2,7 @@
 export const serverTiers = {
   accounts: [],
   audit: [],
+  desk: [],
   idempotency: [],
   ledger: [],
   notifications: [],
@@ -19,7 +20,7 @@ export const serverTiers = {
   auth: ['accounts', 'audit', 'notifications', 'settings', 'consents', 'email-templates', 'roles'],
   'data-exports': ['audit', 'email-templates'],
   settlement: ['payments'],
-  users: ['accounts', 'audit', 'settings', 'consents', 'email-templates', 'roles', 'auth'],
+  users: ['accounts', 'audit', 'desk', 'settings', 'consents', 'email-templates', 'roles', 'auth'],
   wallet: [
     'audit',
     'idempotency',
@@ -31,7 +32,7 @@ export const serverTiers = {
     'payments',
     'settlement',
   ],
-  products: ['audit', 'notifications', 'reports', 'settings', 'users'],
+  products: ['audit', 'desk', 'notifications', 'reports', 'settings', 'users'],
   social: [
     'accounts',
     'audit',
@@ -54,6 +55,7 @@ export const serverTiers = {
   statistics: ['settings', 'products'],
   orders: [
     'audit',
+    'desk',
     'idempotency',
     'notifications',
     'settings',
@@ -71,7 +73,7 @@ export const serverTiers = {
   ],
   wishlist: ['notifications', 'settings', 'email-templates', 'products', 'statistics'],
   home: ['settings', 'products', 'wishlist'],
-  crypto: ['notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
+  crypto: ['desk', 'notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
   documents: ['settings', 'orders'],
   refunds: [
     'audit',
@@ -116,6 +118,7 @@ export const serverTiers = {
 export const clientTiers = {
   auth: [],
   cart: [],
+  desk: [],
   developers: [],
   payments: [],
   system: [],
@@ -125,7 +128,7 @@ export const clientTiers = {
   reviews: ['auth', 'users'],
   wallet: ['payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],
-  orders: ['cart', 'users', 'payments', 'downloads'],
+  orders: ['cart', 'desk', 'users', 'payments', 'downloads'],
   products: ['auth', 'cart', 'payments', 'users', 'reviews', 'wishlist'],
   categories: ['products'],
   checkout: ['auth', 'cart', 'payments', 'downloads', 'orders'],

@@ -2,6 +2,7 @@ import { authRouters } from '../auth/auth.routers.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
+import { deskRouter } from '../desk/desk.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   ...authRouters,
   ...categoryRouters,
   coupons: couponsRouter,
+  desk: deskRouter,
   documents: documentsRouter,
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
 import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
+import { isDeskPath } from '../desk/desk.routes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -11,6 +13,8 @@ import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
 
 export function Shell({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const isDesk = isDeskPath(path);
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -18,12 +22,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <OfflineBanner />
-      <Header />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      {isDesk ? <div id="desk-frame" /> : <Header />}
+      <main id="content" className={isDesk ? styles.desk : styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <CompareHost />
+      {isDesk ? null : <Footer />}
+      {isDesk ? null : <CompareHost />}
       <AuthModalHost />
       <CountryHost />
       <AddWantedWish />
