@@ -1,4 +1,3 @@
-import { momentSchema } from '../validation/text.schemas.ts';
 import { dateSpans, type FilterValue, type ListColumn, type ListFilter } from './list.ts';
 
 export type FilterFault = { part: 'op' | 'value'; message: 'listOpUnknown' | 'listValueInvalid' };
@@ -26,9 +25,15 @@ function isPartOf(column: ListColumn, value: string | number | boolean): boolean
   if (column.type === 'number') return Number.isSafeInteger(value) && Math.abs(Number(value)) <= maxNumber;
   // Amounts are at most what a 32-bit count of cents holds.
   if (column.type === 'money') return typeof value === 'number' && Math.abs(value) <= maxAmount;
-  if (column.type === 'date') return momentSchema.safeParse(value).success;
+  if (column.type === 'date') return isMoment(value);
   if (column.type === 'enum') return column.values.some((known) => known === value);
   return typeof value === 'string';
+}
+
+/** A moment as momentSchema wants it; said again here because screens that filter need no zod. */
+function isMoment(value: string | number | boolean): boolean {
+  const text = String(value);
+  return /^(?:19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 const maxNumber = 2_147_483_647;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { textSchema } from '../validation/text.schemas.ts';
-import { type FilterValue, filterFieldsOf, filterOps, type List, type ListColumns, sortFieldsOf } from './list.ts';
+import { type FilterValue, filterFieldsOf, filterOps, type List, type ListColumns, listPageSize, listPageSizes, sortFieldsOf } from './list.ts';
 import { faultOfFilter } from './list-filter.rules.ts';
 
 const maxFilters = 12;
 const maxSorts = 4;
 const maxMembers = 50;
-export const listPageSize = 25;
-export const listPageSizes = [25, 50, 100] as const;
 
 const partSchema = z.union([textSchema(1, 200), z.number()]);
 const valueSchema: z.ZodType<FilterValue, FilterValue> = z.union([
@@ -39,7 +37,7 @@ export function listInputShape<Columns extends ListColumns>({ columns, defaultSo
     })
     .strict();
   return {
-    ...pageInputShape(listPageSize, 100),
+    ...pageInputShape(listPageSize, Math.max(...listPageSizes)),
     filters: z.array(filter).max(maxFilters).default([]),
     sort: z
       .array(sort)

@@ -27,6 +27,9 @@ export const opsOfType = {
   boolean: ['is'],
 } as const satisfies Record<ColumnType, readonly FilterOp[]>;
 
+export const listPageSize = 25;
+export const listPageSizes = [25, 50, 100] as const;
+
 /** Spans of time that a date can be `within`, counted back from now; today begins at midnight UTC. */
 export const dateSpans = ['today', '7d', '30d', '90d'] as const;
 export type DateSpan = (typeof dateSpans)[number];

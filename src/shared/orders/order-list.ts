@@ -1,7 +1,8 @@
 import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { defineList, defineViews } from '../lists/list.ts';
-import { paymentMethodSchema } from '../payments/payment.schemas.ts';
-import { orderStatusSchema, paymentStatusSchema } from './order-status.schemas.ts';
+import { paymentStatuses } from '../payments/payment.machine.ts';
+import { paymentMethods } from '../payments/payment-methods.ts';
+import { orderStatuses } from './order.machine.ts';
 
 /** Everybody's orders, for staff. */
 export const orderList = defineList({
@@ -14,12 +15,12 @@ export const orderList = defineList({
     status: {
       label: 'Status',
       type: 'enum',
-      values: orderStatusSchema.options,
+      values: orderStatuses,
       sort: true,
       ops: ['is', 'in'],
     },
-    paymentStatus: { label: 'Payment', type: 'enum', values: paymentStatusSchema.options, ops: ['is', 'in'] },
-    paymentMethod: { label: 'Method', type: 'enum', values: paymentMethodSchema.options, ops: ['is', 'in'] },
+    paymentStatus: { label: 'Payment', type: 'enum', values: paymentStatuses, ops: ['is', 'in'] },
+    paymentMethod: { label: 'Method', type: 'enum', values: paymentMethods, ops: ['is', 'in'] },
     asset: { label: 'Network', type: 'enum', values: cryptoNetworks },
     itemsCount: { label: 'Items', type: 'number' },
     total: { label: 'Total', type: 'money', sort: true, ops: ['atLeast', 'atMost', 'between'] },

@@ -9,10 +9,11 @@ import {
   type ListFilter,
   type ListSort,
   type ListView,
+  listPageSize,
+  listPageSizes,
   type SortField,
   sortFieldsOf,
 } from '../../../shared/lists/list.ts';
-import { listPageSize, listPageSizes } from '../../../shared/lists/list.schemas.ts';
 import { faultOfFilter } from '../../../shared/lists/list-filter.rules.ts';
 
 /** What is asked of a list; the whole of it stands in the address. */
