@@ -1,4 +1,4 @@
-import type { FilterOp, FilterValue, ListColumns, FilterField, SortField } from '../../shared/lists/list.ts';
+import type { FilterField, FilterOp, FilterValue, ListColumns, SortField } from '../../shared/lists/list.ts';
 
 /** Puts a value among the parameters of the statement and gives its place, such as $3. */
 export type Bind = (value: unknown) => string;

@@ -1,5 +1,5 @@
-import type { List, ListColumns } from '../../shared/lists/list.ts';
 import type { Aggregate } from '../../shared/lists/list.schemas.ts';
+import type { List, ListColumns } from '../../shared/lists/list.ts';
 import { toAmount } from '../../shared/money/money.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { Database } from '../platform/database/db.ts';

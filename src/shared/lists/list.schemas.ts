@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { textSchema } from '../validation/text.schemas.ts';
-import { type FilterValue, filterFieldsOf, filterOps, type List, type ListColumns, listPageSize, listPageSizes, sortFieldsOf } from './list.ts';
+import {
+  type FilterValue,
+  filterFieldsOf,
+  filterOps,
+  type List,
+  type ListColumns,
+  listPageSize,
+  listPageSizes,
+  sortFieldsOf,
+} from './list.ts';
 import { faultOfFilter } from './list-filter.rules.ts';
 
 const maxFilters = 12;

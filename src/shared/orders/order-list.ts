@@ -50,7 +50,11 @@ export const orderViews = defineViews(orderList, [
     filters: [{ field: 'hasReportedPayment', op: 'is', value: true }],
   },
   { id: 'on-hold', label: 'On hold', filters: [{ field: 'status', op: 'is', value: 'on_hold' }] },
-  { id: 'refund-requests', label: 'Refund requests', filters: [{ field: 'status', op: 'is', value: 'refund_requested' }] },
+  {
+    id: 'refund-requests',
+    label: 'Refund requests',
+    filters: [{ field: 'status', op: 'is', value: 'refund_requested' }],
+  },
   { id: 'manual-delivery', label: 'Manual delivery', filters: [{ field: 'toHandOver', op: 'is', value: true }] },
   {
     id: 'failed-today',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
-import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { deliveryTypeSchema } from '../products/product-field.schemas.ts';

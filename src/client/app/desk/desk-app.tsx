@@ -76,7 +76,9 @@ function NotFound() {
 }
 
 function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) {
-  const places = deskAreas.filter((area) => area.desk === desk).flatMap((area) => area.screens.map((at) => ({ area, at })));
+  const places = deskAreas
+    .filter((area) => area.desk === desk)
+    .flatMap((area) => area.screens.map((at) => ({ area, at })));
   return (
     <Switch>
       <RouteMatch path={deskRoots[desk]}>
@@ -97,7 +99,10 @@ function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser
 /** Asked again and again while the page is in view; react-query pauses where it is not. */
 function useOpenWork(isStaff: boolean): Desk['counts'] {
   const work = trpc.desk.work.useQuery({}, { enabled: isStaff, refetchInterval: pollMs, staleTime: pollMs });
-  return useMemo(() => Object.fromEntries((work.data?.items ?? []).map(({ kind, count }) => [kind, count])), [work.data]);
+  return useMemo(
+    () => Object.fromEntries((work.data?.items ?? []).map(({ kind, count }) => [kind, count])),
+    [work.data],
+  );
 }
 
 function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) {

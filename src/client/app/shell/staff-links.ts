@@ -5,7 +5,12 @@ import type { SessionUser } from '../../platform/session/session.ts';
 export function staffLinksOf({ staffPermissions, permissions }: SessionUser) {
   const links = [
     { label: 'Dashboard', href: '/admin', Icon: IconLayoutDashboard, isShown: staffPermissions.length > 0 },
-    { label: 'User management', href: '/admin/users', Icon: IconUsers, isShown: staffPermissions.includes('user:read') },
+    {
+      label: 'User management',
+      href: '/admin/users',
+      Icon: IconUsers,
+      isShown: staffPermissions.includes('user:read'),
+    },
     {
       label: 'Product management',
       href: '/admin/products',

@@ -15,7 +15,11 @@ export function CellValue({
   labels: Readonly<Record<string, string>> | undefined;
 }) {
   if (column.type === 'boolean') {
-    return value === true ? <IconCheck size={17} stroke={2} aria-label="Yes" /> : <span className={styles.none}>no</span>;
+    return value === true ? (
+      <IconCheck size={17} stroke={2} aria-label="Yes" />
+    ) : (
+      <span className={styles.none}>no</span>
+    );
   }
   if (value === undefined || value === null || value === '') return <span className={styles.none}>–</span>;
   if (column.type === 'date') return formatDate(String(value), 'dateTime');

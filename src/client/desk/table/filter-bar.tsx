@@ -22,7 +22,12 @@ type FilterBarProps<Columns extends ListColumns> = {
 };
 
 /** The filters in force as chips, each of which opens to be changed, and a button for one more. */
-export function FilterBar<Columns extends ListColumns>({ state, labels, isAdding, setAdding }: FilterBarProps<Columns>) {
+export function FilterBar<Columns extends ListColumns>({
+  state,
+  labels,
+  isAdding,
+  setAdding,
+}: FilterBarProps<Columns>) {
   const { columns } = state.list;
   const { filters } = state.query;
   const [opened, setOpened] = useState<number>();

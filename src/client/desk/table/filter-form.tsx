@@ -34,7 +34,9 @@ function toValue(column: ListColumn, op: FilterOp, parts: readonly string[]): Fi
 function toParts(column: ListColumn, value: FilterValue): string[] {
   const toDay = (moment: string) => {
     const at = new Date(moment);
-    return Number.isNaN(at.getTime()) ? moment : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+    return Number.isNaN(at.getTime())
+      ? moment
+      : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   };
   const parts = (Array.isArray(value) ? value : [value]).map(String);
   return column.type === 'date' ? parts.map((part) => (part.includes('T') ? toDay(part) : part)) : parts;
@@ -80,13 +82,26 @@ function ValueFields({ column, draft: { op, parts }, labels, onChange }: ValueFi
       </Checkbox.Group>
     );
   }
-  const kind = column.type === 'date' ? { type: 'date' } : column.type === 'text' ? {} : { inputMode: 'decimal' as const };
+  const kind =
+    column.type === 'date' ? { type: 'date' } : column.type === 'text' ? {} : { inputMode: 'decimal' as const };
   if (op !== 'between')
-    return <TextInput label="Value" {...kind} value={first} onChange={(event) => onChange([event.currentTarget.value])} />;
+    return (
+      <TextInput label="Value" {...kind} value={first} onChange={(event) => onChange([event.currentTarget.value])} />
+    );
   return (
     <div className={styles.span}>
-      <TextInput label="From" {...kind} value={first} onChange={(event) => onChange([event.currentTarget.value, second])} />
-      <TextInput label="To" {...kind} value={second} onChange={(event) => onChange([first, event.currentTarget.value])} />
+      <TextInput
+        label="From"
+        {...kind}
+        value={first}
+        onChange={(event) => onChange([event.currentTarget.value, second])}
+      />
+      <TextInput
+        label="To"
+        {...kind}
+        value={second}
+        onChange={(event) => onChange([first, event.currentTarget.value])}
+      />
     </div>
   );
 }

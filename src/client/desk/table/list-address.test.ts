@@ -13,7 +13,9 @@ const list = defineList({
   },
   defaultSort: [{ field: 'total', dir: 'desc' }],
 });
-const views = defineViews(list, [{ id: 'open', label: 'Open', filters: [{ field: 'status', op: 'is', value: 'open' }] }]);
+const views = defineViews(list, [
+  { id: 'open', label: 'Open', filters: [{ field: 'status', op: 'is', value: 'open' }] },
+]);
 const read = (text: string) => readListQuery(list, views, new URLSearchParams(text));
 const usual = { filters: [], sort: list.defaultSort, q: '', page: 1, limit: 25, view: undefined };
 

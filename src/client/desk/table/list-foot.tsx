@@ -1,7 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { NativeSelect } from '@mantine/core';
-import { type ListColumns, listPageSizes } from '../../../shared/lists/list.ts';
 import type { Aggregate } from '../../../shared/lists/list.schemas.ts';
+import { type ListColumns, listPageSizes } from '../../../shared/lists/list.ts';
 import { formatAmount } from '../../../shared/money/money.ts';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import styles from './list-foot.module.css';

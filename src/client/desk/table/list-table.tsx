@@ -3,8 +3,8 @@ import { useLocalStorage } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { type ListColumns, sortFieldsOf } from '../../../shared/lists/list.ts';
 import type { Aggregate } from '../../../shared/lists/list.schemas.ts';
+import { type ListColumns, sortFieldsOf } from '../../../shared/lists/list.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { useDesk } from '../frame/desk-state.ts';
 import { useKeys } from '../frame/keys.ts';
@@ -111,6 +111,11 @@ function useColumns<Columns extends ListColumns, Row extends ListRow>(props: Lis
   });
 }
 
+/** Order, pins and what is shown are chosen in the menu of columns, by keys too; handles would crowd each title. */
+function withoutHandles<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
+  return { ...column, draggable: false, toggleable: false, pinnable: false };
+}
+
 /** The one table of the back office: filters, columns, keys, selection and drawer around the rows of a list. */
 export function ListTable<Columns extends ListColumns, Row extends ListRow>(props: ListTableProps<Columns, Row>) {
   const { state, answer, hrefOf, nameOf, valueLabels = {} } = props;
@@ -196,7 +201,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
           <DataTable<Row>
             {...selection}
             className={styles.table ?? ''}
-            columns={settings.effectiveColumns}
+            columns={settings.effectiveColumns.map(withoutHandles)}
             storeColumnsKey={storeKey}
             records={rows}
             idAccessor="id"
@@ -206,7 +211,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
             borderRadius="md"
             horizontalSpacing="sm"
             verticalSpacing={density === 'dense' ? 5 : 11}
-            maxHeight="max(420px, calc(100dvh - 290px))"
+            maxHeight="max(420px, calc(100dvh - 320px))"
             scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } }}
             onRowClick={onRowClick}
             rowClassName={(_, index) => (index === marked ? styles.marked : undefined)}

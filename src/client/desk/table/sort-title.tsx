@@ -35,7 +35,11 @@ export function SortTitle<Columns extends ListColumns>({ state, field, label }: 
       {label}
       {own === undefined ? null : (
         <>
-          {own.dir === 'asc' ? <IconArrowUp size={14} aria-hidden="true" /> : <IconArrowDown size={14} aria-hidden="true" />}
+          {own.dir === 'asc' ? (
+            <IconArrowUp size={14} aria-hidden="true" />
+          ) : (
+            <IconArrowDown size={14} aria-hidden="true" />
+          )}
           {sort.length > 1 ? <sup aria-hidden="true">{place + 1}</sup> : null}
           <span className={styles.hidden}>
             {own.dir === 'asc' ? ', sorted upwards' : ', sorted downwards'}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { AdminOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
-import { orderList, orderViews } from '../../../shared/orders/order-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { orderList, orderViews } from '../../../shared/orders/order-list.ts';
+import type { AdminOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';

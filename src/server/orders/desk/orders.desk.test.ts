@@ -86,7 +86,9 @@ describe('the list of orders', () => {
 
   test('names the field, operator or value that it does not know', async () => {
     const refused = (input: object) => expect(list(input)).rejects;
-    const errors = (path: string, key: string) => ({ cause: { code: 'VALIDATION_FAILED', options: { errors: { [path]: [key] } } } });
+    const errors = (path: string, key: string) => ({
+      cause: { code: 'VALIDATION_FAILED', options: { errors: { [path]: [key] } } },
+    });
     await refused({ filters: [{ field: 'passwordHash', op: 'is', value: 'x' }] }).toMatchObject(
       errors('filters.0.field', 'listFieldUnknown'),
     );
@@ -116,7 +118,9 @@ describe('work and finding', () => {
 
   test('finds an order by its number', async () => {
     const found = await findAnywhere(services, admin, orderNumber.toLowerCase());
-    expect(found.items).toEqual([{ kind: 'order', id: failed.id, label: orderNumber, detail: `${user.userName}, 5 USD` }]);
+    expect(found.items).toEqual([
+      { kind: 'order', id: failed.id, label: orderNumber, detail: `${user.userName}, 5 USD` },
+    ]);
     expect(await findAnywhere(services, { ...admin, roles: ['moderator'] }, orderNumber)).toEqual({ items: [] });
   });
 

@@ -1,9 +1,5 @@
 import { toAmount } from '../../../shared/money/money.ts';
-import type {
-  SoldOrder,
-  SoldOrderListInput,
-  SoldOrderPage,
-} from '../../../shared/orders/order-lists.schemas.ts';
+import type { SoldOrder, SoldOrderListInput, SoldOrderPage } from '../../../shared/orders/order-lists.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { likeText } from '../../platform/database/like-text.ts';
