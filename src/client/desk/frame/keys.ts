@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** A handler that answers false leaves the key to others. */
-export type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => boolean | void>>;
+export type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
 /** Keys belong to what is typed into, and to the dialog in front. */
 export function isTyping(target: EventTarget | null): boolean {

@@ -67,7 +67,7 @@ export function FilterBar<Columns extends ListColumns>({
             </Popover.Dropdown>
           </Popover>
           <CloseButton
-            size="sm"
+            size={26}
             aria-label={`Remove filter: ${textOf(filter)}`}
             onClick={() => state.change({ filters: filters.filter((_, position) => position !== index) })}
           />

@@ -24,15 +24,16 @@ export function useRowKeys<Row>({ rows, body, open, openPage, toggle }: RowKeys<
     act(row);
     return true;
   };
+  const onEnter = ({ target }: KeyboardEvent) => {
+    const isControl = target instanceof HTMLElement && target.matches('a, button, input');
+    return isControl ? false : onRow(open)();
+  };
   useKeys({
     j: () => move(1),
     k: () => move(-1),
     e: onRow(openPage),
     x: onRow(toggle),
-    Enter: (event) => {
-      const isControl = event.target instanceof HTMLElement && event.target.matches('a, button, input');
-      return isControl ? false : onRow(open)();
-    },
+    Enter: onEnter,
   });
   return index;
 }
