@@ -23,7 +23,7 @@ test('staff reach the orders from the user menu, and narrow, sort and share them
   await expect.poll(() => rows.count()).toBe(25);
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const builder = page.getByRole('dialog', { name: 'Add filter' });
+  const builder = page.getByRole('dialog', { name: 'Filter', exact: true });
   await builder.getByLabel('Column').selectOption('Total');
   await builder.getByLabel('Condition').selectOption('is at most');
   await builder.getByLabel('Value').fill('5');

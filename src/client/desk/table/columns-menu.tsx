@@ -64,7 +64,7 @@ export function ColumnsMenu({ settings, labelOf, isOpen, setOpen, isDense, setDe
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
+      <Popover.Dropdown>
         <ul className={styles.list}>
           {columnsOrder.map((accessor, index) => {
             const label = labelOf(accessor);

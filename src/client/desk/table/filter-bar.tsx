@@ -62,7 +62,7 @@ export function FilterBar<Columns extends ListColumns>({
                 {textOf(filter)}
               </button>
             </Popover.Target>
-            <Popover.Dropdown aria-label="Change filter">
+            <Popover.Dropdown>
               <FilterForm columns={choices} labels={labels} filter={filter} onApply={(next) => put(index, next)} />
             </Popover.Dropdown>
           </Popover>
@@ -85,7 +85,7 @@ export function FilterBar<Columns extends ListColumns>({
             Filter
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Add filter">
+        <Popover.Dropdown>
           <FilterForm
             columns={choices}
             labels={labels}
