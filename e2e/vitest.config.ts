@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { FailedFilesReporter } from '../testing/failed-files-reporter.ts';
 import { SlowestFilesReporter } from '../testing/slowest-files-reporter.ts';
 
 /** Minutes of requests without a browser: begun last, they would leave the other processor idle. */
@@ -29,6 +30,6 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // A journey of many clicks may lose one on a busy machine; what is broken fails twice.
     retry: 1,
-    reporters: ['default', new SlowestFilesReporter()],
+    reporters: ['default', new SlowestFilesReporter(), new FailedFilesReporter()],
   },
 });

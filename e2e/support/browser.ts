@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { demoShop } from './demo-shop.ts';
+import { reportFailure } from './report-failure.ts';
 
 const args = [
   '--no-sandbox',
@@ -35,6 +36,7 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
     ...options,
   });
   onTestFinished(() => context.close());
+  reportFailure(context);
   return context;
 }
 
