@@ -2,6 +2,7 @@
 export const serverTiers = {
   accounts: [],
   audit: [],
+  desk: [],
   idempotency: [],
   ledger: [],
   notifications: [],
@@ -22,7 +23,7 @@ export const serverTiers = {
   auth: ['accounts', 'audit', 'notifications', 'settings', 'consents', 'email-templates', 'roles'],
   'data-exports': ['audit', 'email-templates'],
   settlement: ['payments'],
-  users: ['accounts', 'audit', 'settings', 'bounces', 'consents', 'email-templates', 'roles', 'auth'],
+  users: ['accounts', 'audit', 'settings', 'bounces', 'consents', 'email-templates', 'roles', 'auth', 'desk'],
   wallet: [
     'audit',
     'idempotency',
@@ -34,7 +35,7 @@ export const serverTiers = {
     'payments',
     'settlement',
   ],
-  products: ['audit', 'notifications', 'reports', 'settings', 'users'],
+  products: ['audit', 'notifications', 'reports', 'settings', 'users', 'desk'],
   'seller-applications': ['audit', 'notifications', 'email-templates', 'roles', 'products'],
   social: [
     'accounts',
@@ -58,6 +59,7 @@ export const serverTiers = {
   statistics: ['settings', 'products'],
   orders: [
     'audit',
+    'desk',
     'idempotency',
     'notifications',
     'settings',
@@ -75,7 +77,7 @@ export const serverTiers = {
   ],
   wishlist: ['notifications', 'settings', 'email-templates', 'products', 'statistics'],
   home: ['settings', 'products', 'wishlist'],
-  crypto: ['notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
+  crypto: ['desk', 'notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
   documents: ['settings', 'orders'],
   refunds: [
     'audit',
@@ -123,6 +125,7 @@ export const serverTiers = {
 export const clientTiers = {
   auth: [],
   cart: [],
+  desk: [],
   developers: [],
   payments: [],
   system: [],
@@ -133,7 +136,7 @@ export const clientTiers = {
   'seller-applications': ['auth', 'users'],
   wallet: ['payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],
-  orders: ['cart', 'users', 'payments', 'downloads'],
+  orders: ['cart', 'desk', 'users', 'payments', 'downloads'],
   products: ['auth', 'cart', 'payments', 'users', 'reviews', 'wishlist'],
   categories: ['products'],
   checkout: ['auth', 'cart', 'payments', 'downloads', 'orders'],

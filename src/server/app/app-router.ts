@@ -4,6 +4,7 @@ import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
 import { currenciesRouter } from '../currencies/currencies.router.ts';
+import { deskRouter } from '../desk/desk.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   ...categoryRouters,
   coupons: couponsRouter,
   currencies: currenciesRouter,
+  desk: deskRouter,
   documents: documentsRouter,
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,

@@ -2,7 +2,7 @@ import { highestRole } from '../../shared/auth/account.rules.ts';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { permissionsOf } from '../../shared/roles/permissions.ts';
-import { type SplitRights, withholdStaffRights } from '../../shared/roles/staff-rights.ts';
+import { type SplitRights, staffPermissionsOf, withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import { freeUserName } from '../accounts/free-user-name.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -88,6 +88,7 @@ export async function getUser(db: Database, userId: string): Promise<User> {
     role: highestRole(roles),
     roles,
     permissions: permissionsOf(rights),
+    staffPermissions: staffPermissionsOf(rights),
     status: row.status,
     isVip: row.vipSubscriptions.length > 0,
     vipLevel: row.vipSubscriptions[0]?.level ?? null,

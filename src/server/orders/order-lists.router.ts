@@ -9,7 +9,8 @@ import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { deleteOrder } from './desk/delete-order.ts';
 import { orderErrors } from './order-errors.ts';
-import { listAdminOrders, listSoldOrders } from './read/order-lists.queries.ts';
+import { listAdminOrders } from './read/admin-orders.queries.ts';
+import { listSoldOrders } from './read/order-lists.queries.ts';
 import { getOrderStatistics } from './read/order-statistics.queries.ts';
 
 /** Orders as staff and sellers see them. */

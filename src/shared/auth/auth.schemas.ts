@@ -113,6 +113,8 @@ export const userSchema = z.object({
   role: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.enum(permissions)),
+  /** Those of them that concern everybody's rows; empty for customers and sellers. */
+  staffPermissions: z.array(z.enum(permissions)),
   status: userStatusSchema,
   isVip: z.boolean(),
   vipLevel: z.enum(['bronze', 'silver', 'gold', 'platinum', 'diamond']).nullable(),

@@ -1,6 +1,7 @@
 export const generalMessages = {
   loginRequired: 'Please login to access this page.',
   noPermissionForArea: 'You do not have permission to access this area.',
+  adminOnly: 'Access denied. Admin privileges required',
   permissionsDenied: 'Permissions denied',
   tooManyRequestsToast: 'Too many requests, please try again later',
   tooManyAttempts: 'Too many attempts. Please try again later.',

@@ -4,6 +4,7 @@ import { categoryFieldMessages } from '../categories/categories.messages.ts';
 import { couponFieldMessages } from '../coupons/coupons.messages.ts';
 import { cryptoFieldMessages, cryptoMessages } from '../crypto/crypto.messages.ts';
 import { downloadMessages } from '../downloads/downloads.messages.ts';
+import { listFieldMessages } from '../lists/lists.messages.ts';
 import { orderFieldMessages, orderMessages } from '../orders/orders.messages.ts';
 import { paymentFieldMessages } from '../payments/payments.messages.ts';
 import { productFieldMessages, productMessages } from '../products/products.messages.ts';
@@ -50,6 +51,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...categoryFieldMessages,
   ...couponFieldMessages,
   ...cryptoFieldMessages,
+  ...listFieldMessages,
   ...orderFieldMessages,
   ...paymentFieldMessages,
   ...productFieldMessages,

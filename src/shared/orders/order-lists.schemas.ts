@@ -1,33 +1,18 @@
 import { z } from 'zod';
 import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { deliveryTypeSchema } from '../products/product-field.schemas.ts';
 import { momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { orderList } from './order-list.ts';
 import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order-status.schemas.ts';
 
 const staffPageSize = 25;
 const momentsShape = { from: momentSchema.optional(), to: momentSchema.optional() };
 
-export const adminOrderListInputSchema = z
-  .object({
-    ...pageInputShape(staffPageSize, 200),
-    ...momentsShape,
-    status: orderStatusSchema.optional(),
-    paymentStatus: paymentStatusSchema.optional(),
-    paymentMethod: paymentMethodSchema.optional(),
-    hasIssue: z.boolean().optional(),
-    hasManualLine: z.boolean().optional(),
-    /** A crypto transaction of it waits for approval. */
-    hasReportedPayment: z.boolean().optional(),
-    archived: z.boolean().default(false),
-    /** An order number, a user name or the whole e-mail address of the order. */
-    q: textSchema(1, 100).optional(),
-    sortBy: z.enum(['date', 'total', 'status']).default('date'),
-    order: z.enum(['asc', 'desc']).default('desc'),
-  })
-  .strict();
+export const adminOrderListInputSchema = z.object(listInputShape(orderList)).strict();
 export type AdminOrderListInput = z.infer<typeof adminOrderListInputSchema>;
 
 export const adminOrderRowSchema = z.object({
@@ -48,10 +33,14 @@ export const adminOrderRowSchema = z.object({
   riskSignals: z.array(z.string()),
   hasIssue: z.boolean(),
   hasManualLine: z.boolean(),
+  /** Paid for, and something of it is left to hand over. */
+  toHandOver: z.boolean(),
+  hasReportedPayment: z.boolean(),
+  archived: z.boolean(),
   createdAt: timestampSchema,
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
-export const adminOrderPageSchema = pageOf(adminOrderRowSchema);
+export const adminOrderPageSchema = listPageOf(adminOrderRowSchema);
 export type AdminOrderPage = z.infer<typeof adminOrderPageSchema>;
 
 export const soldOrderListInputSchema = z

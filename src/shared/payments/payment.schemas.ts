@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { amountSchema } from '../money/money.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { brandOf, digitsOf, isCvvValid, isExpiryValid, isLuhnValid, isTestCard } from './card.rules.ts';
+import { paymentMethods } from './payment-methods.ts';
 
-export const paymentMethodSchema = z.enum(['card', 'paypal', 'crypto', 'wallet']);
+export const paymentMethodSchema = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** A card of the test gateway. Only test numbers pass: a real one is refused by this schema (C5). */

@@ -6,6 +6,7 @@ export interface SplitRights extends RightsHolder {
 }
 
 const customer: RightsHolder = { roles: ['user', 'buyer'] };
+const trader: RightsHolder = { roles: ['user', 'buyer', 'seller'] };
 
 /** Keeps the rights of a customer and withholds the others, while staff have no second factor (decision 0006). */
 export function withholdStaffRights({ roles, grants = [] }: RightsHolder): SplitRights {
@@ -13,6 +14,16 @@ export function withholdStaffRights({ roles, grants = [] }: RightsHolder): Split
   const plainGrants = grants.filter((grant) => !exceedsCustomer({ roles: [], grants: [grant] }));
   if (plainRoles.length === roles.length && plainGrants.length === grants.length) return { roles, grants };
   return { roles: [...new Set(['user', ...plainRoles])], grants: plainGrants, withheld: { roles, grants } };
+}
+
+/**
+ * What `holder` may do with the rows of everybody, which neither customers nor sellers may: empty for both of them. A
+ * hint for screens, never a check.
+ */
+export function staffPermissionsOf(holder: RightsHolder): Permission[] {
+  return permissions.filter(
+    (permission) => scopeOf(permission, holder) === 'all' && scopeOf(permission, trader) !== 'all',
+  );
 }
 
 function exceedsCustomer(holder: RightsHolder): boolean {

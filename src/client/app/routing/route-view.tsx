@@ -8,14 +8,20 @@ import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
 import type { Route } from '../../platform/screen/route.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { screenShapeOf } from '../../platform/screen/screen-shape.ts';
-import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../../platform/session/session.ts';
+import {
+  forgetWantedPage,
+  peekWantedPage,
+  rememberWantedPage,
+  type SessionUser,
+  useSession,
+} from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { ScreenSkeleton } from '../../ui/feedback/screen-skeletons.tsx';
-import { OfflineScreen } from './offline-screen.tsx';
+import { OfflineScreen } from '../failures/offline-screen.tsx';
+import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
 import { notFoundRoute, routes } from './routes.ts';
-import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 function ScreenLoading() {
@@ -46,16 +52,31 @@ function SendOnwards() {
   return null;
 }
 
+/** Members who do not work here are told so and go home (spec §2). */
+function SendHome() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    notify.error(messages.noPermissionForArea, { id: 'no-permission-for-area' });
+    navigate('/', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function mayWorkAt(access: Route['access'], user: SessionUser): boolean {
+  if (access === 'staff') return user.staffPermissions.length > 0;
+  return access !== 'seller' || user.permissions.includes('product:create');
+}
+
 function Guarded({ route, children }: { route: Route; children: ReactNode }) {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const isOnline = useOnline();
   const { access, worksOffline = false } = route;
   if (access === 'open') return children;
   if (status === 'loading' && !isOnline) return worksOffline ? children : <OfflineScreen />;
   if (status === 'loading') return <ScreenLoading />;
-  if (access === 'login' && status === 'guest') return <SendToLogin />;
-  if (access === 'guest' && status === 'authenticated') return <SendOnwards />;
-  return children;
+  if (access === 'guest') return status === 'authenticated' ? <SendOnwards /> : children;
+  if (user === undefined) return <SendToLogin />;
+  return mayWorkAt(access, user) ? children : <SendHome />;
 }
 
 /** A new key mounts the screen anew. It stays the same on the way to an address that the screen shows in place. */
@@ -70,13 +91,14 @@ function useScreenKey(path: string): string {
 function ScreenView({ route, params }: { route: Route } & ScreenProps) {
   const { websiteName } = useSite();
   const [path] = useLocation();
-  const screenKey = useScreenKey(path);
+  const pathKey = useScreenKey(path);
+  const screenKey = route.nested ? route.path : pathKey;
   const { Screen } = route.screen;
   // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
   useLayoutEffect(() => {
     document.title = `${route.title} | ${websiteName}`;
-  }, [route.title, websiteName, path]);
+  }, [route.title, websiteName, screenKey]);
   return (
     <div key={screenKey} className={styles.fade}>
       <ScreenErrorBoundary>

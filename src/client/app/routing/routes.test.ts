@@ -8,8 +8,9 @@ test('every path is declared once', () => {
 });
 
 test.each(paths)('%s is not hidden by a screen before it', (path) => {
-  const address = path.replace(/:\w+/g, 'some-id');
-  const first = paths.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(address));
+  const address = path.replace(/:\w+|\*\?/g, 'some-id');
+  const toPattern = (known: string) => known.replace(/:\w+/g, '[^/]+').replace('*?', '.*');
+  const first = paths.find((known) => new RegExp(`^${toPattern(known)}$`).test(address));
   expect(first).toBe(path);
 });
 

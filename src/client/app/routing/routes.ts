@@ -23,6 +23,7 @@ import { systemRoutes } from '../../system/system.routes.ts';
 import { usersRoutes } from '../../users/users.routes.ts';
 import { walletRoutes } from '../../wallet/wallet.routes.ts';
 import { wishlistRoutes } from '../../wishlist/wishlist.routes.ts';
+import { deskRoutes } from '../desk/desk.routes.ts';
 
 /** The screens of all domains; paths are matched in this order. */
 export const routes: readonly Route[] = [
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...categoriesRoutes,
   ...checkoutRoutes,
   ...contentRoutes,
+  ...deskRoutes,
   ...developersRoutes,
   ...downloadsRoutes,
   ...homeRoutes,
@@ -54,8 +56,12 @@ export const routes: readonly Route[] = [
 
 /** Whether `path` belongs to a screen that only members see. */
 export function isForMembers(path: string): boolean {
-  const found = routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
-  return found?.access === 'login';
+  const found = routes.find((route) => patternOf(route.path).test(path));
+  return found !== undefined && found.access !== 'open' && found.access !== 'guest';
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace('/*?', '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/?$`);
 }
 
 export const notFoundRoute: Route = {

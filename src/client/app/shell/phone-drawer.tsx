@@ -12,6 +12,7 @@ import { countryName } from '../../ui/forms/country-name.ts';
 import { userLinks } from '../../users/account/user-links.ts';
 import { isLinkActive, mainLinks } from '../routing/main-links.ts';
 import styles from './phone-drawer.module.css';
+import { staffLinksOf } from './staff-links.ts';
 
 function AccountLinks({ close }: { close: () => void }) {
   const session = useSession();
@@ -38,7 +39,7 @@ function AccountLinks({ close }: { close: () => void }) {
   return (
     <nav aria-label="Account" className={styles.links}>
       <p className={styles.label}>{session.user.userName}</p>
-      {userLinks.map(({ label, href, Icon }) => (
+      {[...staffLinksOf(session.user), ...userLinks].map(({ label, href, Icon }) => (
         <Link key={href} href={href} onClick={close}>
           <Icon size={19} stroke={1.8} />
           {label}

@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { SyncCart } from '../../cart/sync-cart.tsx';
+import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
 import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
+import { isDeskPath } from '../desk/desk.routes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
+import { ThemeMenu } from './theme-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const deskMenus = (
+  <>
+    <ThemeMenu />
+    <UserMenu />
+  </>
+);
 
 export function Shell({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const isDesk = isDeskPath(path);
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -19,12 +33,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <OfflineBanner />
-      <Header />
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
+      {isDesk ? <div id="desk-frame" /> : <Header />}
+      <main id="content" className={isDesk ? styles.desk : styles.main} tabIndex={-1}>
+        <DeskMenusContext value={deskMenus}>{children}</DeskMenusContext>
       </main>
-      <Footer />
-      <CompareHost />
+      {isDesk ? null : <Footer />}
+      {isDesk ? null : <CompareHost />}
       <AuthModalHost />
       <CountryHost />
       <SyncCart />

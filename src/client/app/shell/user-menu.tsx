@@ -8,6 +8,7 @@ import { Dropdown } from '../../ui/forms/dropdown.tsx';
 import { userLinks } from '../../users/account/user-links.ts';
 import { preloadRoute } from '../routing/routes.ts';
 import styles from './header-menus.module.css';
+import { staffLinksOf } from './staff-links.ts';
 
 function preloadProfile(): void {
   preloadRoute('/user/profile');
@@ -24,7 +25,7 @@ function SignedIn({ user, signOut }: { user: SessionUser; signOut: () => Promise
     <Dropdown buttonRef={button} label={`Account of ${user.userName}`} face={<Avatar user={user} />}>
       <nav className={styles.links} aria-label="Account">
         <p className={styles.name}>{user.userName}</p>
-        {userLinks.map(({ label, href, Icon }) => (
+        {[...staffLinksOf(user), ...userLinks].map(({ label, href, Icon }) => (
           <Link key={href} href={href}>
             <Icon size={18} stroke={1.8} />
             {label}

@@ -41,9 +41,12 @@ function store(key: string, value: string | undefined): void {
   }
 }
 
-window.addEventListener('storage', ({ key }) => {
-  if (key === currencyKey || key === ratesKey || key === null) update(readStored());
-});
+// What shows prices is also loaded by tests that have no browser.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === currencyKey || key === ratesKey || key === null) update(readStored());
+  });
+}
 
 /** Shows prices in this currency too, in every open tab; undefined shows them as they are charged. */
 export function takeCurrency(currency: Choice): void {

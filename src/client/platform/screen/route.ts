@@ -5,11 +5,16 @@ export type Route = {
   /** A pattern of wouter: `:id` stands for one part of the address. */
   path: string;
   title: string;
-  /** 'login' sends guests to sign in and back; 'guest' sends a signed-in visitor on. */
-  access: 'open' | 'login' | 'guest';
+  /**
+   * 'login' sends guests to sign in and back; 'guest' sends a signed-in visitor on. 'staff' and 'seller' are for members
+   * who work here, and send others home.
+   */
+  access: 'open' | 'login' | 'guest' | 'staff' | 'seller';
   screen: ScreenModule;
   /** The screen works offline, when nobody can be asked who is signed in. */
   worksOffline?: true;
+  /** It shows the screens below its path itself and stays mounted between them. */
+  nested?: true;
   /** Loaded ahead when the browser is idle. */
   ahead?: boolean;
 };

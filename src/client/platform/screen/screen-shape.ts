@@ -5,7 +5,7 @@ const shapes = {
   order: '^/user/orders/[^/]+/?$',
   library: '^/user/downloads',
   account: '^/user/',
-  text: '^/page/',
+  text: '^/(page|admin|seller-center)(/|$)',
   form: '^/(login|register|two-factor|forgot-password|reset-password)(/|$)',
 } as const;
 export type ScreenShape = keyof typeof shapes | 'cards';

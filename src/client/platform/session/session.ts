@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Permission } from '../../../shared/roles/permissions.ts';
 import { internalPath } from '../../../shared/social/internal-path.ts';
 
 export type SessionUser = {
@@ -7,6 +8,9 @@ export type SessionUser = {
   email: string;
   avatarUrl: string | null;
   roles: readonly string[];
+  /** What the member may do at all, and which of it with everybody's rows: hints for screens, the server decides. */
+  permissions: readonly Permission[];
+  staffPermissions: readonly Permission[];
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
 };

@@ -4,8 +4,19 @@
  * Domains stand above those they know, as in .ci/fences/tiers.mjs.
  */
 export const styleLayers = [
-  ...(['reset', 'base', 'blocks', 'mantine', 'platform', 'ui'] as const),
-  ...(['auth', 'cart', 'developers', 'payments', 'system', 'users', 'downloads', 'privacy', 'reviews'] as const),
+  ...(['reset', 'base', 'blocks', 'mantine', 'platform', 'ui', 'desk'] as const),
+  ...([
+    'auth',
+    'cart',
+    'developers',
+    'payments',
+    'system',
+    'users',
+    'downloads',
+    'privacy',
+    'reviews',
+    'seller-applications',
+  ] as const),
   ...(['wallet', 'wishlist', 'orders', 'products', 'categories', 'checkout', 'pages', 'search', 'app'] as const),
 ] as const;
 export type StyleLayer = (typeof styleLayers)[number];
@@ -21,6 +32,7 @@ const mantineBlocks = /\/(UnstyledButton|Paper|Overlay|ScrollArea|Loader|ModalBa
 /** The layer of a sheet, by where it lies. Undefined where layers mean nothing, as for fonts. */
 export function styleLayerOf(path: string): StyleLayer | undefined {
   if (mantineReset.test(path)) return 'reset';
+  if (path.includes('/mantine-datatable/')) return 'mantine';
   if (path.includes('/@mantine/')) return mantineBlocks.test(path) ? 'blocks' : 'mantine';
   if (path.endsWith('/client/app/global.css')) return 'base';
   if (path.endsWith('/client/app/fonts.css')) return undefined;

@@ -1,12 +1,5 @@
 import { toAmount } from '../../../shared/money/money.ts';
-import type {
-  AdminOrderListInput,
-  AdminOrderPage,
-  AdminOrderRow,
-  SoldOrder,
-  SoldOrderListInput,
-  SoldOrderPage,
-} from '../../../shared/orders/order-lists.schemas.ts';
+import type { SoldOrder, SoldOrderListInput, SoldOrderPage } from '../../../shared/orders/order-lists.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { likeText } from '../../platform/database/like-text.ts';
@@ -14,84 +7,11 @@ import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { maskName } from './mask-name.ts';
 
-const rowSelect = {
-  id: true,
-  orderNumber: true,
-  user: { select: { id: true, userName: true } },
-  status: true,
-  paymentStatus: true,
-  paymentMethod: true,
-  totalCents: true,
-  currency: true,
-  riskScore: true,
-  riskSignals: true,
-  createdAt: true,
-  items: { select: { quantity: true, deliveryType: true } },
-  issues: { where: { status: { not: 'resolved' } }, select: { id: true }, take: 1 },
-  cryptoTransactions: { select: { network: true }, orderBy: { submittedAt: 'desc' }, take: 1 },
-} as const satisfies Prisma.OrderSelect;
-
-/** Everybody's orders for staff, a page at a time. Archived ones only when asked for. */
-export async function listAdminOrders({ db }: Services, input: AdminOrderListInput): Promise<AdminOrderPage> {
-  const { page, limit, sortBy, order } = input;
-  const where = adminFilter(input);
-  const column = { date: 'createdAt', total: 'totalCents', status: 'status' } as const;
-  const [rows, totalItems] = await Promise.all([
-    db.prisma.order.findMany({
-      where,
-      select: rowSelect,
-      orderBy: [{ [column[sortBy]]: order }, { id: order }],
-      skip: (page - 1) * limit,
-      take: limit,
-    }),
-    db.prisma.order.count({ where }),
-  ]);
-  return { items: rows.map(toAdminRow), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
-}
-
-function adminFilter(input: AdminOrderListInput): Prisma.OrderWhereInput {
-  const { status, paymentStatus, paymentMethod, hasIssue, hasManualLine, hasReportedPayment, q } = input;
-  const unresolved = { status: { not: 'resolved' } } as const;
-  const waiting = { status: 'pending_approval' } as const;
-  const someOrNone = <Where>(has: boolean, where: Where) => (has ? { some: where } : { none: where });
-  return {
-    archivedAt: input.archived ? { not: null } : null,
-    ...createdBetween(input),
-    ...(status && { status }),
-    ...(paymentStatus && { paymentStatus }),
-    ...(paymentMethod && { paymentMethod }),
-    ...(hasIssue !== undefined && { issues: someOrNone(hasIssue, unresolved) }),
-    ...(hasManualLine !== undefined && { items: someOrNone(hasManualLine, { deliveryType: 'manual' as const }) }),
-    ...(hasReportedPayment !== undefined && { cryptoTransactions: someOrNone(hasReportedPayment, waiting) }),
-    ...(q && {
-      OR: [
-        { orderNumber: { contains: likeText(q), mode: 'insensitive' } },
-        { user: { userName: { contains: likeText(q), mode: 'insensitive' } } },
-        { contactEmail: { equals: likeText(q), mode: 'insensitive' } },
-      ],
-    }),
-  };
-}
-
 /** Years outside PostgreSQL's range must not reach it. */
 function createdBetween({ from, to }: { from?: string | undefined; to?: string | undefined }): Prisma.OrderWhereInput {
   const toMoment = (text: string) => new Date(Math.max(0, Date.parse(text)));
   if (!from && !to) return {};
   return { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } };
-}
-
-function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): AdminOrderRow {
-  const { items, issues, cryptoTransactions, totalCents, createdAt, ...rest } = row;
-  const [named] = cryptoTransactions;
-  return {
-    ...rest,
-    ...(named && { asset: named.network }),
-    itemsCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: toAmount(totalCents, row.currency),
-    hasIssue: issues.length > 0,
-    hasManualLine: items.some(({ deliveryType }) => deliveryType === 'manual'),
-    createdAt: createdAt.toISOString(),
-  };
 }
 
 /** Paid orders that hold lines of this seller, with those lines and nothing else. */

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { type ErrorCode, errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { AppError, type AppErrorOptions } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/database-failure.ts';
@@ -13,6 +14,7 @@ export type ErrorRenames = Partial<Record<ErrorCode, ErrorCode>>;
 export type ErrorWords = Partial<Record<ErrorCode, string>>;
 
 interface Area {
+  rest?: { path: string };
   errors?: ErrorRenames;
   fieldErrors?: Readonly<Record<string, ErrorCode>>;
   words?: ErrorWords;
@@ -22,8 +24,13 @@ interface Area {
 export function inAreaWords(error: AppError, area?: Area): AppError {
   const { options } = error;
   const code = codeOfFields(error, area?.fieldErrors) ?? area?.errors?.[error.code] ?? error.code;
-  const message = options.message ?? area?.words?.[code];
+  const message = options.message ?? area?.words?.[code] ?? (code === 'FORBIDDEN' ? refusalOf(area) : undefined);
   return new AppError(code, { ...options, ...(message && { message }), cause: options.cause ?? error });
+}
+
+/** Calls of the back office refuse in their own words (spec §6). */
+function refusalOf(area?: Area): string | undefined {
+  return area?.rest?.path.startsWith('/admin') ? generalMessages.adminOnly : undefined;
 }
 
 /** The one code that all wrong fields share, if they do. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Query and path texts as the types that `schema` wants: '12' → 12, 'true' → true, 'a,b' or a repeated key → ['a', 'b'].
- * What does not convert stays text, so that the schema refuses it by name. A repeated key for a single value stays a
+ * A list of objects is one JSON text, such as filters=[{"field":"status","op":"is","value":"pending"}]. What does not convert stays text, so that the schema refuses it by name. A repeated key for a single value stays a
  * list and is refused too. In forms, where a list is a repeated field, `splitsLists` is false: texts there hold commas.
  */
 export function coerceQuery(
@@ -38,6 +38,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 function coerceValue(field: z.core.$ZodType, value: unknown, splitsLists: boolean): unknown {
   const inner = unwrap(field);
   if (inner instanceof z.ZodArray) {
+    if (typeof value === 'string' && unwrap(inner.def.element) instanceof z.ZodObject) return fromJson(value);
     const parts = Array.isArray(value) ? value : splitsLists && typeof value === 'string' ? value.split(',') : [value];
     return parts.map((part) => coerceValue(inner.def.element, part, splitsLists));
   }
@@ -46,4 +47,12 @@ function coerceValue(field: z.core.$ZodType, value: unknown, splitsLists: boolea
   if (inner instanceof z.ZodBoolean)
     return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
   return value;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,0 +1,132 @@
+import { Suspense, use, useEffect, useMemo } from 'react';
+import { Route as RouteMatch, Switch, useLocation } from 'wouter';
+import type { FoundAnywhere } from '../../../shared/desk/desk.schemas.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { type DeskArea, type DeskScreen, deskRoots, hrefOfArea } from '../../desk/desk-area.ts';
+import { DeskFrame } from '../../desk/frame/desk-frame.tsx';
+import { type Desk, DeskContext } from '../../desk/frame/desk-state.ts';
+import { notify } from '../../platform/notify.tsx';
+import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
+import { NotFoundContext } from '../../platform/screen/not-found.ts';
+import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { type SessionUser, useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
+import { deskAreas } from './desk-areas.ts';
+import { DeskHome } from './desk-home.tsx';
+
+const pollMs = 30_000;
+const titles = { admin: 'Back office', seller: 'Seller center' } as const;
+
+/** Where the palette leads to. */
+const foundPaths = { order: '/user/orders', user: '/user', product: '/product' } as const;
+const hrefOfFound = ({ kind, id }: FoundAnywhere['items'][number]) => `${foundPaths[kind]}/${id}`;
+
+/** Staff hold a permission for everybody's rows, sellers for their own. */
+function maySee(desk: DeskArea['desk'], user: SessionUser, permission: DeskArea['permission']): boolean {
+  return (desk === 'admin' ? user.staffPermissions : user.permissions).includes(permission);
+}
+
+function ScreenLoading() {
+  useProgressWhileMounted();
+  return (
+    <div aria-hidden="true">
+      <Skeleton width={180} height={26} />
+      <Skeleton height={420} radius={12} />
+    </div>
+  );
+}
+
+/** Tells who may not see a screen of the desk, and goes home (spec §2). */
+function Refused() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    notify.error(messages.noPermissionForArea, { id: 'no-permission-for-area' });
+    navigate('/', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+type Place = { area: DeskArea; at: DeskScreen };
+
+function ScreenView({ area, at, params, user }: Place & ScreenProps & { user: SessionUser }) {
+  const [path] = useLocation();
+  const { Screen } = at.screen;
+  if (!maySee(area.desk, user, area.permission)) return <Refused />;
+  if (at.permission && !maySee(area.desk, user, at.permission)) return <Refused />;
+  return (
+    <ScreenErrorBoundary key={path}>
+      <Suspense fallback={<ScreenLoading />}>
+        <Screen params={params} />
+      </Suspense>
+    </ScreenErrorBoundary>
+  );
+}
+
+function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) {
+  const NotFound = use(NotFoundContext);
+  const places = deskAreas
+    .filter((area) => area.desk === desk)
+    .flatMap((area) => area.screens.map((at) => ({ area, at })));
+  return (
+    <Switch>
+      <RouteMatch path={deskRoots[desk]}>
+        <DeskHome />
+      </RouteMatch>
+      {places.map(({ area, at }) => (
+        <RouteMatch key={`${hrefOfArea(area)}${at.path}`} path={`${hrefOfArea(area)}${at.path}`}>
+          {(params) => <ScreenView area={area} at={at} params={params} user={user} />}
+        </RouteMatch>
+      ))}
+      <RouteMatch>
+        <Suspense fallback={<ScreenLoading />}>
+          <NotFound />
+        </Suspense>
+      </RouteMatch>
+    </Switch>
+  );
+}
+
+/** Asked again and again while the page is in view; react-query pauses where it is not. */
+function useOpenWork(isStaff: boolean): Desk['counts'] {
+  const work = trpc.desk.work.useQuery({}, { enabled: isStaff, refetchInterval: pollMs, staleTime: pollMs });
+  return useMemo(
+    () => Object.fromEntries((work.data?.items ?? []).map(({ kind, count }) => [kind, count])),
+    [work.data],
+  );
+}
+
+function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) {
+  const menus = use(DeskMenusContext);
+  const counts = useOpenWork(user.staffPermissions.length > 0);
+  const state = useMemo(
+    (): Desk => ({
+      areas: deskAreas.filter((area) => area.desk === desk && maySee(desk, user, area.permission)),
+      root: deskRoots[desk],
+      title: titles[desk],
+      userId: user.id,
+      counts,
+      hrefOfFound,
+    }),
+    [desk, user, counts],
+  );
+  return (
+    <DeskContext value={state}>
+      <DeskFrame user={menus}>
+        <DeskScreens desk={desk} user={user} />
+      </DeskFrame>
+    </DeskContext>
+  );
+}
+
+export function AdminDesk() {
+  const { user } = useSession();
+  return user ? <DeskApp desk="admin" user={user} /> : null;
+}
+
+export function SellerDesk() {
+  const { user } = useSession();
+  return user ? <DeskApp desk="seller" user={user} /> : null;
+}

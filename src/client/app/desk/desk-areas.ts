@@ -1,0 +1,5 @@
+import type { DeskArea } from '../../desk/desk-area.ts';
+import { ordersDesk } from '../../orders/desk/orders.desk.ts';
+
+/** What the back office and the seller center consist of; within a group the navigation keeps this order. */
+export const deskAreas: readonly DeskArea[] = [...ordersDesk];

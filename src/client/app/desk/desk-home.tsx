@@ -1,0 +1,29 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { hrefOfArea } from '../../desk/desk-area.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { badgeOf, useDesk, workOf } from '../../desk/frame/desk-state.ts';
+import styles from './desk-home.module.css';
+
+/** The first screen of a desk: what waits to be done, and where. */
+export function DeskHome() {
+  const { areas, counts } = useDesk();
+  const places = areas.map((area) => ({ area, work: workOf(area, counts) }));
+  return (
+    <DeskPage title="Home">
+      {places.length === 0 ? <p>Nothing is waiting for you here.</p> : null}
+      <ul className={styles.list}>
+        {places.map(({ area, work }) => (
+          <li key={area.path}>
+            <Link href={hrefOfArea(area)}>
+              <area.Icon size={20} stroke={1.7} />
+              <span className={styles.label}>{area.label}</span>
+              {work === 0 ? null : <strong>{badgeOf(work)} open</strong>}
+              <IconArrowRight size={17} stroke={1.8} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,133 @@
+import '@mantine/core/styles/Modal.css';
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconKeyboard, IconPackage, IconReceipt, IconUser } from '@tabler/icons-react';
+import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { trpc } from '../../platform/trpc.ts';
+import { hrefOfArea } from '../desk-area.ts';
+import { useDesk } from './desk-state.ts';
+import styles from './palette.module.css';
+
+type Entry = {
+  key: string;
+  group: string;
+  label: string;
+  detail: string;
+  Icon: ComponentType<{ size?: number; stroke?: number }>;
+  run: () => void;
+};
+
+const icons = { order: IconReceipt, user: IconUser, product: IconPackage };
+const groups = { order: 'Orders', user: 'Users', product: 'Products' };
+const settleMs = 150;
+
+/** Areas and actions whose name holds the text, and what the server finds by number, e-mail or SKU. */
+function useEntries(text: string, isOpen: boolean, showKeys: () => void): { entries: Entry[]; isBusy: boolean } {
+  const { areas, hrefOfFound, root } = useDesk();
+  const [, navigate] = useLocation();
+  const [settled] = useDebouncedValue(text.trim(), settleMs);
+  const isAsked = isOpen && settled.length >= 2;
+  const found = trpc.desk.find.useQuery({ q: settled }, { enabled: isAsked, staleTime: 0 });
+  const hasText = ({ label }: { label: string }) => label.toLowerCase().includes(text.trim().toLowerCase());
+  const goTo = [{ label: 'Home', href: root, Icon: IconArrowRight }]
+    .concat(areas.map((area) => ({ label: area.label, href: hrefOfArea(area), Icon: IconArrowRight })))
+    .filter(hasText)
+    .map(({ label, href, Icon }) => ({
+      ...{ key: href, group: 'Go to', label, detail: '', Icon },
+      run: () => navigate(href),
+    }));
+  const items = isAsked && text.trim() === settled ? (found.data?.items ?? []) : [];
+  const rows = items.map((item) => ({
+    ...{ key: item.id, group: groups[item.kind], label: item.label, detail: item.detail, Icon: icons[item.kind] },
+    run: () => navigate(hrefOfFound(item)),
+  }));
+  const actions = [{ label: 'Show all keys', run: showKeys }].filter(hasText).map(({ label, run }) => ({
+    ...{ key: label, group: 'Actions', label, detail: '', Icon: IconKeyboard, run },
+  }));
+  return { entries: [...rows, ...goTo, ...actions], isBusy: isAsked && found.isFetching };
+}
+
+type PaletteProps = { isOpen: boolean; close: () => void; showKeys: () => void };
+
+function PaletteBody({ isOpen, close, showKeys }: PaletteProps) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const { entries, isBusy } = useEntries(text, isOpen, showKeys);
+  const chosen = Math.min(active, entries.length - 1);
+  const run = (entry: Entry | undefined) => {
+    if (entry === undefined) return;
+    close();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && entries.length > 0) setActive((chosen + step + entries.length) % entries.length);
+    else if (event.key === 'Enter') run(entries[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        data-autofocus=""
+        className={styles.field}
+        role="combobox"
+        aria-label="Find or go to"
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
+        placeholder="Order number, e-mail, SKU or screen"
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div role="listbox" id={listId} aria-label="Results" className={styles.list} tabIndex={-1}>
+        {entries.map(({ key, group, label, detail, Icon }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
+          <div
+            key={`${group} ${key}`}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className={styles.entry}
+            onPointerMove={() => setActive(index)}
+            onClick={() => run(entries[index])}
+          >
+            <Icon size={18} stroke={1.8} />
+            <span className={styles.label}>{label}</span>
+            <span className={styles.detail}>{detail}</span>
+            <span className={styles.group}>{group}</span>
+          </div>
+        ))}
+      </div>
+      <p className={styles.note} role="status">
+        {entries.length === 0 && !isBusy ? 'Nothing found. Orders are found by number, users by name or e-mail.' : ''}
+      </p>
+    </>
+  );
+}
+
+export function Palette(props: PaletteProps) {
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.close}
+      title="Find or go to"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <PaletteBody {...props} />
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './fresh-line.module.css';
+
+function ageOf(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** How old the rows are, and a button to ask for them again. */
+export function FreshLine({ at, isBusy, onRefresh }: { at: number; isBusy: boolean; onRefresh: () => void }) {
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
+  return (
+    <span className={styles.line}>
+      {at === 0 ? '' : `Updated ${ageOf(now - at)} ago`}
+      <ActionIcon variant="subtle" color="gray" aria-label="Refresh" loading={isBusy} onClick={onRefresh}>
+        <IconRefresh size={17} stroke={1.8} />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type FilterField,
+  type FilterValue,
+  filterFieldsOf,
+  filterOps,
+  type List,
+  type ListColumn,
+  type ListColumns,
+  type ListFilter,
+  type ListSort,
+  type ListView,
+  listPageSize,
+  listPageSizes,
+  type SortField,
+  sortFieldsOf,
+} from '../../../shared/lists/list.ts';
+import { faultOfFilter } from '../../../shared/lists/list-filter.rules.ts';
+
+/** What is asked of a list; the whole of it stands in the address. */
+export type ListQuery<Columns extends ListColumns> = {
+  filters: ListFilter<FilterField<Columns>>[];
+  sort: ListSort<SortField<Columns>>[];
+  q: string;
+  page: number;
+  limit: number;
+  /** The view made in advance that these filters come from. */
+  view: string | undefined;
+};
+
+/**
+ * Reads `?view=on-hold&sort=-total,createdAt&q=GM-1&page=2`, or filters of one's own such as `f=status:in:pending,failed`.
+ * What the list does not know is left out.
+ */
+export function readListQuery<Columns extends ListColumns>(
+  list: List<Columns>,
+  views: readonly ListView<Columns>[],
+  params: URLSearchParams,
+): ListQuery<Columns> {
+  const own = params.getAll('f').flatMap((text) => readFilter(list, text) ?? []);
+  const view = params.has('f') ? undefined : views.find(({ id }) => id === params.get('view'));
+  const sorts = (params.get('sort') ?? '').split(',').flatMap((text) => readSort(list, text) ?? []);
+  const limit = Number(params.get('limit'));
+  return {
+    filters: view ? [...view.filters] : own,
+    sort: sorts.length > 0 ? sorts : [...(view?.sort ?? list.defaultSort)],
+    q: params.get('q')?.slice(0, 100) ?? '',
+    page: Math.max(1, Math.min(500, Math.trunc(Number(params.get('page'))) || 1)),
+    limit: listPageSizes.find((size) => size === limit) ?? listPageSize,
+    view: view?.id,
+  };
+}
+
+/** The address of a query, after the `?`. A view stands there by its name; the list's usual order and size do not. */
+export function writeListQuery<Columns extends ListColumns>(
+  list: List<Columns>,
+  views: readonly ListView<Columns>[],
+  query: ListQuery<Columns>,
+): URLSearchParams {
+  const params = new URLSearchParams();
+  const view = views.find(({ id }) => id === query.view);
+  if (view) params.set('view', view.id);
+  else for (const { field, op, value } of query.filters) params.append('f', `${field}:${op}:${String(value)}`);
+  const sort = writeSort(query.sort);
+  if (sort !== writeSort(view?.sort ?? list.defaultSort)) params.set('sort', sort);
+  if (query.q !== '') params.set('q', query.q);
+  if (query.page > 1) params.set('page', String(query.page));
+  if (query.limit !== listPageSize) params.set('limit', String(query.limit));
+  return params;
+}
+
+function writeSort(sort: readonly ListSort[]): string {
+  return sort.map(({ field, dir }) => (dir === 'desc' ? `-${field}` : field)).join(',');
+}
+
+function readSort<Columns extends ListColumns>(
+  { columns }: List<Columns>,
+  text: string,
+): ListSort<SortField<Columns>> | undefined {
+  const field = sortFieldsOf(columns).find((name) => name === text.replace(/^-/, ''));
+  return field && { field, dir: text.startsWith('-') ? 'desc' : 'asc' };
+}
+
+function readFilter<Columns extends ListColumns>(
+  { columns }: List<Columns>,
+  text: string,
+): ListFilter<FilterField<Columns>> | undefined {
+  const [name = '', operator = '', ...rest] = text.split(':');
+  const field = filterFieldsOf(columns).find((known) => known === name);
+  const op = filterOps.find((known) => known === operator);
+  const column = field && columns[field];
+  if (field === undefined || op === undefined || column === undefined) return undefined;
+  const value = readValue(column, op, rest.join(':'));
+  return faultOfFilter(column, { op, value }) ? undefined : { field, op, value };
+}
+
+function readValue(column: ListColumn, op: ListFilter['op'], text: string): FilterValue {
+  const toPart = (part: string) => (column.type === 'number' || column.type === 'money' ? Number(part) : part);
+  if (op === 'in' || op === 'notIn' || op === 'between') return text.split(',').map(toPart);
+  return column.type === 'boolean' ? text === 'true' : toPart(text);
+}

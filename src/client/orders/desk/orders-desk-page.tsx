@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { orderList, orderViews } from '../../../shared/orders/order-list.ts';
+import type { AdminOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useDesk } from '../../desk/frame/desk-state.ts';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { orderStatusLabels, paymentMethodLabels } from '../read/order-labels.ts';
+import { OrderStatusBadge } from '../read/order-status-badge.tsx';
+
+const valueLabels = { status: orderStatusLabels, paymentMethod: paymentMethodLabels };
+
+function OrderFacts({ order }: { order: AdminOrderRow }) {
+  return (
+    <Facts
+      facts={[
+        ['Status', <OrderStatusBadge key="status" status={order.status} />],
+        ['Payment', `${paymentMethodLabels[order.paymentMethod]}, ${order.paymentStatus}`],
+        ['Total', formatMoney(order.total, order.currency)],
+        ['Items', order.itemsCount],
+        ['Buyer', order.user.userName],
+        ['Placed', formatDate(order.createdAt, 'dateTime')],
+        ['Network', order.asset?.toUpperCase()],
+        ['Risk', order.riskScore === 0 ? 'None known' : `${order.riskScore}: ${order.riskSignals.join(', ')}`],
+        ['Open issue', order.hasIssue ? 'Yes' : 'No'],
+        ['To hand over', order.toHandOver ? 'Yes' : 'No'],
+      ]}
+    />
+  );
+}
+
+async function copyNumbers(orders: readonly AdminOrderRow[]): Promise<void> {
+  await navigator.clipboard.writeText(orders.map(({ orderNumber }) => orderNumber).join('\n'));
+  notify.success(orders.length === 1 ? '1 order number copied' : `${orders.length} order numbers copied`);
+}
+
+/** Everybody's orders, in the views that staff work through. */
+export function OrdersDeskPage() {
+  const state = useList(orderList, orderViews);
+  const answer = trpc.orderLists.admin.useQuery(state.input, listCall);
+  const { counts } = useDesk();
+  return (
+    <DeskPage title="Orders">
+      <ViewTabs
+        state={state}
+        counts={{
+          'to-approve': counts['orders.toApprove'] ?? 0,
+          'crypto-pending': counts['orders.cryptoPending'] ?? 0,
+          'on-hold': counts['orders.onHold'] ?? 0,
+          'refund-requests': counts['orders.refundRequests'] ?? 0,
+          'manual-delivery': counts['orders.manualDelivery'] ?? 0,
+        }}
+      />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          user: ({ user }) => user.userName,
+          status: ({ status }) => <OrderStatusBadge status={status} />,
+          total: ({ total, currency }) => formatMoney(total, currency),
+        }}
+        hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'archived']}
+        valueLabels={valueLabels}
+        nameOf={({ orderNumber }) => orderNumber}
+        hrefOf={({ id }) => `/user/orders/${id}`}
+        drawer={(order) => <OrderFacts order={order} />}
+        bulk={(orders) => (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void copyNumbers(orders)}
+          >
+            Copy order numbers
+          </Button>
+        )}
+        empty={{ title: 'No orders yet', message: 'Orders appear here as soon as they are placed.' }}
+      />
+    </DeskPage>
+  );
+}

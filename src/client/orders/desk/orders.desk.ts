@@ -1,0 +1,23 @@
+import { IconReceipt } from '@tabler/icons-react';
+import type { DeskArea } from '../../desk/desk-area.ts';
+import { screenModule } from '../../platform/screen/screen-module.ts';
+
+export const ordersDesk: readonly DeskArea[] = [
+  {
+    desk: 'admin',
+    path: '/orders',
+    label: 'Orders',
+    group: 'Sales',
+    Icon: IconReceipt,
+    permission: 'payment:read',
+    work: ['orders.toApprove', 'orders.cryptoPending', 'orders.refundRequests', 'orders.manualDelivery'],
+    goKey: 'o',
+    screens: [
+      {
+        path: '',
+        title: 'Orders',
+        screen: screenModule(() => import('./orders-desk-page.tsx').then((m) => m.OrdersDeskPage)),
+      },
+    ],
+  },
+];

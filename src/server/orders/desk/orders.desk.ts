@@ -1,0 +1,55 @@
+import { type WorkKind, workCountLimit } from '../../../shared/desk/desk.schemas.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import { orderList, orderViews } from '../../../shared/orders/order-list.ts';
+import type { Finder, WorkCounter } from '../../desk/desk.ports.ts';
+import { findListIds } from '../../desk/read-list.queries.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { orderListSource } from '../read/order-list-source.ts';
+
+/** The badge of each view counts what the view shows. */
+const kindOfView: Readonly<Record<string, WorkKind>> = {
+  'to-approve': 'orders.toApprove',
+  'crypto-pending': 'orders.cryptoPending',
+  'on-hold': 'orders.onHold',
+  'refund-requests': 'orders.refundRequests',
+  'manual-delivery': 'orders.manualDelivery',
+};
+
+export const orderWork: WorkCounter = {
+  permission: 'payment:read',
+  async count({ db }) {
+    const { currencyCode: currency } = await getSettings(db);
+    const counts = await Promise.all(
+      orderViews.flatMap(({ id, filters }) => {
+        const kind = kindOfView[id];
+        if (kind === undefined) return [];
+        const open = [...filters, { field: 'archived', op: 'is', value: false } as const];
+        const asked = { filters: open, sort: [], limit: workCountLimit, offset: 0, currency };
+        return [findListIds(db, orderList, orderListSource, asked).then((ids) => [kind, ids.length] as const)];
+      }),
+    );
+    return Object.fromEntries(counts);
+  },
+};
+
+const shownOrders = 5;
+
+/** Finds orders by the beginning of their number. */
+export const orderFinder: Finder = {
+  permission: 'payment:read',
+  async find({ db }, _actor, text) {
+    const rows = await db.prisma.order.findMany({
+      where: { orderNumber: { startsWith: likeText(text.toUpperCase()) } },
+      select: { id: true, orderNumber: true, totalCents: true, currency: true, user: { select: { userName: true } } },
+      orderBy: { orderNumber: 'desc' },
+      take: shownOrders,
+    });
+    return rows.map(({ id, orderNumber, totalCents, currency, user }) => ({
+      kind: 'order' as const,
+      id,
+      label: orderNumber,
+      detail: `${user.userName}, ${toAmount(totalCents, currency)} ${currency}`,
+    }));
+  },
+};

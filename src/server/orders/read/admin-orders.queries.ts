@@ -1,0 +1,60 @@
+import { toAmount } from '../../../shared/money/money.ts';
+import { orderList } from '../../../shared/orders/order-list.ts';
+import type { AdminOrderListInput, AdminOrderPage, AdminOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
+import { findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { orderListSource } from './order-list-source.ts';
+
+const rowSelect = {
+  id: true,
+  orderNumber: true,
+  user: { select: { id: true, userName: true } },
+  status: true,
+  paymentStatus: true,
+  paymentMethod: true,
+  totalCents: true,
+  currency: true,
+  riskScore: true,
+  riskSignals: true,
+  archivedAt: true,
+  createdAt: true,
+  items: { select: { quantity: true, deliveryType: true, deliveryStatus: true } },
+  issues: { where: { status: { not: 'resolved' } }, select: { id: true }, take: 1 },
+  cryptoTransactions: { select: { network: true, status: true }, orderBy: { submittedAt: 'desc' } },
+} as const satisfies Prisma.OrderSelect;
+
+/** Everybody's orders for staff, a page at a time. Archived ones only when asked for. */
+export async function listAdminOrders({ db }: Services, input: AdminOrderListInput): Promise<AdminOrderPage> {
+  const { currencyCode } = await getSettings(db);
+  const asked = { ...input, filters: withoutArchived(input.filters), currency: currencyCode };
+  const { ids, ...found } = await findListPage(db, orderList, orderListSource, asked);
+  const rows = await db.prisma.order.findMany({ where: { id: { in: ids } }, select: rowSelect });
+  return { ...found, items: inOrderOf(ids, rows).map(toAdminRow) };
+}
+
+type Filters = AdminOrderListInput['filters'];
+
+function withoutArchived(filters: Filters): Filters {
+  const isAsked = filters.some(({ field }) => field === 'archived');
+  return isAsked ? filters : [...filters, { field: 'archived', op: 'is', value: false }];
+}
+
+function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): AdminOrderRow {
+  const { items, issues, cryptoTransactions, totalCents, createdAt, archivedAt, ...rest } = row;
+  const [named] = cryptoTransactions;
+  const manual = items.filter(({ deliveryType }) => deliveryType === 'manual');
+  return {
+    ...rest,
+    ...(named && { asset: named.network }),
+    itemsCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: toAmount(totalCents, row.currency),
+    hasIssue: issues.length > 0,
+    hasManualLine: manual.length > 0,
+    toHandOver: row.status === 'processing' && manual.some(({ deliveryStatus }) => deliveryStatus === 'pending'),
+    hasReportedPayment: cryptoTransactions.some(({ status }) => status === 'pending_approval'),
+    archived: archivedAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}

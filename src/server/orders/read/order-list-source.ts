@@ -1,0 +1,50 @@
+import { userNameKey } from '../../../shared/auth/account.rules.ts';
+import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
+import type { orderList } from '../../../shared/orders/order-list.ts';
+import type { Bind, ListSource } from '../../desk/list-source.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+
+const heldUp = `o."id" IN (SELECT i."orderId" FROM order_issues i WHERE i."status" IN ('open', 'answered'))`;
+const reported = `o."id" IN (SELECT c."orderId" FROM crypto_transactions c WHERE c."status" = 'pending_approval')`;
+/** Paid for, and something of it is handed over in the game. */
+const leftToShip = `o."status" = 'processing' AND EXISTS (SELECT 1 FROM order_items l
+  WHERE l."orderId" = o."id" AND l."deliveryType" = 'manual' AND l."deliveryStatus" = 'pending')`;
+
+/** Everybody's orders; indexes for each filter and sort are in the migration `order_list`. */
+export const orderListSource: ListSource<typeof orderList.columns> = {
+  from: 'orders o',
+  id: 'o."id"',
+  columns: {
+    orderNumber: 'o."orderNumber"',
+    createdAt: 'o."createdAt"',
+    user: { where: byUserName },
+    status: 'o."status"',
+    paymentStatus: 'o."paymentStatus"',
+    paymentMethod: 'o."paymentMethod"',
+    total: 'o."totalCents"',
+    riskScore: 'o."riskScore"',
+    hasIssue: { where: isTrueOf(heldUp) },
+    toHandOver: { where: isTrueOf(leftToShip) },
+    hasReportedPayment: { where: isTrueOf(reported) },
+    archived: { where: isTrueOf('o."archivedAt" IS NOT NULL') },
+  },
+  search: (text, bind) => {
+    const number = bind(`${likeText(text.toUpperCase())}%`);
+    const name = bind(`${likeText(userNameKey(text))}%`);
+    return `o."id" IN (
+      SELECT "id" FROM orders WHERE "orderNumber" LIKE ${number}
+      UNION ALL SELECT b."id" FROM orders b JOIN users u ON u."id" = b."userId" WHERE u."userNameKey" LIKE ${name}
+      UNION ALL SELECT "id" FROM orders WHERE lower("contactEmail") = ${bind(text.trim().toLowerCase())})`;
+  },
+  sums: { total: { sql: 'o."totalCents"', currency: 'o."currency"' } },
+};
+
+function byUserName(op: FilterOp, value: FilterValue, bind: Bind): string {
+  const key = userNameKey(String(value));
+  const test = op === 'is' ? `= ${bind(key)}` : `LIKE ${bind(`${likeText(key)}%`)}`;
+  return `o."userId" IN (SELECT "id" FROM users WHERE "userNameKey" ${test})`;
+}
+
+function isTrueOf(condition: string) {
+  return (_op: FilterOp, value: FilterValue) => (value === true ? condition : `NOT (${condition})`);
+}
