@@ -99,6 +99,7 @@ const inputs: Record<string, (id: string) => object> = {
   'reviews.create': (productId) => ({ productId, rating: 5, content: 'It is as good as they say, and more.' }),
   'products.report': (id) => ({ id, reason: 'scam' }),
   'recentViews.note': (id) => ({ productIds: [id] }),
+  'carts.save': (productId) => ({ items: [{ productId, quantity: 1, addedAt: '2026-01-01T00:00:00.000Z' }] }),
   'wishlist.add': (productId) => ({ productId }),
 };
 const categoryInputs: Record<string, (id: string) => object> = {
