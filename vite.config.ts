@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
+import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
 
 /** One configuration, two builds: the client (`vite build`) and the server bundle (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   // The page lives beside the client code; tests and the server bundle count paths from the repository root.
   root: resolve(import.meta.dirname, isSsrBuild || mode === 'test' ? '.' : 'src/client'),
-  plugins: [react(), documentHead()],
+  plugins: [react(), styleLayering(), documentHead()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild
     ? {

@@ -31,6 +31,22 @@ describe('the product list', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('shows what is spoken in a language, as its panel promised', async () => {
+    const { page } = await visit('/product?type=game');
+    const languages = page.getByRole('group', { name: 'Audio language' });
+    const german = languages.getByRole('checkbox', { name: /^German/ });
+    const label = german.locator('xpath=..');
+    await expect.poll(() => label.innerText()).toMatch(/\d/);
+    const [promised] = /\d+/.exec(await label.innerText()) ?? [];
+    await german.check();
+    await page.waitForURL('**/product?type=game&audioLanguage=de');
+    await page.getByRole('main').getByText('German audio', { exact: true }).waitFor();
+    await expect.poll(() => countAbove(page)).toBe(Number(promised));
+    expect(Number(promised)).toBeGreaterThan(0);
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('row', { name: /^German/ }).waitFor();
+  });
+
   test('keeps all that was shown more of on a phone when one comes back', async () => {
     const { page } = await visit('/product?sortBy=name', phone);
     await page.getByRole('button', { name: 'Show more' }).click();

@@ -8,7 +8,7 @@ import { demoSellers, demoShoppers } from './catalogue/people.ts';
 import { dayFrom } from './catalogue/pricing.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Password of the four demo accounts; the other people of the demo shop cannot sign in. */
+/** Password of the six demo accounts; the other people of the demo shop cannot sign in. */
 export const DEMO_PASSWORD = 'Passw0rd!demo';
 /** Who stands behind seller@example.com. */
 const demoSellerName = 'lanternworks';
@@ -60,6 +60,24 @@ function everybody(): Person[] {
       country: 'US',
       joinedDaysAgo: 1200,
       names: ['Ada', 'Keeper'],
+      canSignIn: true,
+    },
+    {
+      userName: 'demo_moderator',
+      email: 'moderator@example.com',
+      roles: ['user', 'moderator'],
+      country: 'GB',
+      joinedDaysAgo: 800,
+      names: ['Mo', 'Reader'],
+      canSignIn: true,
+    },
+    {
+      userName: 'demo_support',
+      email: 'support@example.com',
+      roles: ['user', 'support'],
+      country: 'IE',
+      joinedDaysAgo: 700,
+      names: ['Sue', 'Helper'],
       canSignIn: true,
     },
     {

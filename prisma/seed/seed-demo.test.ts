@@ -110,3 +110,19 @@ describe('the demo shop', () => {
     expect((await missingAvatars(services)).length).toBe(jobs.length - 2);
   });
 });
+
+test('has accounts of its staff and coupons to try', async () => {
+  const { rows } = await db.pool.query(`SELECT u."email", string_agg(r."name", ' ' ORDER BY r."name") AS roles
+    FROM "users" u JOIN "user_roles" own ON own."userId" = u."id" JOIN "roles" r ON r."id" = own."roleId"
+    WHERE u."passwordHash" IS NOT NULL GROUP BY u."email" ORDER BY u."email"`);
+  expect(rows).toEqual([
+    { email: 'admin@example.com', roles: 'admin user' },
+    { email: 'moderator@example.com', roles: 'moderator user' },
+    { email: 'seller@example.com', roles: 'seller user' },
+    { email: 'support@example.com', roles: 'support user' },
+    { email: 'user@example.com', roles: 'buyer user' },
+    { email: 'vip@example.com', roles: 'buyer user' },
+  ]);
+  const coupons = await db.prisma.coupon.findMany({ orderBy: { code: 'asc' }, select: { code: true, isActive: true } });
+  expect(coupons).toEqual(['AUTUMN15', 'FIVEOFF', 'WELCOME10'].map((code) => ({ code, isActive: true })));
+});

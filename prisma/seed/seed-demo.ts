@@ -9,6 +9,7 @@ import { refreshCompanions } from '../../src/server/products/together/refresh-co
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
+import { seedDemoCoupons } from './demo-coupons.ts';
 import { seedDemoGift } from './demo-gift.ts';
 import { seedDemoPreorder } from './demo-preorder.ts';
 import { planPurchases } from './demo-purchases.ts';
@@ -115,6 +116,7 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedFiles(client, services, products, sold);
   await seedDemoPreorder(client, now);
   await seedDemoGift(client, products, users, now);
+  await seedDemoCoupons(client, now);
   await seedDemoRates(client, now);
   await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average, "reviewCount" = rated.reviews, "salesCount" = (
         SELECT COALESCE(sum(i."quantity"), 0) FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"

@@ -1,18 +1,25 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { escapeHtml } from '../email-templates/fill-placeholders.ts';
+import type { LeadPicture } from '../products/home/lead-pictures.queries.ts';
 
 type HeadSettings = Pick<Settings, 'websiteTitle' | 'websiteDescription' | 'websiteKeywords' | 'faviconUrl'>;
 
-/** The page with the title, description, keywords and icon that the settings name. */
-export function fillHead(html: string, settings: HeadSettings): string {
+/** The page with the title, description, keywords and icon that the settings name, and the pictures it begins with. */
+export function fillHead(html: string, settings: HeadSettings, pictures: readonly LeadPicture[] = []): string {
   const { websiteTitle, websiteDescription, websiteKeywords, faviconUrl } = settings;
   const keywords = websiteKeywords && `<meta name="keywords" content="${escapeHtml(websiteKeywords)}" />`;
   const description = `<meta name="description" content="${escapeHtml(websiteDescription)}" />`;
   const filled = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(websiteTitle)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `${description}${keywords}`);
+    .replace(/<meta name="description"[^>]*>/, () => `${description}${keywords}${pictures.map(preload).join('')}`);
   if (faviconUrl === '') return filled;
   return filled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(faviconUrl)}" />`);
+}
+
+/** The browser fetches it before the code that shows it has come. */
+function preload({ srcSet, sizes, media }: LeadPicture): string {
+  const condition = media === undefined ? '' : ` media="${escapeHtml(media)}"`;
+  return `<link rel="preload" as="image" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"${condition} fetchpriority="high" />`;
 }
 
 /** Whether a path names a file or an address for machines, which either exists or does not, and never a screen. */

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { sendError } from '../platform/http/send-error.ts';
 import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { isVisible } from '../products/testing/brute-force.ts';
+import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
 import { builtPages } from './pages.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'gm-pages-'));
@@ -67,4 +69,39 @@ test('the page has the icon, the keywords, the title and the description of the 
   expect(headers['content-security-policy']).toContain(
     "img-src 'self' data: blob: https://pictures.example.com https://cdn.example.com",
   );
+});
+
+test('a page names the picture it begins with, until that is hidden', async () => {
+  const { stored } = await storeCatalogue(db, planCatalogue(4, 60));
+  const shown = stored.filter((product) => isVisible(product) && product.publishFromDays === null);
+  const [product] = shown;
+  if (!product) throw new Error('The test catalogue shows nothing');
+  const key = `products/${product.slug}-0`;
+  await db.prisma.productImage.create({
+    data: { productId: product.id, position: 0, key, alt: 'Cover', width: 4, height: 5 },
+  });
+  const file = (width: number) => `/media/${key}-${width}.webp ${width}w`;
+  const preload = `<link rel="preload" as="image" imagesrcset="${[320, 640, 1280].map(file).join(', ')}"`;
+  const opened = await get(`/product/${product.slug}`);
+  expect(opened.text).toContain(`${preload} imagesizes="(max-width: 860px) 92vw, 480px" fetchpriority="high" />`);
+  expect((await get('/product?page=2')).text).not.toContain('as="image"');
+  expect((await get('/product/no-such-product')).text).not.toContain('as="image"');
+
+  await db.prisma.product.update({ where: { id: product.id }, data: { status: 'inactive' } });
+  services.responseCache.invalidate(['products']);
+  expect((await get(`/product/${product.slug}`)).text).not.toContain('as="image"');
+});
+
+test('the list and the home page name their first covers, which a member sees elsewhere', async () => {
+  await db.pool.query(`UPDATE "products" SET "coverKey" = 'products/' || "slug" || '-0',
+    "saleTo" = CASE WHEN "salePriceCents" IS NULL THEN NULL ELSE now() + interval '2 days' END`);
+  services.responseCache.invalidate(['products']);
+  const list = await get('/product');
+  expect(list.text).toMatch(
+    /imagesrcset="\/media\/products\/[^"]+-0-320\.webp 320w, [^"]+" imagesizes="\(max-width: 640px\)/,
+  );
+  const home = await get('/');
+  expect(home.text).toMatch(/imagesizes="[^"]+" media="\(max-width: 760px\)" fetchpriority="high"/);
+  const member = await get('/').set('Cookie', 'theme=dark; access_token=any');
+  expect(member.text).not.toContain('as="image"');
 });

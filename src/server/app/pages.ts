@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, Router } from 'express';
 import { videoFrameOrigins } from '../../shared/products/video.rules.ts';
 import { getPaymentGuests } from '../payments/payment-guests.queries.ts';
 import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
+import { type LeadPicture, listLeadPictures } from '../products/home/lead-pictures.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
@@ -48,6 +49,13 @@ export async function developmentPages(
   return { handler: pages, close: () => vite.close() };
 }
 
+/** Of screens as a guest sees them first. Members begin with what is theirs; a page without it is still a page. */
+async function leadPictures(services: Services, { path, originalUrl, headers }: Request): Promise<LeadPicture[]> {
+  const isMembers = path === '/' && /(^|; )(access|refresh)_token=/.test(headers.cookie ?? '');
+  if (isMembers || originalUrl !== path) return [];
+  return await listLeadPictures(services, path).catch(() => []);
+}
+
 function sendPage(
   services: Services,
   render: (url: string) => Promise<string>,
@@ -56,7 +64,7 @@ function sendPage(
   return async (request, response, next) => {
     if (namesNoScreen(request.path) || !isPageRequest(request.method, request.headers.accept)) return next();
     const settings = await getSettings(services.db);
-    const html = fillHead(await render(request.originalUrl), settings);
+    const html = fillHead(await render(request.originalUrl), settings, await leadPictures(services, request));
     const guests = await getPaymentGuests(services);
     const nonce = randomBytes(16).toString('base64');
     setPagePolicy(response, nonce, isDevelopment, {

@@ -46,6 +46,7 @@ describe('the documented paths', () => {
   const paths: [string, z.ZodType][] = [
     ['/api/product', productPageSchema],
     ['/api/product?page=2&limit=5&sortBy=price_asc&inStock=true&minPrice=1&maxPrice=30', productPageSchema],
+    ['/api/product?audioLanguage=de&audioLanguage=ja&interfaceLanguage=de&subtitleLanguage=de', productPageSchema],
     ['/api/product/hot', productItemsSchema],
     ['/api/product/categories', usedCategoriesSchema],
     ['/api/product/home', homePageSchema],

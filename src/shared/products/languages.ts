@@ -4,6 +4,9 @@ export const languageCodes = [
   ...(['el', 'sv', 'da', 'nb', 'fi', 'ar', 'ja', 'ko', 'zh-Hans', 'zh-Hant', 'th', 'vi', 'id', 'hi'] as const),
 ] as const;
 
+/** What of a game there is in a language. */
+export type LanguageUse = 'interface' | 'audio' | 'subtitles';
+
 let names: Intl.DisplayNames | undefined;
 
 /** 'German' for de; the code itself where it is none. */

@@ -1,9 +1,16 @@
 import { namesOf } from '../records/record.ts';
-import { type ChoiceName, type ChoiceValue, type ProductChoice, productFields } from './product-fields.ts';
+import {
+  type ChoiceName,
+  type ChoiceValue,
+  languageChoices,
+  type ProductChoice,
+  productFields,
+} from './product-fields.ts';
 
-export const choiceNames = namesOf(productFields).filter((name): name is ChoiceName => 'choice' in productFields[name]);
+const fields = { ...productFields, ...languageChoices };
+export const choiceNames = namesOf(fields).filter((name): name is ChoiceName => 'choice' in fields[name]);
 
-const choiceFields: { readonly [Name in ChoiceName]: { choice: ProductChoice<ChoiceValue<Name>> } } = productFields;
+const choiceFields: { readonly [Name in ChoiceName]: { choice: ProductChoice<ChoiceValue<Name>> } } = fields;
 
 export function choiceOf<Name extends ChoiceName>(name: Name): ProductChoice<ChoiceValue<Name>> {
   return choiceFields[name].choice;
@@ -19,6 +26,12 @@ export function valuesOf<Name extends ChoiceName>(name: Name): ChoiceValue<Name>
 export function nameOfValue(name: ChoiceName, value: string): string {
   const names: Readonly<Record<string, string>> | undefined = choiceOf(name).values;
   return names?.[value] ?? value;
+}
+
+/** The same where nothing around it says what is chosen: 'German audio'. */
+export function describeValue(name: ChoiceName, value: string): string {
+  const { languagesWith } = choiceOf(name);
+  return languagesWith === undefined ? nameOfValue(name, value) : `${nameOfValue(name, value)} ${languagesWith}`;
 }
 
 /** How many values of a choice without a list can be asked for at once, and how long one may be. */

@@ -89,12 +89,18 @@ export const fieldInputShape = {
     .default(null),
 } satisfies Record<ProductFieldName, z.ZodType>;
 
+const languageCodeSchema = z.enum(languageCodes);
+const languageFilterSchema = z.array(languageCodeSchema).max(languageCodes.length).optional();
+
 /** What lists are narrowed to: any of the values. */
 export const choiceFilterShape = {
   type: z.array(productTypeSchema).max(5).optional(),
   itemClass: z.array(itemClassSchema).max(5).optional(),
   rarity: z.array(raritySchema).max(5).optional(),
   platform: z.array(platformSchema).max(12).optional(),
+  interfaceLanguage: languageFilterSchema,
+  audioLanguage: languageFilterSchema,
+  subtitleLanguage: languageFilterSchema,
 } satisfies Record<ChoiceName, z.ZodType>;
 export const flagFilterShape = recordOf(flagNames, () => z.boolean().optional());
 
@@ -107,6 +113,10 @@ export const choiceFacetShape = {
   itemClass: countsOf(itemClassSchema),
   rarity: countsOf(raritySchema),
   platform: countsOf(platformSchema),
+  /** A product counts for each of its languages. */
+  interfaceLanguage: countsOf(languageCodeSchema),
+  audioLanguage: countsOf(languageCodeSchema),
+  subtitleLanguage: countsOf(languageCodeSchema),
 } satisfies Record<ChoiceName, z.ZodType>;
 export const flagFacetShape = recordOf(flagNames, () =>
   z.object({ true: z.number().int(), false: z.number().int(), selected: z.boolean() }),

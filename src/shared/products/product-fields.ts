@@ -1,3 +1,6 @@
+import { recordOf } from '../records/record.ts';
+import { type LanguageUse, languageCodes, languageName } from './languages.ts';
+
 /** How the shop treats a field that is stored as the product's form says it. */
 interface ProductField {
   /** Where it is told: on every card, or on the product's own page only. */
@@ -12,6 +15,8 @@ export interface ProductChoice<Value extends string> {
   values?: Readonly<Record<Value, string>>;
   /** The enum of the database, where it is not text. */
   columnType?: string;
+  /** Where a product has several at once: the languages in which it has this. */
+  languagesWith?: LanguageUse;
 }
 
 /**
@@ -84,12 +89,27 @@ export const productFields = {
   ageRating: { on: 'page' },
 } as const satisfies Record<string, ProductField>;
 
+const languageNames = recordOf(languageCodes, languageName);
+
+/** Choices among the entries of the field `languages`, of which a product answers with each. */
+export const languageChoices = {
+  interfaceLanguage: {
+    choice: { label: 'Interface language', values: languageNames, languagesWith: 'interface' },
+  },
+  audioLanguage: { choice: { label: 'Audio language', values: languageNames, languagesWith: 'audio' } },
+  subtitleLanguage: { choice: { label: 'Subtitles', values: languageNames, languagesWith: 'subtitles' } },
+} as const satisfies Record<string, { choice: ProductChoice<string> }>;
+
 type Fields = typeof productFields;
+type LanguageChoices = typeof languageChoices;
 export type ProductFieldName = keyof Fields;
 type NamesWith<Trait> = { [Name in ProductFieldName]: Fields[Name] extends Trait ? Name : never }[ProductFieldName];
 export type CardFieldName = NamesWith<{ on: 'card' }>;
 export type PageFieldName = NamesWith<{ on: 'page' }>;
-export type ChoiceName = NamesWith<{ choice: object }>;
-export type ChoiceValue<Name extends ChoiceName> = Fields[Name]['choice'] extends { values: infer Values }
+export type LanguageChoiceName = keyof LanguageChoices;
+export type ChoiceName = NamesWith<{ choice: object }> | LanguageChoiceName;
+export type ChoiceValue<Name extends ChoiceName> = (Fields & LanguageChoices)[Name]['choice'] extends {
+  values: infer Values;
+}
   ? keyof Values & string
   : string;

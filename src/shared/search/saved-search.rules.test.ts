@@ -33,6 +33,7 @@ describe('a search to save', () => {
     expect(
       describeSearch({ query: 'sword', filters: { type: ['game_item'], category: 'two-handed', onSale: true } }),
     ).toBe('sword, game item, two handed, on sale');
+    expect(describeSearch({ query: '', filters: { audioLanguage: ['de'] } })).toBe('German audio');
     expect(describeSearch({ query: 'x'.repeat(100), filters: {} })).toHaveLength(60);
   });
 });

@@ -1,5 +1,5 @@
 import type { CatalogueFilter } from '../products/catalogue-filter.schemas.ts';
-import { choiceNames } from '../products/product-choices.ts';
+import { choiceNames, choiceOf, describeValue } from '../products/product-choices.ts';
 import type { ChoiceName } from '../products/product-fields.ts';
 import type { SearchSort } from './search.schemas.ts';
 import { normalizeQuery } from './search-text.rules.ts';
@@ -55,7 +55,7 @@ const wordOrder = new Set<ChoiceName>(['rarity', 'itemClass', 'type', ...choiceN
 
 export function describeFilter(filters: CatalogueFilter): string[] {
   const { category, region, minPrice, maxPrice, minRating, tags } = filters;
-  const words = [...wordOrder].flatMap((name): string[] => filters[name] ?? []).concat(tags ?? []);
+  const words = [...wordOrder].flatMap((name) => wordsFor(name, filters[name] ?? [])).concat(tags ?? []);
   return [
     ...words.map((word) => word.replaceAll('_', ' ')),
     ...(category === undefined ? [] : [category.replaceAll('-', ' ')]),
@@ -68,4 +68,9 @@ export function describeFilter(filters: CatalogueFilter): string[] {
     ...(filters.vip ? ['VIP offers'] : []),
     ...(filters.seller === undefined ? [] : ['one seller']),
   ];
+}
+
+/** Of languages the code alone says nothing. */
+function wordsFor(name: ChoiceName, values: readonly string[]): string[] {
+  return choiceOf(name).languagesWith ? values.map((value) => describeValue(name, value)) : [...values];
 }

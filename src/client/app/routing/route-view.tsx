@@ -7,9 +7,10 @@ import { isInPlace } from '../../platform/screen/in-place.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
 import type { Route } from '../../platform/screen/route.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { screenShapeOf } from '../../platform/screen/screen-shape.ts';
 import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
-import { AccountSkeleton, PageSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ScreenSkeleton } from '../../ui/feedback/screen-skeletons.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
@@ -17,9 +18,10 @@ import { notFoundRoute, routes } from './routes.ts';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-function ScreenLoading({ route }: { route: Route }) {
+function ScreenLoading() {
+  const [path] = useLocation();
   useProgressWhileMounted();
-  return route.path.startsWith('/user/') && route.access === 'login' ? <AccountSkeleton /> : <PageSkeleton />;
+  return <ScreenSkeleton shape={screenShapeOf(path)} />;
 }
 
 /** Effects may run twice (React's strict mode), so both guards fix where to go before their first effect. */
@@ -50,7 +52,7 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }) {
   const { access, worksOffline = false } = route;
   if (access === 'open') return children;
   if (status === 'loading' && !isOnline) return worksOffline ? children : <OfflineScreen />;
-  if (status === 'loading') return <ScreenLoading route={route} />;
+  if (status === 'loading') return <ScreenLoading />;
   if (access === 'login' && status === 'guest') return <SendToLogin />;
   if (access === 'guest' && status === 'authenticated') return <SendOnwards />;
   return children;
@@ -79,7 +81,7 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
     <div key={screenKey} className={styles.fade}>
       <ScreenErrorBoundary>
         <Guarded route={route}>
-          <Suspense fallback={<ScreenLoading route={route} />}>
+          <Suspense fallback={<ScreenLoading />}>
             <Screen params={params} />
           </Suspense>
         </Guarded>

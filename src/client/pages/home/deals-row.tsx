@@ -27,5 +27,7 @@ export function DealsRow({ title, deals }: { title: string; deals: readonly Deal
     );
     return [{ product, remark: words }];
   });
-  return items.length === 0 ? null : <RemarkRow title={title} items={items} seeAllHref="/product?onSale=true" />;
+  return items.length === 0 ? null : (
+    <RemarkRow title={title} items={items} seeAllHref="/product?onSale=true" eager={2} />
+  );
 }

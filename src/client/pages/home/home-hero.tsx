@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
+import { heroSizes, rarestLast } from '../../../shared/products/picture-sizes.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
@@ -9,13 +10,6 @@ import { Stat } from '../../ui/values/stat.tsx';
 import styles from './home-hero.module.css';
 
 const places = ['left', 'right', 'middle'] as const;
-const ranks = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
-
-/** The rarest product goes to the middle of the fan, where its cover is on top. */
-function rarestLast(products: readonly ProductCard[]): ProductCard[] {
-  return products.toSorted((a, b) => ranks.indexOf(a.rarity ?? '') - ranks.indexOf(b.rarity ?? ''));
-}
-const coverSizes = '(max-width: 760px) 176px, 264px';
 
 function describeSeconds(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
@@ -40,7 +34,7 @@ function Covers({ products: given }: { products: readonly ProductCard[] | undefi
                   src={product.coverUrl}
                   alt=""
                   placeholder={coverPlaceholder(product.blurhash)}
-                  sizes={coverSizes}
+                  sizes={heroSizes}
                   eager
                 />
               </Link>

@@ -8,15 +8,21 @@ import styles from './remark-row.module.css';
 
 export type RemarkedProduct = { product: ProductCardData; remark: ReactNode };
 
-type RemarkRowProps = { title: string; items: readonly RemarkedProduct[]; seeAllHref?: string };
+type RemarkRowProps = {
+  title: string;
+  items: readonly RemarkedProduct[];
+  seeAllHref?: string;
+  /** How many of its covers are on the first screen of a phone. */
+  eager?: number;
+};
 
 /** A row of products that says below each card why it is there. */
-export function RemarkRow({ title, items, seeAllHref }: RemarkRowProps) {
+export function RemarkRow({ title, items, seeAllHref, eager = 0 }: RemarkRowProps) {
   return (
     <CardRow title={title} {...(seeAllHref !== undefined && { seeAllHref })}>
-      {items.map(({ product, remark }) => (
+      {items.map(({ product, remark }, place) => (
         <div key={product.id} className={styles.item}>
-          <ProductCard product={product} />
+          <ProductCard product={product} eager={place < eager} />
           <p className={styles.remark}>{remark}</p>
         </div>
       ))}

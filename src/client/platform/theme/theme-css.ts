@@ -1,3 +1,4 @@
+import { styleLayerOrder } from './style-layers.ts';
 import { rarityColors, type ThemeName, type ThemeTokens, themeNames, themes } from './themes.ts';
 
 const rainbowStops = '#ff4d6d,#ff9f1c,#ffd60a,#2dc653,#3a86ff,#9d4edd';
@@ -94,7 +95,7 @@ const mantineRoles = [
 ].join(';');
 
 /**
- * The whole theme style sheet: one token block per theme and Mantine's variables mapped onto the tokens.
+ * The whole theme style sheet: the order of the layers, one token block per theme and Mantine's variables mapped onto the tokens.
  * Every block hangs on `[data-theme]`, so a nested element can wear another theme than the page.
  */
 export function renderThemeCss(): string {
@@ -114,5 +115,5 @@ export function renderThemeCss(): string {
   ];
   // Mantine's own sheet arrives later with two attribute selectors; the doubled attribute keeps ours on top.
   const mantine = `[data-theme][data-theme][data-mantine-color-scheme]{${[mantineRoles, mapScales(), ...palettes].join(';')}}`;
-  return `:root{${rarities.join(';')}}${blocks.join('')}${narrow}${mantine}html{background:var(--bg);color:var(--text)}`;
+  return `${styleLayerOrder}:root{${rarities.join(';')}}${blocks.join('')}${narrow}${mantine}html{background:var(--bg);color:var(--text)}`;
 }

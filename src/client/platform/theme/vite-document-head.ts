@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, IndexHtmlTransformResult, Plugin } from 'vite';
+import { renderShapeScript } from '../screen/screen-shape.ts';
 import { renderThemeCss } from './theme-css.ts';
 import { renderThemeScript } from './theme-head.ts';
 
@@ -11,7 +12,7 @@ function moveStylesheets(html: string): string {
 }
 
 /**
- * Build step that fills the head of index.html (theme sheet, theme script, preloads of the two hashed fonts) and lets
+ * Build step that fills the head of index.html (theme sheet, scripts of theme and outline, preloads of the two hashed fonts) and lets
  * the shapes in its body be seen before the style sheets have come.
  */
 export function documentHead(): Plugin {
@@ -23,7 +24,7 @@ export function documentHead(): Plugin {
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => file.endsWith('.woff2'));
         const tags: HtmlTagDescriptor[] = [
           { tag: 'style', children: renderThemeCss(), injectTo: 'head-prepend' },
-          { tag: 'script', children: renderThemeScript(), injectTo: 'head-prepend' },
+          { tag: 'script', children: `${renderThemeScript()};${renderShapeScript()}`, injectTo: 'head-prepend' },
           ...fonts.map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconShoppingBagPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { worksIn } from '../../../shared/regions/region.rules.ts';
@@ -27,27 +28,39 @@ function BarAction({ product, purchase }: { product: Product; purchase: Purchase
       </Button>
     );
   }
-  const soldOut = purchase.isComing ? 'Coming soon' : 'Sold out';
+  if (purchase.status === 'sold-out') {
+    return (
+      <Button size="md" disabled>
+        {purchase.isComing ? 'Coming soon' : 'Sold out'}
+      </Button>
+    );
+  }
+  const add = purchase.isPreorder ? 'Add pre-order to cart' : 'Add to cart';
   return (
-    <Button size="md" disabled={purchase.status === 'sold-out'} onClick={purchase.add}>
-      {purchase.status === 'sold-out' ? soldOut : purchase.isPreorder ? 'Pre-order' : 'Add to cart'}
-    </Button>
+    <span className={styles.actions}>
+      <ActionIcon variant="default" size={42} aria-label={add} onClick={purchase.add}>
+        <IconShoppingBagPlus size={20} stroke={1.9} aria-hidden="true" />
+      </ActionIcon>
+      <Button size="md" onClick={purchase.buyNow}>
+        {purchase.isPreorder ? 'Pre-order now' : 'Buy now'}
+      </Button>
+    </span>
   );
 }
 
-/** On a phone, price and button stay visible while the buy box is scrolled out of view. */
+/** On a phone, price and buttons stay visible while the buy box is scrolled out of view. */
 export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
   const country = useCountry();
   if (isCovered) return null;
   const isElsewhere = country !== undefined && !worksIn(product.regions, country);
   const formerPrice = formerPriceOf(product, purchase.price);
   return (
-    <div className={styles.bar} data-buy-bar="">
+    <section className={styles.bar} data-buy-bar="" aria-label="Buy now or later">
       <span className={styles.price}>
         <MoneyText amount={purchase.price} currency={product.currency} compareAt={formerPrice} size="lg" />
         {isElsewhere ? <RegionLine regions={product.regions} country={country} size="sm" /> : null}
       </span>
       <BarAction product={product} purchase={purchase} />
-    </div>
+    </section>
   );
 }

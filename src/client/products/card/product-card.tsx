@@ -2,6 +2,7 @@ import { IconCircleCheck, IconPlus, IconShoppingBagCheck } from '@tabler/icons-r
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { cardSizes } from '../../../shared/products/picture-sizes.ts';
 import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import { srcSetOf } from '../../../shared/products/rendition.ts';
@@ -23,13 +24,7 @@ import styles from './product-card.module.css';
 import { useOwnedProducts } from './use-owned-products.ts';
 
 const lowStock = 10;
-/** How wide the cover is drawn; what is too large fetches a file of twice the size. */
-const coverSizes = {
-  grid: '(max-width: 640px) 44vw, (max-width: 1080px) 30vw, 240px',
-  row: '(max-width: 760px) 40vw, (max-width: 1080px) 28vw, 240px',
-  list: '108px',
-} as const;
-type Layout = keyof typeof coverSizes;
+type Layout = keyof typeof cardSizes;
 
 function CartToggle({ product }: { product: ProductCardData }) {
   const { lines } = useCart();
@@ -156,10 +151,10 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
           src={product.coverUrl}
           alt=""
           placeholder={coverPlaceholder(product.blurhash)}
-          sizes={coverSizes[layout]}
+          sizes={cardSizes[layout]}
           eager={eager}
         />
-        <SecondImage url={product.secondImageUrl} isWanted={isLookedAt} sizes={coverSizes[layout]} />
+        <SecondImage url={product.secondImageUrl} isWanted={isLookedAt} sizes={cardSizes[layout]} />
         <Tags product={product} />
         <span className={styles.compare}>
           <CompareToggle product={product} />

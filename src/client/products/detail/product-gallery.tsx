@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { stageSizes } from '../../../shared/products/picture-sizes.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
@@ -19,7 +20,6 @@ import styles from './product-gallery.module.css';
 const ZoomDialog = lazy(() => import('../../ui/pictures/zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
 
 const swipePx = 40;
-const stageSizes = '(max-width: 860px) 92vw, 480px';
 
 function srcSet({ variants }: ProductImage): string {
   return `${variants[320]} 320w, ${variants[640]} 640w, ${variants[1280]} 1280w`;

@@ -1,4 +1,4 @@
-import { choiceNames, flagLabels, flagNames, nameOfValue } from '../../../shared/products/product-choices.ts';
+import { choiceNames, describeValue, flagLabels, flagNames } from '../../../shared/products/product-choices.ts';
 import { recordOf } from '../../../shared/records/record.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { describeMinRating, describeRegion } from './list-labels.ts';
@@ -38,7 +38,11 @@ export function listAppliedFilters(
   for (const key of [...choiceNames, 'tags'] as const) {
     for (const value of filters[key]) {
       const without = { [key]: filters[key].filter((other) => other !== value) };
-      applied.push({ key: `${key}:${value}`, label: key === 'tags' ? `#${value}` : nameOfValue(key, value), without });
+      applied.push({
+        key: `${key}:${value}`,
+        label: key === 'tags' ? `#${value}` : describeValue(key, value),
+        without,
+      });
     }
   }
   if (minPrice !== null || maxPrice !== null) {

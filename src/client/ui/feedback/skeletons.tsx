@@ -42,7 +42,7 @@ export function CardGridSkeleton({ count }: { count: number }) {
   );
 }
 
-function Announcement() {
+export function Announcement() {
   return (
     <span role="status" className={styles.hidden}>
       Loading
@@ -58,26 +58,6 @@ export function PageSkeleton() {
       <Skeleton width="min(320px, 70%)" height={36} radius={10} />
       <Skeleton width="min(520px, 90%)" height={16} />
       <CardGridSkeleton count={10} />
-    </div>
-  );
-}
-
-/** The same for a screen of the account area with its side navigation. */
-export function AccountSkeleton() {
-  return (
-    <div className={styles.account}>
-      <Announcement />
-      <div className={styles.side}>
-        {positions.slice(0, 10).map((position) => (
-          <Skeleton key={position} width="62%" height={16} />
-        ))}
-      </div>
-      <div className={styles.content}>
-        <Skeleton width="min(320px, 70%)" height={40} radius={10} />
-        <Skeleton width="min(460px, 90%)" height={16} />
-        <Skeleton height={180} radius={14} />
-        <Skeleton height={320} radius={14} />
-      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { answers, below, isForVips } from '../testing/brute-force.ts';
+import { answers, below, isForVips, languageNames, speaks } from '../testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from '../testing/catalogue-queries.ts';
 import { planCatalogue, type StoredProduct, storeCatalogue } from '../testing/random-catalogue.ts';
 import { fitSearchCore } from '../upkeep/fit-search-core.ts';
@@ -37,6 +37,12 @@ describe('facets', () => {
           const sum = facets[field].reduce((total, { count: shown }) => total + shown, 0);
           expect(sum).toBe(count(query, [field], (product) => product[field] !== null));
         }
+        for (const name of languageNames) {
+          for (const { value, count: shown, selected } of facets[name]) {
+            expect(shown).toBe(count(query, [name], (product) => speaks(product, name, value)));
+            expect(selected).toBe(query[name]?.includes(value) ?? false);
+          }
+        }
         for (const { id, count: shown } of facets.category) {
           const subtree = below(categoryIds.indexOf(id));
           expect(shown).toBe(count(query, ['category'], (product) => subtree.has(product.category)));
@@ -58,6 +64,21 @@ describe('facets', () => {
       }),
       { numRuns: 250, seed: 3 },
     );
+  });
+
+  test('follow the languages of a product', async () => {
+    const spoken = async () => {
+      const { totalItems, audioLanguage } = await readFacets(createTestServices(db), { audioLanguage: ['vi'] });
+      return [totalItems, audioLanguage.find(({ value }) => value === 'vi')];
+    };
+    expect(await spoken()).toEqual([0, { value: 'vi', count: 0, selected: true }]);
+    const before = stored.find((product) => answers(product, {}, categoryIds));
+    const store = (languages: StoredProduct['languages']) =>
+      db.prisma.product.update({ where: { id: before?.id ?? '' }, data: { languages } });
+    await store([{ code: 'vi', interface: false, audio: true, subtitles: false }]);
+    expect(await spoken()).toEqual([1, { value: 'vi', count: 1, selected: true }]);
+    await store(before?.languages ?? []);
+    expect(await spoken()).toEqual([0, { value: 'vi', count: 0, selected: true }]);
   });
 
   test('leave out nothing that has no lists of tags and regions', async () => {

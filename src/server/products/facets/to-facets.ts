@@ -29,10 +29,7 @@ export function toFacets(
   categories: readonly CategoryFacetRow[],
   query: CatalogueQuery,
 ): Facets {
-  const of = (facet: FacetName): Counts =>
-    new Map(
-      rows.filter((row) => row.facet === facet && row.value !== null).map(({ value, count }) => [`${value}`, count]),
-    );
+  const of = (facet: FacetName): Counts => countEach(rows.filter((row) => row.facet === facet && row.value !== null));
   const flag = (name: FlagName) => {
     const counts = of(name);
     return { true: counts.get('true') ?? 0, false: counts.get('false') ?? 0, selected: query[name] === true };
@@ -50,6 +47,15 @@ export function toFacets(
     totalItems,
     isExact,
   };
+}
+
+/** A row that counts a list counts for each of its values. */
+function countEach(rows: readonly FacetRow[]): Counts {
+  const counts = new Map<string, number>();
+  for (const { value, count } of rows) {
+    for (const one of Array.isArray(value) ? value : [value]) counts.set(`${one}`, (counts.get(`${one}`) ?? 0) + count);
+  }
+  return counts;
 }
 
 /** What is counted of one choice. Without a list of `values` there are those that products have, fullest first. */

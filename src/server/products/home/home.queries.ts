@@ -41,7 +41,7 @@ export async function getHomePage(services: Services): Promise<HomePage> {
 }
 
 /** The most popular product of three types with very different covers: a scene, an item, a pack. */
-function heroStatement() {
+export function heroStatement() {
   const best = (position: number, condition: string) => `(SELECT ${position} AS position, p."id" FROM "products" p
     WHERE ${condition} AND ${listed('p')} AND NOT p."vipOnly" ORDER BY p."popularity" DESC, p."id" DESC LIMIT 1)`;
   const text = `SELECT ${cardColumns} FROM (

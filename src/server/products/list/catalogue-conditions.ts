@@ -85,9 +85,16 @@ function commonConditions(alias: 'p' | 's', filter: ProductFilter, bind: Bind): 
   const conditions: string[] = [];
   const add = (condition: string) => conditions.push(condition);
   for (const name of choiceNames) {
-    const { columnType } = choiceOf(name);
+    if (!filter[name]?.length) continue;
+    const { columnType, languagesWith } = choiceOf(name);
     const type = columnType === undefined ? 'text' : `"${columnType}"`;
-    if (filter[name]?.length) add(`${alias}."${name}" = ANY(${bind(filter[name])}::${type}[])`);
+    const column =
+      alias === 'p' && languagesWith ? `languages_with(p."languages", '${languagesWith}')` : `${alias}."${name}"`;
+    add(
+      languagesWith
+        ? `${column} && ${bind(filter[name])}::text[]`
+        : `${column} = ANY(${bind(filter[name])}::${type}[])`,
+    );
   }
   if (filter.region) add(`${alias}."regions" && ${bind([...new Set(['GLOBAL', filter.region])])}::text[]`);
   if (filter.tags?.length) add(`${alias}."tags" @> ${bind(filter.tags)}::text[]`);

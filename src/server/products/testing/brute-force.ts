@@ -14,6 +14,14 @@ export function isVisible({ status, publishFromDays, publishToDays, vipFromDays 
 export const isForVips = (product: StoredProduct) =>
   product.vipPriceCents !== null || product.vipOnly || (product.publishFromDays ?? -1) > 0;
 
+export const languageNames = ['interfaceLanguage', 'audioLanguage', 'subtitleLanguage'] as const;
+
+/** Whether a product has its interface, audio or subtitles in a language. */
+export function speaks(product: StoredProduct, name: (typeof languageNames)[number], code: string): boolean {
+  const of = { interfaceLanguage: 'interface', audioLanguage: 'audio', subtitleLanguage: 'subtitles' } as const;
+  return product.languages.some((language) => language.code === code && language[of[name]]);
+}
+
 /** Whether a visible product answers a query, by the plainest reading of every field. `categoryIds` are in plan order. */
 export function answers(product: StoredProduct, query: CatalogueQuery, categoryIds: readonly string[]): boolean {
   const subtree = query.category === undefined ? undefined : below(categoryIds.indexOf(query.category));
@@ -32,6 +40,7 @@ export function answers(product: StoredProduct, query: CatalogueQuery, categoryI
     isIn(query.rarity, product.rarity) &&
     isIn(query.itemClass, product.itemClass) &&
     isIn(query.platform, product.platform) &&
+    languageNames.every((name) => !query[name]?.length || query[name].some((code) => speaks(product, name, code))) &&
     (!query.region || product.regions.includes(query.region) || product.regions.includes('GLOBAL')) &&
     (query.tags ?? []).every((tag) => product.tags.includes(tag)) &&
     textRank(product, query.q) > 0

@@ -77,7 +77,25 @@ export function planCatalogue(seed: number, size: number): PlannedProduct[] {
 export interface StoredProduct extends PlannedProduct {
   id: string;
   slug: string;
+  languages: StoredLanguage[];
 }
+
+type StoredLanguage = { code: string; interface: boolean; audio: boolean; subtitles: boolean };
+
+const inFull = { interface: true, audio: true, subtitles: true };
+/** Those of a product, by its place in the catalogue. */
+const languages: StoredLanguage[][] = [
+  [],
+  [{ code: 'en', ...inFull }],
+  [
+    { code: 'en', ...inFull },
+    { code: 'de', ...inFull, audio: false },
+  ],
+  [
+    { code: 'ja', interface: false, audio: true, subtitles: false },
+    { code: 'de', ...inFull },
+  ],
+];
 
 /** Writes a planned catalogue and keeps its counters; gives the ids. */
 export async function storeCatalogue(db: Database, planned: readonly PlannedProduct[]) {
@@ -99,6 +117,7 @@ export async function storeCatalogue(db: Database, planned: readonly PlannedProd
     const ratingSum = ratings.reduce((sum, rating) => sum + rating, 0);
     const data = {
       ...columns,
+      languages: languages[index % languages.length] ?? [],
       slug: `${prefix}-product-${index}`,
       sku: `${prefix}-${index}`.toUpperCase(),
       deliveryType: 'key' as const,
@@ -115,7 +134,7 @@ export async function storeCatalogue(db: Database, planned: readonly PlannedProd
       categoryId: categoryIds[category] ?? '',
     };
     const { id } = await db.prisma.product.create({ data, select: { id: true } });
-    stored.push({ ...product, id, slug: data.slug });
+    stored.push({ ...product, id, slug: data.slug, languages: data.languages });
   }
   await transaction(db, recountCategories);
   return { stored, categoryIds, sellerId: seller.id };

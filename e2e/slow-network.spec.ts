@@ -1,0 +1,63 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newVisitor } from './support/browser.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** As slow as a phone at the edge of its network: 400 kbit/s, and 400 ms to every answer. */
+const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Holds code of the shop back until the page without it was looked at. */
+async function holdCode(page: Page, files: string): Promise<() => void> {
+  const hold = new EventEmitter();
+  const held = once(hold, 'release');
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => void hold.emit('release');
+}
+
+/** Which outline the document has, how many of its large shapes are seen, and whether they are painted. */
+function outline(page: Page): Promise<{ shape: string | undefined; blocks: number; isSeen: boolean }> {
+  return page.evaluate(() => {
+    const blocks = [...document.querySelectorAll<HTMLElement>('.boot-grid i')].filter((block) => block.offsetWidth > 0);
+    const isSeen = blocks.every((block) => getComputedStyle(block).backgroundColor !== 'rgba(0, 0, 0, 0)');
+    return { shape: document.documentElement.dataset.shape, blocks: blocks.length, isSeen };
+  });
+}
+
+describe('on a slow network', () => {
+  test.each([
+    ['/product/sci-fi-panels-vol-1', 'product', 2],
+    ['/cart', 'columns', 2],
+    ['/checkout', 'columns', 2],
+    ['/user/orders/01a1fd71-5fe7-704b-99c0-dbba7d10f94c', 'order', 2],
+    ['/user/downloads', 'library', 2],
+    ['/user/profile', 'account', 2],
+    ['/product', undefined, 4],
+  ])('%s is seen in outline before any code has come', async (path, shape, blocks) => {
+    const { page } = await newVisitor({ width: 360, height: 780 });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', slow);
+    const release = await holdCode(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    await expect.poll(() => outline(page)).toEqual({ shape, blocks, isSeen: true });
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(painted).toBe(1);
+    release();
+  });
+
+  test('a screen whose code is on its way shows its outline in the shell', async () => {
+    const { page } = await newVisitor();
+    const release = await holdCode(page, '**/assets/orders-page-*.js');
+    await signIn(page, '/user/profile');
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'My orders' }).click();
+    await page.locator('[data-skeleton="account"]').waitFor();
+    await page.getByRole('banner').waitFor();
+    release();
+    await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor();
+    expect(await page.locator('[data-skeleton]').count()).toBe(0);
+  });
+});
