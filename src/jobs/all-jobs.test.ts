@@ -30,8 +30,10 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
     [
       "auth.mail-reset-link: mail, 8 attempts, 2000 ms",
       "auth.purge-sessions: maintenance, 8 attempts, 2000 ms",
+      "bounces.purge-events: maintenance, 8 attempts, 2000 ms",
       "carts.remind: notify, 8 attempts, 2000 ms",
       "categories.recount: maintenance, 8 attempts, 2000 ms",
+      "consents.purge-requests: maintenance, 8 attempts, 2000 ms",
       "currencies.refresh-rates: maintenance, 8 attempts, 2000 ms",
       "documents.issue: maintenance, 2 attempts, 2000 ms",
       "downloads.announce-version: notify, 8 attempts, 2000 ms",
