@@ -1,13 +1,17 @@
-// The shop's web half without its pages, in production mode, for bench/run.ts. --cold turns the response cache off.
+// The shop's web half without its pages, in production mode, for bench/run.ts. --cold turns the response cache off, --jobs
+// runs the jobs too, and --count counts statements.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { startJobs } from '../src/jobs/main.ts';
 import { createApp } from '../src/server/app/create-app.ts';
 import { startServices } from '../src/server/app/start-services.ts';
 import { ResponseCache } from '../src/server/platform/cache/response-cache.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { closeOnSignals, createClosers } from '../src/server/platform/graceful.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
+import { followCatalogue } from '../src/server/products/catalogue-index/follow-catalogue.ts';
+import { countStatements, takeSent, underName } from './count-statements.ts';
 
 const currentRequest = new AsyncLocalStorage<number>();
 
@@ -27,15 +31,23 @@ class ForgetfulResponseCache extends ResponseCache {
 
 const environment = readEnvironment();
 const logger = createLogger({ level: environment.LOG_LEVEL, pretty: false });
+if (process.argv.includes('--count')) countStatements();
 const closers = createClosers(logger);
 closeOnSignals(closers, logger);
-const { services } = await startServices(environment, logger, closers);
+const started = await startServices(environment, logger, closers);
+const { services } = started;
+const catalogue = followCatalogue(services);
+closers.add('catalogue in memory', () => catalogue.close());
+if (!process.argv.includes('--without-catalogue')) await catalogue.isLoaded;
+else await catalogue.close();
+if (process.argv.includes('--jobs')) startJobs(started, closers);
 const isCold = process.argv.includes('--cold');
 const app = createApp({ services: isCold ? { ...services, responseCache: new ForgetfulResponseCache() } : services });
 let requests = 0;
 const server = createServer((request, response) => {
   requests += 1;
-  currentRequest.run(requests, () => app(request, response));
+  const call = `${request.method} ${request.url?.replace(/[0-9a-f-]{36}/, '{id}')}`;
+  underName(call, () => currentRequest.run(requests, () => app(request, response)));
 }).listen(environment.PORT, '127.0.0.1', () => process.send?.('listening'));
 closers.add('web server', async () => {
   server.closeAllConnections();
@@ -45,7 +57,15 @@ closers.add('web server', async () => {
 // bench/pressure.ts asks how far the event loop lagged, in ms at the 99th percentile, since it asked last.
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
-process.on('message', () => {
+// bench/orders.ts asks what was sent to PostgreSQL, and for the CPU time of this process in ms, since it asked last.
+let spent = process.cpuUsage();
+process.on('message', (asked) => {
+  if (asked === 'costs') {
+    const { user, system } = process.cpuUsage(spent);
+    spent = process.cpuUsage();
+    process.send?.({ cpuMs: (user + system) / 1000, sent: takeSent() });
+    return;
+  }
   process.send?.(delay.percentile(99) / 1e6);
   delay.reset();
 });

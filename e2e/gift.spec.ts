@@ -97,7 +97,7 @@ test('whoever is given a key says where they will use it, and reports what is wr
   await friend.page.keyboard.press('Enter');
   await friend.page.getByText('Does not work in Germany').waitFor();
   await friend.page.getByLabel(/^Country where you will use/).selectOption('US');
-  await friend.page.getByRole('button', { name: /^Confirm: I will use .* in United States$/ }).click();
+  await friend.page.getByRole('button', { name: /^Claim it: I will use .* in United States$/ }).click();
   await friend.page.getByText('It is yours').waitFor();
 
   await friend.page.goto('/user/gifts');

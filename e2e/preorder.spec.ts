@@ -11,6 +11,7 @@ test('a pre-order says when it comes, is paid, and cancelled for all its money',
   await register(page);
   await page.goto(`/product/${product.slug}`);
   await page.getByText(/^Pre-order, delivered on/).waitFor();
+  await page.getByText('You are charged today and can cancel for a full refund until it is released.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Add pre-order to cart' }).click();
   await page
     .getByRole('dialog')

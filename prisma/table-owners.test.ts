@@ -38,6 +38,7 @@ test('no other domain writes it, by SQL or by Prisma', async () => {
 test.each([
   ['UPDATE "orders" o SET "status" = 1', ['orders']],
   ['INSERT INTO ledger_entries ("id")', ['ledger_entries']],
+  ["insertRows('payments', [row])", ['payments']],
   ['SELECT 1 FROM "orders" FOR UPDATE', []],
   ['ON CONFLICT ("id") DO UPDATE SET "seenAt" = now()', []],
   ['await tx.user\n    .update({ where })', ['users']],
@@ -49,7 +50,7 @@ test.each([
 function writesOf(source: string): Set<string> {
   const found = new Set<string>();
   for (const [, table = ''] of source.matchAll(
-    /(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\s+(?:ONLY\s+)?"?(\w+)"?/g,
+    /(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|insertRows\()\s*(?:ONLY\s+)?["']?(\w+)["']?/g,
   ))
     if (tables.has(table)) found.add(table);
   for (const match of source.matchAll(new RegExp(`\\.(\\w+)\\s*\\.${verbs}\\(`, 'g'))) {

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import * as trpcExpress from '@trpc/server/adapters/express';
 import express, { type Express, type RequestHandler } from 'express';
 import { mailWebhookRoutes } from '../bounces/mail-webhooks.routes.ts';
@@ -25,6 +26,7 @@ import { appRouter } from './app-router.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
+import { createQuickAnswer } from './quick-answer.ts';
 import { createGates } from './request-gates.ts';
 
 const maxBatchSize = 10;
@@ -38,7 +40,13 @@ export interface AppOptions {
 }
 
 /** The whole HTTP surface: health, REST, tRPC, public media, then the pages. */
-export function createApp({ services, pages, isReady = () => true }: AppOptions): Express {
+export function createApp(options: AppOptions): RequestListener {
+  const app = createExpressApp(options);
+  const quickly = createQuickAnswer(options);
+  return (request, response) => quickly(request, response, () => app(request, response));
+}
+
+function createExpressApp({ services, pages, isReady = () => true }: AppOptions): Express {
   const { db, environment, logger, responseCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
   const createContext = contextFactory(services, antiForgery);

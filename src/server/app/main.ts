@@ -10,6 +10,7 @@ import { stopServer } from '../platform/http/stop-server.ts';
 import { createLogger, type Logger } from '../platform/logging/logger.ts';
 import type { Services } from '../platform/services.ts';
 import { describeStartupFault, StartupError } from '../platform/startup-error.ts';
+import { followCatalogue } from '../products/catalogue-index/follow-catalogue.ts';
 import { createApp } from './create-app.ts';
 import { paintDemoApart, paintingRole, startPainting } from './demo-painting.ts';
 import { builtPages, developmentPages } from './pages.ts';
@@ -55,6 +56,9 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
     environment.NODE_ENV === 'production'
       ? await builtPages(started.services)
       : await openDevelopment(started.services, server, closers);
+  // Until it is loaded the database answers what it would.
+  const catalogue = followCatalogue(started.services);
+  closers.add('catalogue in memory', () => catalogue.close());
   handle = createApp({ services: started.services, pages, isReady: () => isOpen });
   // Long enough for one part of a file, or a picture, over a slow connection.
   server.requestTimeout = 180_000;

@@ -1,9 +1,17 @@
 import type { z } from 'zod';
 import type { Transaction } from '../platform/database/db.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Prisma } from '../platform/generated/client.ts';
+import { enqueue, insertMessage } from '../platform/jobs/outbox.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 
 /** Queues a mail to be sent after the commit, one for each `dedupeKey`. False when there is one already. */
 export async function queueMail(tx: Transaction, mail: z.input<typeof sendMailJob.payload>): Promise<boolean> {
-  return (await enqueue(tx, sendMailJob, mail, { key: `mail:${mail.dedupeKey}` })) !== null;
+  return (await enqueue(tx, sendMailJob, mail, { key: keyOf(mail) })) !== null;
 }
+
+/** The same as a part of `writeTogether`. */
+export function insertMail(mail: z.input<typeof sendMailJob.payload>): Prisma.Sql {
+  return insertMessage(sendMailJob, mail, { key: keyOf(mail) });
+}
+
+const keyOf = ({ dedupeKey }: { dedupeKey: string }) => `mail:${dedupeKey}`;

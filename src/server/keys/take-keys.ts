@@ -12,7 +12,7 @@ interface KeyLine {
  * one now. Call with the order's row locked.
  */
 export async function takeKeys(tx: Transaction, { id, productId, quantity }: KeyLine): Promise<boolean> {
-  await tx.$executeRaw`
+  const [row] = await tx.$queryRaw<{ assigned: number }[]>`
     WITH missing AS (
       SELECT unit, row_number() OVER (ORDER BY unit) AS place FROM generate_series(0, ${quantity}::int - 1) AS unit
       WHERE unit NOT IN (SELECT "unitIndex" FROM product_keys WHERE "orderItemId" = ${id}::uuid)
@@ -21,10 +21,12 @@ export async function takeKeys(tx: Transaction, { id, productId, quantity }: Key
       ORDER BY "id" LIMIT (SELECT count(*) FROM missing) FOR UPDATE SKIP LOCKED
     ), picked AS (
       SELECT "id", row_number() OVER (ORDER BY "id") AS place FROM locked
+    ), taken AS (
+      UPDATE product_keys k
+      SET "status" = 'sold', "orderItemId" = ${id}::uuid, "unitIndex" = missing.unit, "soldAt" = clock_timestamp()
+      FROM picked JOIN missing USING (place) WHERE k."id" = picked."id" RETURNING 1
     )
-    UPDATE product_keys k
-    SET "status" = 'sold', "orderItemId" = ${id}::uuid, "unitIndex" = missing.unit, "soldAt" = clock_timestamp()
-    FROM picked JOIN missing USING (place) WHERE k."id" = picked."id"`;
-  const assigned = await tx.productKey.count({ where: { orderItemId: id } });
-  return assigned === quantity;
+    SELECT ((SELECT count(*) FROM taken)
+      + (SELECT count(*) FROM product_keys WHERE "orderItemId" = ${id}::uuid))::int AS "assigned"`;
+  return row?.assigned === quantity;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type NotificationType, notificationTypes } from '../../shared/notifications/notification-types.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 
 export interface NewNotification {
   userId: string;
@@ -16,9 +17,14 @@ export interface NewNotification {
 
 /** Writes a notification for a member, once per `dedupeKey`. */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<void> {
+  await tx.$executeRaw(insertNotification(notification));
+}
+
+/** The same as a part of `writeTogether`. */
+export function insertNotification(notification: NewNotification): Prisma.Sql {
   const { userId, type, title, message, link, dedupeKey } = notification;
   const { category, important } = notificationTypes[type];
-  await tx.$executeRaw`
+  return Prisma.sql`
     INSERT INTO notifications ("id", "userId", "type", "category", "important", "title", "message", "link", "dedupeKey")
     VALUES (${uuid()}::uuid, ${userId}::uuid, ${type}, ${category}::"NotificationCategory", ${important}, ${title},
             ${message}, ${link}, ${dedupeKey})

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
+import type { z } from 'zod';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
 import { AppError } from './app-error.ts';
@@ -117,6 +118,15 @@ export function memberProcedure(permission: Permission) {
 /** A member's procedure that asks for a fresh password or code first: AUTH_014 until there was one. */
 export function sudoProcedure(permission: Permission) {
   return memberProcedure(permission).meta({ sudo: true });
+}
+
+/**
+ * An output that is checked at once. tRPC asks every schema to parse asynchronously, for which zod uses no compiled code: a
+ * page of cards takes four times as long.
+ */
+export function atOnce<Schema extends z.ZodType>(schema: Schema): Schema {
+  const parseAsync: Schema['parseAsync'] = async (value, options) => schema.parse(value, options);
+  return Object.assign(schema, { parseAsync });
 }
 
 function requireMember(ctx: RequestContext): MemberActor {

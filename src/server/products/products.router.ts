@@ -15,7 +15,7 @@ import {
 } from '../../shared/products/product.schemas.ts';
 import { filedReportSchema, reportProductInputSchema } from '../../shared/reports/report.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
-import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { atOnce, memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { reportRateLimits } from '../reports/reports.limits.ts';
 import { getProduct, listProductImages } from './detail/product-detail.queries.ts';
 import { getProductViewer, listOwnedProductIds } from './detail/product-viewer.queries.ts';
@@ -34,13 +34,13 @@ export const productsRouter = router({
   home: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product/home', summary: 'Everything the home page shows' }, cache })
     .input(emptySchema)
-    .output(homePageSchema)
+    .output(atOnce(homePageSchema))
     .query(({ ctx }) => getHomePage(ctx.services)),
 
   list: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product', summary: 'List products' }, cache })
     .input(productListInputSchema)
-    .output(productListPageSchema)
+    .output(atOnce(productListPageSchema))
     .query(({ ctx, input }) => listProductsWithFacets(ctx.services, input)),
 
   facets: openProcedure('catalogue:browse')
@@ -49,13 +49,13 @@ export const productsRouter = router({
       cache,
     })
     .input(facetsInputSchema)
-    .output(facetsSchema)
+    .output(atOnce(facetsSchema))
     .query(({ ctx, input }) => readFacets(ctx.services, input)),
 
   hot: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product/hot', summary: 'What sells best this week' }, cache })
     .input(hotInputSchema)
-    .output(productItemsSchema)
+    .output(atOnce(productItemsSchema))
     .query(({ ctx, input }) => listHotProducts(ctx.services, input)),
 
   together: openProcedure('catalogue:browse')
@@ -64,7 +64,7 @@ export const productsRouter = router({
       cache,
     })
     .input(productIdInputSchema)
-    .output(productItemsSchema)
+    .output(atOnce(productItemsSchema))
     .query(({ ctx, input }) => listCompanions(ctx.services, input.id)),
 
   categories: openProcedure('catalogue:browse')
@@ -79,7 +79,7 @@ export const productsRouter = router({
       cache: { ...cache, notFor: ['product:update'] },
     })
     .input(productIdInputSchema)
-    .output(productSchema)
+    .output(atOnce(productSchema))
     .query(({ ctx, input }) => getProduct(ctx.services, ctx.actor, input.id)),
 
   images: openProcedure('catalogue:browse')
@@ -100,7 +100,7 @@ export const productsRouter = router({
   related: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product/{id}/related', summary: 'Related products' }, cache })
     .input(relatedInputSchema)
-    .output(productItemsSchema)
+    .output(atOnce(productItemsSchema))
     .query(({ ctx, input }) => listRelatedProducts(ctx.services, input)),
 
   viewer: memberProcedure('session:use')

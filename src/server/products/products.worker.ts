@@ -7,6 +7,7 @@ import { refreshPrices } from './prices/refresh-prices.ts';
 import { refreshPricesJob, removeFilesJob } from './products.jobs.ts';
 import { refreshCompanions } from './together/refresh-companions.ts';
 import { fitSearchCore } from './upkeep/fit-search-core.ts';
+import { forgetCatalogueChanges } from './upkeep/forget-catalogue-changes.ts';
 import { refreshPopularity } from './upkeep/refresh-popularity.ts';
 import { refreshSellerRatings } from './upkeep/refresh-seller-ratings.ts';
 import { returnProducts } from './upkeep/return-products.ts';
@@ -55,5 +56,11 @@ export const productsWorker = defineWorker((services: Pick<Services, 'db' | 'log
     queue: 'search',
     schedule: { name: 'products-search-core', pattern: '10 * * * *' },
     run: () => fitSearchCore(services),
+  }),
+  scheduledJob({
+    name: 'products.forget-changes',
+    queue: 'maintenance',
+    schedule: { name: 'products-changes', everyMs: 10 * 60_000 },
+    run: () => forgetCatalogueChanges(services),
   }),
 ]);

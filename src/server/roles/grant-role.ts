@@ -8,9 +8,11 @@ export async function grantRole(
   userId: string,
   roleName: Exclude<SystemRole, 'guest'>,
 ): Promise<void> {
-  const role = await tx.role.findUnique({ where: { name: roleName }, select: { id: true } });
+  const [role] = await tx.$queryRaw<object[]>`
+    WITH role AS (SELECT "id" FROM roles WHERE "name" = ${roleName}), granted AS (
+      INSERT INTO user_roles ("userId", "roleId") SELECT ${userId}::uuid, "id" FROM role ON CONFLICT DO NOTHING)
+    SELECT "id" FROM role`;
   if (!role) throw new AppError('INTERNAL', { cause: new Error(`The role ${roleName} is missing`) });
-  await tx.userRole.createMany({ data: [{ userId, roleId: role.id }], skipDuplicates: true });
 }
 
 /** Takes all roles of somebody who is gone. */

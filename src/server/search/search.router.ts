@@ -1,5 +1,5 @@
 import { searchInputSchema, searchReplySchema } from '../../shared/search/search.schemas.ts';
-import { openProcedure, router } from '../platform/trpc.ts';
+import { atOnce, openProcedure, router } from '../platform/trpc.ts';
 import { searchRateLimits } from './search.limits.ts';
 import { searchAndNote } from './searching/search-and-record.ts';
 
@@ -10,6 +10,6 @@ export const searchRouter = router({
       rateLimit: searchRateLimits.search,
     })
     .input(searchInputSchema)
-    .output(searchReplySchema)
+    .output(atOnce(searchReplySchema))
     .query(({ ctx, input }) => searchAndNote(ctx, input)),
 });

@@ -4,7 +4,7 @@ import {
   suggestionsSchema,
 } from '../../shared/search/suggestion.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
-import { openProcedure, router } from '../platform/trpc.ts';
+import { atOnce, openProcedure, router } from '../platform/trpc.ts';
 import { listPopularSearches } from './popular/popular-searches.queries.ts';
 import { searchRateLimits } from './search.limits.ts';
 import { getSuggestions } from './suggestions/suggestions.queries.ts';
@@ -17,7 +17,7 @@ export const suggestionsRouter = router({
       cache: { tags: ['products', 'categories'] },
     })
     .input(suggestionsInputSchema)
-    .output(suggestionsSchema)
+    .output(atOnce(suggestionsSchema))
     .query(({ ctx, input }) => getSuggestions(ctx.services, input.q)),
 
   popular: openProcedure('search')

@@ -18,6 +18,11 @@ export async function getSettings(db: Database): Promise<Settings> {
   return await kept.forceFetch(db);
 }
 
+/** What `getSettings` would give without waiting for the database. */
+export function peekSettings(db: Database): Settings | undefined {
+  return kept.get(db);
+}
+
 export async function getPublicSettings({ db }: Services): Promise<PublicSettings> {
   return pickPublicSettings(await getSettings(db), shopVersion);
 }

@@ -101,9 +101,8 @@ export function GiftFields({ form, isDisabled, isBound }: GiftFieldsProps) {
             />
           ) : null}
           <p className={styles.hint}>
-            Only they can reveal the key or download the files. Until they claim it you can cancel the order for a full
-            refund; afterwards problems are theirs to report, and money that goes back goes to you. Declined, or not
-            claimed within {giftDays} days, you can have it.
+            Only they can see the keys and download the files. Until they claim it, you can cancel for a full refund. If
+            they decline it, or do not claim it within {giftDays} days, you can have it yourself.
           </p>
         </>
       ) : null}

@@ -31,7 +31,10 @@ export function DeclineGift({ token, from, onDone }: { token: string; from: stri
         onConfirm={() => decline.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>{from} is told, and gets the money back or keeps it. This link then stops working.</p>
+        <p>
+          We will let {from} know. They can keep it, give it to somebody else or get their money back. This link stops
+          working, and you cannot undo it.
+        </p>
       </ConfirmModal>
     </>
   );

@@ -91,13 +91,19 @@ function Claim({ token, gift, onClaimed }: ClaimProps) {
       <div className={styles.actions}>
         {claim.isError ? <FormAlert tone="danger" title={messageOf(claim.error, messages.claimGiftFailed)} /> : null}
         {where.refused.length > 0 ? (
-          <WhereUsed {...where} isBusy={claim.isPending} onConfirm={(usedInCountry) => send({ usedInCountry })} />
+          <WhereUsed
+            {...where}
+            isBusy={claim.isPending}
+            action="Claim it"
+            otherwise="If not, please decline it."
+            onConfirm={(usedInCountry) => send({ usedInCountry })}
+          />
         ) : (
           <Button size="lg" leftSection={<IconGift size={19} />} loading={claim.isPending} onClick={() => send()}>
             Claim it for {user.userName}
           </Button>
         )}
-        <p className={styles.muted}>It then belongs to this account. {from} can no longer take it back.</p>
+        <p className={styles.muted}>Once claimed, it belongs to your account and {from} cannot take it back.</p>
       </div>
     );
   }

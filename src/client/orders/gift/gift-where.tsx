@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { OfferedGift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { isWorldwide, worksIn } from '../../../shared/regions/region.rules.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
@@ -7,8 +6,10 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { UseItIn } from '../../ui/forms/use-it-in.tsx';
 
+type Item = { name: string; regions: readonly string[] };
+
 /** What works only in some countries, as it is judged for whoever looks. */
-export function useWhere(items: OfferedGift['items']) {
+export function useWhere(items: readonly Item[]) {
   const country = useCountry();
   const bound = items.filter(({ regions }) => !isWorldwide(regions));
   const refused = bound.filter(({ regions }) => country === undefined || !worksIn(regions, country));
@@ -20,14 +21,17 @@ export function useWhere(items: OfferedGift['items']) {
 
 type WhereProps = {
   country: string | undefined;
-  refused: OfferedGift['items'];
+  refused: readonly Item[];
   common: readonly string[];
   isBusy: boolean;
+  /** What confirming does, such as 'Claim it', and what there is to do instead. */
+  action: string;
+  otherwise: string;
   onConfirm: (usedInCountry: string | undefined) => void;
 };
 
-/** Asks for the country, and where it does not work there, for the word of whoever claims it all the same. */
-export function WhereUsed({ country, refused, common, isBusy, onConfirm }: WhereProps) {
+/** Asks for the country, and where it does not work there, for the word of whoever wants it all the same. */
+export function WhereUsed({ country, refused, common, isBusy, action, otherwise, onConfirm }: WhereProps) {
   const names = refused.map(({ name }) => name).join(', ');
   if (country === undefined) {
     return (
@@ -41,12 +45,14 @@ export function WhereUsed({ country, refused, common, isBusy, onConfirm }: Where
   }
   return (
     <FormAlert tone="warning" title={`Does not work in ${countryName(country)}`}>
-      <span>Claim {names} only if you will use it where it works. Otherwise decline it.</span>
+      <span>
+        You can have {names} if you will use it in a country where it works. {otherwise}
+      </span>
       {common.length > 0 ? (
-        <UseItIn name={names} regions={common} isBusy={isBusy} onConfirm={onConfirm} />
+        <UseItIn name={names} regions={common} isBusy={isBusy} action={action} onConfirm={onConfirm} />
       ) : (
-        <Button size="xs" variant="default" loading={isBusy} onClick={() => onConfirm(undefined)}>
-          Claim it, I will use it where it works
+        <Button size="sm" loading={isBusy} onClick={() => onConfirm(undefined)}>
+          {action}: I will use it where it works
         </Button>
       )}
     </FormAlert>

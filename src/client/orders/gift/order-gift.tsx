@@ -6,12 +6,12 @@ import { messages } from '../../../shared/messages/messages.ts';
 import type { GiftState } from '../../../shared/orders/gifts/gift.machine.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { useCountry } from '../../platform/country/country.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { ChangeGiftDialog } from './change-gift-dialog.tsx';
+import { useWhere, WhereUsed } from './gift-where.tsx';
 import styles from './order-gift.module.css';
 import { ResendGiftDialog } from './resend-gift-dialog.tsx';
 
@@ -26,10 +26,10 @@ const states: Record<GiftState, { label: string; tone: StatusTone }> = {
 
 function describe({ state, receiverEmail, sendAt, sentAt, claimedAt, decideUntil }: Gift): string {
   if (state === 'claimed' && claimedAt !== null) {
-    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, whoever has it can report it to us; money that goes back goes to you.`;
+    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, whoever has it can report it to us. Any refund goes to you.`;
   }
   if (state === 'declined' && decideUntil !== null) {
-    return `They said no, thank you. Have it yourself, send it to somebody else, or cancel the order for a full refund. If you do nothing, we cancel and refund it on ${formatDate(decideUntil, 'longDateTime')}.`;
+    return `They said no, thank you. You can keep it, give it to somebody else, or cancel the order for a full refund. If you do nothing, we will cancel and refund it on ${formatDate(decideUntil, 'longDateTime')}.`;
   }
   if (state === 'sent' && sentAt !== null) {
     return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. Until then you can cancel the order for a full refund.`;
@@ -39,16 +39,51 @@ function describe({ state, receiverEmail, sendAt, sentAt, claimedAt, decideUntil
   return `It is sent to ${receiverEmail} on ${formatDate(sendAt, 'longDateTime')}.`;
 }
 
-/** What became of an order that is a gift, and what its buyer may still do. */
-export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
-  const [dialog, setDialog] = useState<'change' | 'resend'>();
+/** The buyer has it after all: with one click, or with their word where it does not work where they are. */
+function TakeGift({ order }: { order: Order }) {
+  const [isAsked, setAsked] = useState(false);
+  const where = useWhere(order.items);
   const utils = trpc.useUtils();
   const take = trpc.gifts.take.useMutation({
     onSuccess: () => notify.success(messages.giftTaken),
     onError: (error) => notify.error(messageOf(error, messages.takeGiftFailed), { title: messages.takeGiftFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.downloads.invalidate()]),
   });
-  const country = useCountry();
+  const send = (confirmed?: { usedInCountry: string | undefined }) =>
+    take.mutate({
+      id: order.id,
+      ...(where.country !== undefined && { country: where.country }),
+      ...(confirmed && { regionConfirmed: true }),
+      ...(confirmed?.usedInCountry !== undefined && { usedInCountry: confirmed.usedInCountry }),
+    });
+  const isElsewhere = where.refused.length > 0;
+  return (
+    <>
+      <Button
+        loading={take.isPending && !isElsewhere}
+        {...(isElsewhere && { 'aria-expanded': isAsked })}
+        onClick={() => (isElsewhere ? setAsked(true) : send())}
+      >
+        Have it myself
+      </Button>
+      {isAsked && isElsewhere ? (
+        <div className={styles.where}>
+          <WhereUsed
+            {...where}
+            isBusy={take.isPending}
+            action="Have it"
+            otherwise="If not, give it to somebody else or cancel the order."
+            onConfirm={(usedInCountry) => send({ usedInCountry })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What became of an order that is a gift, and what its buyer may still do. */
+export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
+  const [dialog, setDialog] = useState<'change' | 'resend'>();
   const { label, tone } = states[gift.state];
   const isBuyer = order.viewedAs === 'buyer';
   return (
@@ -70,11 +105,7 @@ export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
               {gift.state === 'declined' ? 'Give it to somebody else' : 'Send it again'}
             </Button>
           ) : null}
-          {gift.canTake ? (
-            <Button loading={take.isPending} onClick={() => take.mutate({ id: order.id, ...(country && { country }) })}>
-              Have it myself
-            </Button>
-          ) : null}
+          {gift.canTake ? <TakeGift order={order} /> : null}
         </div>
       ) : null}
       {dialog === 'change' ? (

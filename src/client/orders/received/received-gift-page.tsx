@@ -103,7 +103,7 @@ function GiftView({ gift }: { gift: ReceivedGift }) {
       <div className={styles.page}>
         {gift.message === '' ? null : <p className={styles.message}>{gift.message}</p>}
         {gift.state === 'withdrawn' ? (
-          <p className={styles.muted}>The money for it went back to {gift.from}, so keys and files no longer work.</p>
+          <p className={styles.muted}>{gift.from} got the money back, so its keys and files no longer work.</p>
         ) : null}
         <section className={styles.items} aria-label="Items">
           <h2 className={styles.heading}>What is in it</h2>

@@ -34,8 +34,8 @@ export function OrderIssues({ about }: { about: TalkSubject }) {
 function RecipientsNote() {
   return (
     <p className={styles.muted}>
-      Reported by whoever has the gift. What they write stays between them, the seller and us; you read our answers. If
-      money goes back, it goes to you.
+      Reported by whoever has the gift. What they write is between them, the seller and us, but you can read our answers
+      here. Any refund goes to you.
     </p>
   );
 }

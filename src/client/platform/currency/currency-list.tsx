@@ -23,7 +23,6 @@ export function CurrencyList() {
             key={code}
             type="button"
             aria-pressed={code === (chosen ?? charged)}
-            aria-label={`${code}, ${nameOfCurrency(code)}`}
             onClick={() => chooseCurrency(isDisplayCurrency(code) ? code : undefined)}
           >
             <span>

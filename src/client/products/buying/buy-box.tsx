@@ -91,6 +91,9 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
       <div className={styles.stock}>
         <StockLine product={product} />
       </div>
+      {purchase.isPreorder && purchase.status !== 'owned' ? (
+        <p className={styles.terms}>You are charged today and can cancel for a full refund until it is released.</p>
+      ) : null}
       {product.family === undefined ? null : <FamilyChooser product={product} family={product.family} />}
       <WorksHere product={product} />
       <NeedsBase product={product} />

@@ -16,7 +16,7 @@ const deliveryPromises: Record<Product['deliveryType'], string> = {
 
 function preorderPromise(deliveryType: Product['deliveryType'], releaseAt: string): string {
   const goods = deliveryType === 'key' ? 'the key is' : 'the files are';
-  return `On ${formatDate(releaseAt, 'dateTime')}: ${goods} in your library then. You pay now and can cancel any time before, for all your money back`;
+  return `On ${formatDate(releaseAt, 'dateTime')}: ${goods} in your library then`;
 }
 
 function promiseOf({ bundle, deliveryType, releaseAt, isPreorder }: Product): string {
@@ -40,6 +40,9 @@ export function BuyFacts({ product }: { product: Product }) {
   return (
     <dl className={styles.facts}>
       <Fact label="Delivery">{promiseOf(product)}</Fact>
+      {product.isPreorder ? (
+        <Fact label="Payment">In full when you order. Cancel any time before the release for a full refund</Fact>
+      ) : null}
       {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
       <Fact label="Region">{describeRegions(regions)}</Fact>
       {releaseDate === undefined || releaseAt !== undefined ? null : (

@@ -9,18 +9,22 @@ type UseItInProps = {
   /** The countries in which it works. */
   regions: readonly string[];
   isBusy?: boolean;
+  /** What confirming does, where it does more than that. It is the main thing to do there. */
+  action?: string;
   onConfirm: (country: string) => void;
 };
 
 /** 'I will use it in …': the explicit word of somebody who buys what does not work at home. */
-export function UseItIn({ name, regions, isBusy = false, onConfirm }: UseItInProps) {
+export function UseItIn({ name, regions, isBusy = false, action, onConfirm }: UseItInProps) {
   const [first] = regions;
   const [country, setCountry] = useState(first);
   if (country === undefined) return null;
+  const look = action === undefined ? { size: 'xs', variant: 'default' } : { size: 'sm' };
   if (regions.length === 1) {
+    const word = `I will use it in ${countryName(country)}`;
     return (
-      <Button size="xs" variant="default" loading={isBusy} onClick={() => onConfirm(country)}>
-        I will use it in {countryName(country)}
+      <Button {...look} loading={isBusy} onClick={() => onConfirm(country)}>
+        {action === undefined ? word : `${action}: ${word}`}
       </Button>
     );
   }
@@ -40,13 +44,12 @@ export function UseItIn({ name, regions, isBusy = false, onConfirm }: UseItInPro
         ))}
       </select>
       <Button
-        size="xs"
-        variant="default"
+        {...look}
         loading={isBusy}
-        aria-label={`Confirm: I will use ${name} in ${countryName(country)}`}
+        aria-label={`${action ?? 'Confirm'}: I will use ${name} in ${countryName(country)}`}
         onClick={() => onConfirm(country)}
       >
-        Confirm
+        {action ?? 'Confirm'}
       </Button>
     </span>
   );

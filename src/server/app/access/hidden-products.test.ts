@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
@@ -9,6 +9,7 @@ import { type Actor, guest } from '../../platform/actor.ts';
 import { toEnvelope } from '../../platform/http/error-envelope.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
 import { createCallerFactory } from '../../platform/trpc.ts';
+import { followCatalogue } from '../../products/catalogue-index/follow-catalogue.ts';
 import { appRouter } from '../app-router.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { signUpAs } from '../testing/sign-up-as.ts';
@@ -17,6 +18,10 @@ const DAY_MS = 86_400_000;
 const app = await createTestApp();
 const { services } = app;
 const { prisma } = services.db;
+// As every process that serves the web does; what it does not find there is answered by the database.
+const following = followCatalogue(services);
+await following.isLoaded;
+afterAll(() => following.close());
 const routes = listRestRoutes(appRouter);
 const at = (days: number) => new Date(Date.now() + days * DAY_MS);
 const unknown = { id: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c', slug: 'no-such-thing' };

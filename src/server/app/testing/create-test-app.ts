@@ -48,6 +48,8 @@ export async function createTestApp(
     services: { ports, ...options.services },
   });
   const server = createHttpServer({ handle: createApp({ services }), ...services }).listen(0, '127.0.0.1');
+  // The browsers end idle connections: were both to, a busy machine would lose the call that is being sent.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   afterAll(async () => {
     server.closeAllConnections();

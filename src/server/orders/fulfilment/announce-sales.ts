@@ -1,6 +1,7 @@
-import { queueMail } from '../../email-templates/queue-mail.ts';
-import { notify } from '../../notifications/notify.ts';
+import { insertMail } from '../../email-templates/queue-mail.ts';
+import { insertNotification } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
 import type { Environment } from '../../platform/env.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 
@@ -18,11 +19,12 @@ export async function announceSales(
   const sales = await tx.$queryRaw<Sale[]>`
     SELECT "sellerId", string_agg("quantity" || ' × ' || "name", E'\n' ORDER BY "position") AS items
     FROM order_items WHERE "orderId" = ${id}::uuid AND "sellerId" <> ${userId}::uuid GROUP BY "sellerId"`;
-  for (const { sellerId, items } of sales) {
+  if (sales.length === 0) return;
+  const told = sales.flatMap(({ sellerId, items }) => {
     const dedupeKey = `seller-sale:${id}:${sellerId}`;
     const path = `/user/orders/${id}`;
     const message = `Order ${orderNumber}: ${items.replaceAll('\n', ', ')}`;
-    await notify(tx, {
+    const notification = insertNotification({
       userId: sellerId,
       type: 'order_sold',
       title: 'You made a sale',
@@ -31,6 +33,7 @@ export async function announceSales(
       dedupeKey,
     });
     const variables = { orderNumber, items, orderUrl: `${PUBLIC_URL}${path}` };
-    await queueMail(tx, { templateKey: 'seller-sale', userId: sellerId, variables, dedupeKey });
-  }
+    return [notification, insertMail({ templateKey: 'seller-sale', userId: sellerId, variables, dedupeKey })];
+  });
+  await writeTogether(tx, told);
 }

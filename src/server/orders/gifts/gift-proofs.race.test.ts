@@ -33,7 +33,7 @@ test('a file that was given is started a hundred times at once and served five t
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(await db.prisma.downloadGrant.findUniqueOrThrow({ where: { id } })).toMatchObject({ downloadCount: 5 });
-});
+}, 300_000);
 
 test('a bundle that was given, claimed by twenty at once, is one person’s: each part once (M-15)', async () => {
   const [key, file] = [await shop.addKeyProduct(3), (await shop.addFileProduct(1000)).product];

@@ -183,6 +183,21 @@ describe('a declined gift', () => {
     expect((await shop.as(buyer).gifts.received({})).items).toEqual([]);
   });
 
+  test('that does not work where its buyer is, is theirs once they say where they will use it', async () => {
+    const { buyer, orderId, token } = await giveAndSend({ country: 'CA' }, await addAmerican());
+    await db.prisma.user.update({ where: { id: buyer.userId }, data: { country: 'DE' } });
+    await shop.as(guest).gifts.decline({ token });
+    const take = (said: object = {}) => shop.as(buyer).gifts.take({ id: orderId, ...said });
+    for (const said of [{}, { country: 'CA' }, { regionConfirmed: true, usedInCountry: 'FR' }]) {
+      await expect(take(said)).rejects.toEqual(refused('REGION_MISMATCH'));
+    }
+    expect(await take({ regionConfirmed: true, usedInCountry: 'CA' })).toMatchObject({ gift: { state: 'claimed' } });
+    await shop.work();
+    const claim = await db.prisma.giftClaim.findUniqueOrThrow({ where: { orderId } });
+    expect(claim).toMatchObject({ userId: buyer.userId, country: 'DE', usedInCountry: 'CA' });
+    expect(claim.regionConfirmedAt).not.toBeNull();
+  });
+
   test('goes to somebody else, but not to whoever declined it', async () => {
     const { buyer, orderId, token } = await giveAndSend();
     await shop.as(guest).gifts.decline({ token });

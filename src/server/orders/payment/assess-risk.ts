@@ -1,6 +1,7 @@
 import { isRiskSignal, type RiskSignal, riskScoreOf } from '../../../shared/orders/risk.rules.ts';
 import { settingDefaults } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 
 export interface OrderRisk {
@@ -12,7 +13,23 @@ export interface OrderRisk {
 
 /** Finds what ties the buyer of an order to its sellers, and keeps it with the order. Call with its row locked. */
 export async function assessRisk(tx: Transaction, orderId: string): Promise<OrderRisk> {
-  const found = await tx.$queryRaw<{ signal: string }[]>`
+  const { found, setting } = await readTogether<{ found: { signal: string }; setting: { value: unknown } }>(tx, {
+    found: selectTies(orderId),
+    setting: Prisma.sql`SELECT "value" FROM settings WHERE "key" = 'riskHoldScore'`,
+  });
+  const signals = found.map(({ signal }) => signal).filter(isRiskSignal);
+  const score = riskScoreOf(signals);
+  if (score > 0) {
+    const data = { riskScore: score, riskSignals: [...signals] };
+    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
+  }
+  const value = setting[0]?.value;
+  const holdScore = typeof value === 'number' ? value : settingDefaults.riskHoldScore;
+  return { score, signals, isHeld: score >= holdScore };
+}
+
+function selectTies(orderId: string): Prisma.Sql {
+  return Prisma.sql`
     WITH sides AS (
       SELECT DISTINCT o."id" AS "orderId", o."userId" AS buyer, i."sellerId" AS seller
       FROM orders o JOIN order_items i ON i."orderId" = o."id"
@@ -52,15 +69,6 @@ export async function assessRisk(tx: Transaction, orderId: string): Promise<Orde
       SELECT 'same_network' FROM sessions b JOIN sessions t ON t."ipMasked" = b."ipMasked"
       WHERE b."userId" = s.buyer AND t."userId" = s.seller AND b."ipMasked" <> '') ties
     WHERE s.buyer <> s.seller OR ties.signal = 'same_account'`;
-  const signals = found.map(({ signal }) => signal).filter(isRiskSignal);
-  const score = riskScoreOf(signals);
-  if (score > 0) {
-    const data = { riskScore: score, riskSignals: [...signals] };
-    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
-  }
-  const setting = await tx.setting.findUnique({ where: { key: 'riskHoldScore' }, select: { value: true } });
-  const holdScore = typeof setting?.value === 'number' ? setting.value : settingDefaults.riskHoldScore;
-  return { score, signals, isHeld: score >= holdScore };
 }
 
 /** Addresses are compared without case, spaces and punctuation. Empty ones never match. */

@@ -1,16 +1,21 @@
-import { openPayment } from '../../payments/attempts/open-payment.ts';
+import { insertPayment } from '../../payments/attempts/open-payment.ts';
 import type { CardNote } from '../../payments/cards/prepare-card.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
-import { requireUsableLines } from '../regions/line-regions.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import { type StockLine, takeStock } from '../../products/stock/take-stock.ts';
+import { type PricedRow, selectOrderPrice } from '../placing/order-price.queries.ts';
+import { type LineRegion, requireUsableLines, selectLineRegions } from '../regions/line-regions.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
-import { requireReservations } from '../state/order-reservations.ts';
-import { requireNotOwned } from '../state/owned-lines.ts';
-import { hasBarredSeller } from '../state/standing-sellers.ts';
+import { holdLines, refuseShort, selectLapsed } from '../state/order-reservations.ts';
+import { lockPayer, refuseTaken, selectTaken, type TakenLine } from '../state/owned-lines.ts';
+import { isBarred, type OpenSeller, selectOpenSellers } from '../state/standing-sellers.ts';
 import { conflict } from '../state/transition-order.ts';
-import { requireNoOpenPayment } from './close-open-payment.ts';
+import { refuseOpenPayments, selectOpenPayments } from './close-open-payment.ts';
 import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 
 /** Longer than a charge and its 3-D-Secure step may take: items being paid for must not be sold to somebody else. */
@@ -39,24 +44,55 @@ export async function beginPayment(
     if (order.status !== 'pending' || order.paymentStatus === 'paid' || order.isExpired) {
       throw conflict(order.status, 'buyer');
     }
-    await requireNoOpenPayment(tx, orderId);
-    await requireNotOwned(tx, order);
-    await requireNoBarredSeller(tx, order);
-    await requireUsableLines(tx, orderId);
-    const amountCents = await takeMethodPrice(tx, order, choice);
-    await requireReservations(tx, orderId, holdMinutes);
+    await lockPayer(tx, order.userId);
+    const { open, taken, sellers, lines, price, lapsed } = await readBefore(tx, order);
+    refuseOpenPayments(open);
+    refuseTaken(order, taken[0]);
+    refuseBarred(order, sellers);
+    const country = requireUsableLines(lines);
+    if (!price[0]) throw new AppError('ORDER_NOT_FOUND');
+    const amountCents = await takeMethodPrice(tx, order, price[0], choice);
+    refuseShort(await takeStock(tx, lapsed));
     const { currency } = order;
-    const id = await openPayment(tx, { orderId, amountCents, currency, provider, method: choice.till.method, ...note });
-    await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
+    const { method } = choice.till;
+    const { id, write } = insertPayment({ orderId, amountCents, currency, provider, method, ...note });
+    await writeTogether(tx, [holdLines(orderId, holdMinutes), write, updateOrder(orderId, country)]);
     await orderCrashPoint('payment.begin.before-commit');
     return { id, amountCents, currency, description: `Order ${order.orderNumber}` };
   };
   return await orderGate(() => transaction(db, begin));
 }
 
+/** Everything that decides whether the order can be paid, in one statement. */
+async function readBefore(tx: Transaction, order: LockedOrder) {
+  return await readTogether<{
+    open: object;
+    taken: TakenLine;
+    sellers: OpenSeller;
+    lines: LineRegion;
+    price: PricedRow;
+    lapsed: StockLine;
+  }>(tx, {
+    open: selectOpenPayments(order.id),
+    taken: selectTaken(order),
+    sellers: selectOpenSellers(order.id),
+    lines: selectLineRegions(order.id),
+    price: selectOrderPrice(order.id),
+    lapsed: selectLapsed(order.id),
+  });
+}
+
+/** Where the buyer is now, and what `holdLines` holds. */
+function updateOrder(orderId: string, country: string | null): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE orders SET "buyerCountry" = CASE WHEN "isGift" THEN "buyerCountry" ELSE ${country} END, "paymentStatus" = 'pending', "updatedAt" = now(),
+      "reservedUntil" = greatest("reservedUntil", now() + ${holdMinutes} * interval '1 minute')
+    WHERE "id" = ${orderId}::uuid`;
+}
+
 /** Before the order went on hold: no money is taken for what may not be sold any more. */
-async function requireNoBarredSeller(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
-  if (!(await hasBarredSeller(tx, id))) return;
+function refuseBarred({ status }: LockedOrder, sellers: readonly OpenSeller[]): void {
+  if (!isBarred(sellers)) return;
   const message = 'Something in this order is no longer available. Cancel it and order the rest again.';
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

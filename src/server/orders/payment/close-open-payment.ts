@@ -1,6 +1,7 @@
 import { openProvider } from '../../payments/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 
@@ -36,6 +37,14 @@ export async function closeOpenPayment(services: Services, orderId: string): Pro
 
 /** ORDER_LOCKED where another attempt began since. Call with the order's row locked. */
 export async function requireNoOpenPayment(tx: Transaction, orderId: string): Promise<void> {
-  const open = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing'] } } });
-  if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+  refuseOpenPayments(await tx.$queryRaw<object[]>(selectOpenPayments(orderId)));
+}
+
+export function selectOpenPayments(orderId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT "id" FROM payments WHERE "orderId" = ${orderId}::uuid AND "status" IN ('pending', 'processing')`;
+}
+
+export function refuseOpenPayments(open: readonly object[]): void {
+  if (open.length > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import type { ProcessedPayment } from '../../../shared/orders/pay-order.schemas.ts';
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../../shared/payments/payment.schemas.ts';
@@ -20,6 +21,14 @@ import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
 
+interface ToPay {
+  id: string;
+  userId: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  currency: string;
+}
+
 /**
  * Pays one's own order: starts a new attempt at the price of its method, or continues the last one (3-D Secure, the
  * provider's page). The provider is asked between two transactions; a crash there loses nothing, the reconcile job asks
@@ -33,11 +42,9 @@ export async function processPayment(
   { isRepeat = false } = {},
 ): Promise<ProcessedPayment> {
   const { orderId, paymentMethod, card, threeDSecure, returned, expectedTotal } = input;
-  const row = await services.db.prisma.order.findUnique({
-    where: { id: orderId },
-    select: { id: true, userId: true, status: true, paymentStatus: true, currency: true },
-  });
-  const order = authorizeBuyer(actor, row);
+  const [row] = await services.db.prisma.$queryRaw<ToPay[]>`
+    SELECT "id", "userId", "status", "paymentStatus", "currency" FROM orders WHERE "id" = ${orderId}::uuid`;
+  const order = authorizeBuyer(actor, row ?? null);
   // The previous request was cut off after the money had moved.
   if (isRepeat && row?.paymentStatus === 'paid') {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
@@ -64,7 +71,8 @@ export async function processPayment(
   await orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
-  const terms = await readCardTerms(services, paymentId);
+  const isCardKnown = note.savedMethodId !== null || note.keepsCard;
+  const terms = isCardKnown ? await readCardTerms(services, paymentId) : {};
   const wish = { paymentId, amountCents, currency, description, returnUrl, ...terms, ...(card && { card }) };
   const state = await provider.charge(wish);
   await orderCrashPoint('payment.after-charge');

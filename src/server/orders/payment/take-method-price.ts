@@ -4,7 +4,7 @@ import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.qu
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { refuseMethod } from '../placing/describe-method.ts';
-import { findOrderPrice } from '../placing/order-price.queries.ts';
+import type { PricedRow } from '../placing/order-price.queries.ts';
 import { type MethodPrice, priceByMethod, totalsOfPrice } from '../placing/price-by-method.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
@@ -20,9 +20,13 @@ export interface MethodChoice {
  * PRICE_CHANGED with the new totals when that is not what the buyer saw; PROVIDER_NOT_CONFIGURED or INSUFFICIENT_FUNDS
  * where the method is not open to the order. Call with the order's row locked and no attempt open.
  */
-export async function takeMethodPrice(tx: Transaction, order: LockedOrder, choice: MethodChoice): Promise<number> {
-  const { till, expectedCents = order.totalCents } = choice;
-  const price = priceByMethod(await findOrderPrice(tx, order.id), till);
+export async function takeMethodPrice(
+  tx: Transaction,
+  order: LockedOrder,
+  row: PricedRow,
+  { till, expectedCents = order.totalCents }: MethodChoice,
+): Promise<number> {
+  const price = priceByMethod(row, till);
   if (price.shares) await requireOpen(tx, order, price, till);
   const { totalCents } = price.totals;
   if (totalCents !== expectedCents) {

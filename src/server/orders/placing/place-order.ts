@@ -10,10 +10,9 @@ import type { Services } from '../../platform/services.ts';
 import { takeStock } from '../../products/stock/take-stock.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { getOrder } from '../read/orders.queries.ts';
-import { announceOrder } from '../state/announce-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
-import { lockBuyer, requireOpenOrderRoom, requireStillOrderable } from './buyer-limits.ts';
+import { lockBuyer, type PlacedBefore, readCounter, requireRoom, requireStillOrderable } from './buyer-limits.ts';
 import { isCounted, refuseShortages, toStockLine } from './check-lines.ts';
 import { priceNewOrder } from './price-new-order.ts';
 import { couponUser } from './quote-order.ts';
@@ -48,14 +47,14 @@ export async function placeOrder(
     const { wanted, lines, quote } = priced;
     return await transaction(db, async (tx) => {
       await lockBuyer(tx, actor.userId);
-      const meanwhile = await findPlaced(tx, actor.userId, idempotencyKey);
-      if (meanwhile) return requireSame(meanwhile, requestHash);
-      await requireOpenOrderRoom(tx, actor.userId);
-      await requireStillOrderable(tx, actor.userId, priced);
+      const counter = await readCounter(tx, actor.userId, idempotencyKey, lines);
+      if (counter.placed) return requireSame(counter.placed, requestHash);
+      requireRoom(counter.openOrders);
+      requireStillOrderable(counter, priced);
       const orderId = uuid();
       const { userId } = actor;
-      await writeOrder(tx, { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash });
-      await announceOrder(tx, environment, orderId, 'order_placed');
+      const order = { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash, ...counter };
+      await writeOrder(tx, order, environment.PUBLIC_URL);
       // Last, so that contended rows are locked for the shortest time.
       const shortages = await takeStock(tx, lines.filter(isCounted).map(toStockLine));
       if (shortages.length > 0) throw refuseShortages(wanted, shortages);
@@ -71,14 +70,13 @@ export async function placeOrder(
   return await answer(placedId);
 }
 
-async function findPlaced(tx: Transaction, userId: string, idempotencyKey: string) {
-  return await tx.order.findUnique({
-    where: { userId_idempotencyKey: { userId, idempotencyKey } },
-    select: { id: true, requestHash: true },
-  });
+async function findPlaced(tx: Pick<Transaction, '$queryRaw'>, userId: string, idempotencyKey: string) {
+  const [placed] = await tx.$queryRaw<PlacedBefore[]>`
+    SELECT "id", "requestHash" FROM orders WHERE "userId" = ${userId}::uuid AND "idempotencyKey" = ${idempotencyKey}`;
+  return placed;
 }
 
-function requireSame(placed: { id: string; requestHash: string }, requestHash: string): string {
+function requireSame(placed: PlacedBefore, requestHash: string): string {
   if (placed.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
   return placed.id;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { LineShare, OrderPrice } from '../../../shared/orders/pricing/order-price.rules.ts';
@@ -5,10 +6,11 @@ import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { Prisma } from '../../platform/generated/client.ts';
+import { insertRows, writeTogether } from '../../platform/database/write-together.ts';
 import { writeGift } from '../giving/write-gift.ts';
 import { recordConfirmation } from '../regions/line-regions.ts';
-import { recordOrderEvent } from '../state/order-events.ts';
+import { announcementOf } from '../state/announce-order.ts';
+import { insertOrderEvent, recordOrderEvent } from '../state/order-events.ts';
 import { isCounted } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
 import type { SoldLine } from './quote-parts.ts';
@@ -25,64 +27,41 @@ interface NewOrder {
   settings: Settings;
   idempotencyKey: string;
   requestHash: string;
+  /** By the database's clock. */
+  now: Date;
+  orderNumber: string;
 }
 
 const minute = 60_000;
 
-/** Writes the order with its lines and reservations: names and prices as they are now, whatever the product becomes. */
-export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
-  const { orderId, userId, wish, lines, quote, price, settings, idempotencyKey, requestHash } = order;
-  const { now, orderNumber } = await nextOrderNumber(tx);
+/**
+ * Writes the order with its lines and reservations, and tells its buyer: names and prices as they are now, whatever the
+ * product becomes. One statement, because others wait for the buyer's lock and the connection.
+ */
+export async function writeOrder(tx: Transaction, order: NewOrder, publicUrl: string): Promise<void> {
+  const { orderId, userId, wish, lines, price, settings, now } = order;
   const reservedUntil = new Date(now.getTime() + settings.reservationMinutes * minute);
-  await tx.order.create({
-    data: {
-      id: orderId,
-      orderNumber,
-      userId,
-      paymentMethod: wish.paymentMethod,
-      currency: settings.currencyCode,
-      ...price.totals,
-      ...quote.tax,
-      couponCode: quote.coupon?.code ?? null,
-      walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
-      ipCountry: order.ipCountry,
-      // Where the recipient of a gift is, stands on the gift.
-      buyerCountry: wish.gift ? null : (lines[0]?.buyerCountry ?? null),
-      billing: wish.billing ?? Prisma.DbNull,
-      contactEmail: wish.contact.email,
-      contactFirstName: wish.contact.firstName ?? '',
-      contactLastName: wish.contact.lastName ?? '',
-      contactPhone: wish.contact.phone ?? null,
-      termsVersion: settings.termsVersion,
-      withdrawalConsentAt: wish.withdrawalConsent ? now : null,
-      note: wish.note ?? null,
-      isGift: wish.gift !== undefined,
-      idempotencyKey,
-      requestHash,
-      createdAt: now,
-      reservedUntil,
-      expiresAt: new Date(now.getTime() + settings.orderUnpaidHours * 60 * minute),
-    },
-    select: { id: true },
-  });
+  const row = toRow(order, reservedUntil);
   const items = lines.map((line, position) => toItem(line, price.shares[position], { orderId, position, now }));
-  await tx.orderItem.createMany({ data: items });
+  const [first, ...others] = items;
+  if (!first) throw new AppError('INTERNAL');
   const counted = new Set(lines.filter(isCounted).map(({ product }) => product.id));
-  await tx.stockReservation.createMany({
-    data: items
-      .filter((item) => counted.has(item.productId))
-      .map(({ id, productId, quantity, releaseAt }) => {
-        return { orderItemId: id, productId, quantity, isPreorder: releaseAt !== null, expiresAt: reservedUntil };
-      }),
-  });
+  const [held, ...more] = items
+    .filter((item) => counted.has(item.productId))
+    .map(({ id, productId, quantity, releaseAt }) => {
+      const isPreorder = releaseAt !== null;
+      return { id: uuid(), orderItemId: id, productId, quantity, isPreorder, expiresAt: reservedUntil };
+    });
+  const placed = { orderId, type: 'placed', to: 'pending', text: 'Order placed', byUserId: userId } as const;
+  const announced = { ...row, items: items.map(toAnnounced), reason: placed.text };
+  await writeTogether(tx, [
+    insertRows('orders', [row]),
+    insertRows('order_items', [first, ...others]),
+    ...(held ? [insertRows('stock_reservations', [held, ...more])] : []),
+    insertOrderEvent(placed),
+    ...announcementOf(announced, publicUrl, 'order_placed'),
+  ]);
   if (wish.gift) await writeGift(tx, orderId, userId, wish.gift);
-  await recordOrderEvent(tx, {
-    orderId,
-    type: 'placed',
-    to: 'pending',
-    text: 'Order placed',
-    byUserId: userId,
-  });
   for (const { product, region, usedInCountry } of lines) {
     if (wish.gift?.country && region === 'works' && !isWorldwide(product.regions)) {
       const text = `${product.name}: “They will use it in ${wish.gift.country}” stated; works in ${product.regions.join(', ')}`;
@@ -92,12 +71,43 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
   }
 }
 
-/** GM-YYYY-NNNNNN (D-13), and the database's time. Numbers only grow; a refused order leaves a gap. */
-async function nextOrderNumber(tx: Transaction): Promise<{ now: Date; orderNumber: string }> {
-  const [row] = await tx.$queryRaw<{ now: Date; number: string }[]>`
-    SELECT clock_timestamp() AS now, nextval('order_number_seq')::text AS number`;
-  if (!row) throw new AppError('INTERNAL');
-  return { now: row.now, orderNumber: `GM-${row.now.getUTCFullYear()}-${row.number.padStart(6, '0')}` };
+function toRow(order: NewOrder, reservedUntil: Date) {
+  const { orderId, userId, wish, lines, quote, price, settings, now } = order;
+  return {
+    id: orderId,
+    orderNumber: order.orderNumber,
+    linkKey: randomUUID(),
+    userId,
+    paymentMethod: wish.paymentMethod,
+    currency: settings.currencyCode,
+    ...price.totals,
+    ...quote.tax,
+    couponCode: quote.coupon?.code ?? null,
+    walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
+    ipCountry: order.ipCountry,
+    // Where the recipient of a gift is, stands on the gift.
+    buyerCountry: wish.gift ? null : (lines[0]?.buyerCountry ?? null),
+    billing: wish.billing ?? null,
+    contactEmail: wish.contact.email,
+    contactFirstName: wish.contact.firstName ?? '',
+    contactLastName: wish.contact.lastName ?? '',
+    contactPhone: wish.contact.phone ?? null,
+    termsVersion: settings.termsVersion,
+    withdrawalConsentAt: wish.withdrawalConsent ? now : null,
+    note: wish.note ?? null,
+    isGift: wish.gift !== undefined,
+    idempotencyKey: order.idempotencyKey,
+    requestHash: order.requestHash,
+    createdAt: now,
+    reservedUntil,
+    expiresAt: new Date(now.getTime() + settings.orderUnpaidHours * 60 * minute),
+    updatedAt: now,
+  };
+}
+
+/** A line as the mail names it. */
+function toAnnounced({ name, quantity, releaseAt }: ReturnType<typeof toItem>) {
+  return { name, quantity, releaseAt: releaseAt?.toISOString() ?? null };
 }
 
 function toItem(
@@ -121,7 +131,8 @@ function toItem(
     deliveryType,
     releaseAt: product.isPreorder ? product.releaseAt : null,
     regions: product.regions,
-    ...(region === 'confirmed' && { regionConfirmedAt: now, usedInCountry }),
+    regionConfirmedAt: region === 'confirmed' ? now : null,
+    usedInCountry: region === 'confirmed' ? usedInCountry : null,
     quantity,
     listPriceCents,
     unitPriceCents,

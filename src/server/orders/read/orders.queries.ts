@@ -14,34 +14,31 @@ import { renditionUrl } from '../../../shared/products/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { databaseTime } from '../../platform/database/database-time.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { FileReply } from '../../platform/rest/file-reply.ts';
 import type { Services } from '../../platform/services.ts';
 import { toCsv } from '../../platform/text/csv.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { seeOrder } from '../state/order-access.ts';
+import { toSeen } from '../state/order-access.ts';
+import { findOrderRow } from './order-row.queries.ts';
 import { toSoldOrder } from './order-seller-view.ts';
 import { readIssues, readNotes } from './order-talk.queries.ts';
-import { orderInclude, toOrder } from './order-view.ts';
+import { toOrder } from './order-view.ts';
 
 /** One order as this member may see it; ORDER_NOT_FOUND for a stranger's. */
 export async function getOrder(services: Services, actor: MemberActor, orderId: string): Promise<Order> {
   const { db } = services;
-  const include = { ...orderInclude, _count: { select: { notes: true, issues: true } } } as const;
-  const [row, now, settings, seen] = await Promise.all([
-    db.prisma.order.findUnique({ where: { id: orderId }, include }),
-    databaseTime(db.prisma),
-    getSettings(db),
-    seeOrder(services, actor, orderId),
-  ]);
-  if (!row) throw new AppError('ORDER_NOT_FOUND');
+  const settings = await getSettings(db);
+  const found = await findOrderRow(db.prisma, orderId, settings);
+  const seen = toSeen(actor, found?.facts ?? null, { settings, withRecipient: false });
+  if (!found) throw new AppError('ORDER_NOT_FOUND');
+  const { row, now } = found;
   const { facts, viewer } = seen;
   // Few orders have notes, and a new one never has.
   const [notes, issues] = await Promise.all([
-    row._count.notes > 0 ? readNotes(services, seen) : [],
-    row._count.issues > 0 ? readIssues(services, seen) : [],
+    found.noteCount > 0 ? readNotes(services, seen) : [],
+    found.issueCount > 0 ? readIssues(services, seen) : [],
   ]);
   const view = {
     now,

@@ -1,9 +1,10 @@
 import { isSellable, judgeRegion, type RegionVerdict } from '../../../shared/regions/region.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 
-interface LineRegion {
+export interface LineRegion {
   itemId: string;
   name: string;
   /** Of the product now, and when the buyer agreed to it. */
@@ -18,14 +19,13 @@ interface LineRegion {
 
 /**
  * Refuses with REGION_MISMATCH to take money for a line that does not work where its buyer is now, be it that they or
- * the product's regions moved since the order was placed. Call with the order's row locked.
+ * the product's regions moved since the order was placed. Returns where the buyer is. Call with the order's row locked.
  */
-export async function requireUsableLines(tx: Transaction, orderId: string): Promise<void> {
-  const lines = await readLineRegions(tx, orderId);
+export function requireUsableLines(lines: readonly LineRegion[]): string | null {
   const country = countryOf(lines);
   const refused = lines.filter((line) => !isSellable(judge(line, country)));
   if (refused.length > 0) throw refuseLines(refused, country);
-  await tx.order.updateMany({ where: { id: orderId, isGift: false }, data: { buyerCountry: country } });
+  return country;
 }
 
 /**
@@ -93,7 +93,11 @@ export async function requireUsableGift(
 }
 
 async function readLineRegions(tx: Transaction, orderId: string): Promise<LineRegion[]> {
-  return await tx.$queryRaw<LineRegion[]>`
+  return await tx.$queryRaw<LineRegion[]>(selectLineRegions(orderId));
+}
+
+export function selectLineRegions(orderId: string): Prisma.Sql {
+  return Prisma.sql`
     SELECT i."id" AS "itemId", i."name", COALESCE(p."regions", '{}') AS "regions", i."regions" AS "shown",
       i."regionConfirmedAt" IS NOT NULL AS "isConfirmed", i."usedInCountry",
       CASE WHEN o."isGift" THEN g."country" ELSE u."country" END AS "accountCountry",

@@ -1,8 +1,10 @@
-import { queueMail } from '../../email-templates/queue-mail.ts';
-import { notify } from '../../notifications/notify.ts';
+import { insertMail } from '../../email-templates/queue-mail.ts';
+import { insertNotification } from '../../notifications/notify.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
 import type { Environment } from '../../platform/env.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
 import { type OrderMail, type OrderMailFacts, orderMail } from '../orders.emails.ts';
 
 interface Announcement {
@@ -50,25 +52,36 @@ export async function announceOrder(
   orderId: string,
   type: keyof typeof announcements,
 ): Promise<void> {
-  const order = await readFacts(tx, orderId);
+  await writeTogether(tx, announcementOf(await readFacts(tx, orderId), PUBLIC_URL, type));
+}
+
+/** What `announceOrder` writes of an order whose facts are known. */
+export function announcementOf(
+  order: AnnouncedOrder,
+  publicUrl: string,
+  type: keyof typeof announcements,
+): Prisma.Sql[] {
+  const { id: orderId, userId } = order;
   const { title, message, mail }: Announcement = announcements[type];
   const dedupeKey = `${type}:${orderId}`;
-  await notify(tx, {
-    userId: order.userId,
+  const notification = insertNotification({
+    userId,
     type,
     title,
     message: message(order.orderNumber),
     link: `/user/orders/${orderId}`,
     dedupeKey,
   });
-  if (!mail) return;
-  const { templateKey, variables } = orderMail(mail, order, PUBLIC_URL);
-  await queueMail(tx, { templateKey, userId: order.userId, variables, dedupeKey });
+  if (!mail) return [notification];
+  const { templateKey, variables } = orderMail(mail, order, publicUrl);
+  return [notification, insertMail({ templateKey, userId, variables, dedupeKey })];
 }
 
+export type AnnouncedOrder = OrderMailFacts & { userId: string };
+
 /** One statement, because it runs in transactions that others wait for. */
-async function readFacts(tx: Transaction, orderId: string): Promise<OrderMailFacts & { userId: string }> {
-  const [facts] = await tx.$queryRaw<(OrderMailFacts & { userId: string })[]>`
+async function readFacts(tx: Transaction, orderId: string): Promise<AnnouncedOrder> {
+  const [facts] = await tx.$queryRaw<AnnouncedOrder[]>`
     SELECT o."id", o."userId", o."orderNumber", o."isGift", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
       o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",

@@ -55,7 +55,8 @@ interface Seeing {
   withRecipient: boolean;
 }
 
-function toSeen(actor: MemberActor, facts: FactsOfOrder | null, { settings, withRecipient }: Seeing): SeenOrder {
+/** What this member may see of an order with these facts; ORDER_NOT_FOUND for a stranger's. */
+export function toSeen(actor: MemberActor, facts: FactsOfOrder | null, { settings, withRecipient }: Seeing): SeenOrder {
   const viewer = facts && viewerOf(actor, facts, withRecipient);
   if (!viewer || viewer.kinds.length === 0) throw new AppError('ORDER_NOT_FOUND');
   return { facts, viewer, actor, settings };

@@ -2,6 +2,7 @@ import type { OrderFacts } from '../../../shared/orders/order-actions.rules.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 
 /** The facts that decide who may do what with an order, read in one statement. */
 export interface FactsOfOrder extends OrderFacts {
@@ -20,9 +21,15 @@ export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
 export async function findOrderFacts(
   tx: Pick<Transaction, '$queryRaw'>,
   orderId: string,
-  { refundDays, cryptoEnabled }: FactSettings,
+  settings: FactSettings,
 ): Promise<FactsOfOrder | null> {
-  const [facts] = await tx.$queryRaw<FactsOfOrder[]>`
+  const [facts] = await tx.$queryRaw<FactsOfOrder[]>(selectOrderFacts(orderId, settings));
+  return facts ?? null;
+}
+
+/** The statement, for those that read more with it. */
+export function selectOrderFacts(orderId: string, { refundDays, cryptoEnabled }: FactSettings): Prisma.Sql {
+  return Prisma.sql`
     SELECT o."id", o."userId", o."status", o."totalCents", o."currency", o."paymentStatus" = 'paid' AS "isPaid",
       o."expiresAt" <= now() AS "isExpired", o."archivedAt" IS NOT NULL AS "isArchived",
       ${cryptoEnabled}::boolean AS "isCryptoOpen", o."recipientId" IS NOT NULL AS "isGiftClaimed", o."recipientId",
@@ -57,5 +64,4 @@ export async function findOrderFacts(
           SELECT 1 FROM given WHERE "revealedAt" IS NOT NULL)), false) AS "isUsed"
       FROM order_items i WHERE i."orderId" = o."id") lines
     WHERE o."id" = ${orderId}::uuid`;
-  return facts ?? null;
 }

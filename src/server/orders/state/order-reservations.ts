@@ -1,5 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import { returnStock, type Shortage, type StockLine, takeStock } from '../../products/stock/take-stock.ts';
 
 /** How long an order that is put on hold keeps its stock (D-36). */
@@ -20,25 +22,38 @@ export async function releaseReservations(tx: Transaction, orderId: string): Pro
  * taken from stock again; the shortages say where that failed.
  */
 export async function holdReservations(tx: Transaction, orderId: string, minutes: number): Promise<Shortage[]> {
-  const lapsed = await tx.$queryRaw<StockLine[]>`
-    SELECT "productId", "quantity", "isPreorder" FROM stock_reservations
-    WHERE "status" = 'released' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
+  const lapsed = await tx.$queryRaw<StockLine[]>(selectLapsed(orderId));
   const shortages = await takeStock(tx, lapsed);
   if (shortages.length > 0) return shortages;
-  await tx.$executeRaw`
+  const note = Prisma.sql`
+    UPDATE orders SET "reservedUntil" = greatest("reservedUntil", now() + ${minutes} * interval '1 minute')
+    WHERE "id" = ${orderId}::uuid`;
+  await writeTogether(tx, [holdLines(orderId, minutes), note]);
+  return [];
+}
+
+/** Reservations that have to be taken from stock again before `holdLines`. */
+export function selectLapsed(orderId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT "productId", "quantity", "isPreorder" FROM stock_reservations
+    WHERE "status" = 'released' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
+}
+
+/** The order's `reservedUntil` goes with it. */
+export function holdLines(orderId: string, minutes: number): Prisma.Sql {
+  return Prisma.sql`
     UPDATE stock_reservations
     SET "status" = 'held', "expiresAt" = greatest("expiresAt", now() + ${minutes} * interval '1 minute')
     WHERE "status" IN ('held', 'released')
       AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
-  await tx.$executeRaw`
-    UPDATE orders SET "reservedUntil" = greatest("reservedUntil", now() + ${minutes} * interval '1 minute')
-    WHERE "id" = ${orderId}::uuid`;
-  return [];
 }
 
 /** The same, but throws INSUFFICIENT_STOCK with the shortages. */
 export async function requireReservations(tx: Transaction, orderId: string, minutes: number): Promise<void> {
-  const shortages = await holdReservations(tx, orderId, minutes);
+  refuseShort(await holdReservations(tx, orderId, minutes));
+}
+
+export function refuseShort(shortages: readonly Shortage[]): void {
   if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
 }
 

@@ -6,10 +6,12 @@ import {
 } from '../../../shared/orders/order.machine.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { enqueue } from '../../platform/jobs/outbox.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import { insertMessage } from '../../platform/jobs/outbox.ts';
 import { bookEarningsJob } from '../orders.jobs.ts';
 import type { LockedOrder } from './lock-order.ts';
-import { recordOrderEvent } from './order-events.ts';
+import { insertOrderEvent } from './order-events.ts';
 
 interface Transition {
   to: OrderStatus;
@@ -25,16 +27,17 @@ interface Transition {
 export async function transitionOrder(tx: Transaction, order: LockedOrder, change: Transition): Promise<void> {
   const { to, by, type, text, byUserId } = change;
   if (!findOrderEdge(order.status, to, by)) throw conflict(order.status, by);
-  const changed = await tx.$executeRaw`
+  const step = Prisma.sql`
     UPDATE orders SET "status" = ${to}::"OrderStatus", "updatedAt" = now(),
       "completedAt" = CASE WHEN ${to} = 'completed' THEN COALESCE("completedAt", clock_timestamp())
         ELSE "completedAt" END,
       "shippedAt" = CASE WHEN ${to} = 'shipped' THEN clock_timestamp() ELSE "shippedAt" END,
       "deliveredAt" = CASE WHEN ${to} = 'delivered' THEN clock_timestamp() ELSE "deliveredAt" END
     WHERE "id" = ${order.id}::uuid AND "status" = ${order.status}::"OrderStatus"`;
+  const event = insertOrderEvent({ orderId: order.id, type, from: order.status, to, text, byUserId });
+  const earned = insertMessage(bookEarningsJob, { orderId: order.id }, { key: `earnings:${order.id}` });
+  const [changed] = await writeTogether(tx, [step, event, ...(to === 'completed' ? [earned] : [])]);
   if (changed !== 1) throw conflict(order.status, by);
-  await recordOrderEvent(tx, { orderId: order.id, type, from: order.status, to, text, byUserId });
-  if (to === 'completed') await enqueue(tx, bookEarningsJob, { orderId: order.id }, { key: `earnings:${order.id}` });
 }
 
 /** Details of a refused change: the order's status and the transitions allowed to this actor. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Permission, scopeOf } from '../../../shared/roles/permissions.ts';
 import type { Actor } from '../actor.ts';
@@ -7,13 +8,13 @@ import { type ResponseCache, sendCachedResponse, toCachedResponse } from './resp
 
 type ContextFactory = (request: Request, response: Response) => Promise<RequestContext>;
 
-/** The cache key of this request. */
-function replyKey(request: Request): string {
-  return `rest:${request.url}`;
+/** The cache key of a call by its address below the API's root. */
+export function restKey({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  return `rest:${url}`;
 }
 
 /** A read without a body; one with a body may be refused for it. */
-export function isPlainRead({ method, headers }: Request): boolean {
+export function isPlainRead({ method, headers }: IncomingMessage): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   return (method === 'GET' || method === 'HEAD') && !hasBody;
 }
@@ -21,14 +22,14 @@ export function isPlainRead({ method, headers }: Request): boolean {
 /** Serves cached responses before anything else is done: no cookies, no body, no routing. */
 export function answerFromCache(responseCache: ResponseCache): RequestHandler {
   return (request, response, next) => {
-    const kept = isPlainRead(request) ? responseCache.get(replyKey(request)) : undefined;
+    const kept = isPlainRead(request) ? responseCache.get(restKey(request)) : undefined;
     if (kept && !(kept.notFor && maySignIn(request))) sendCachedResponse(kept, request, response);
     else next();
   };
 }
 
 /** Whether the request brings what looks like a session; one without is a guest's. */
-export function maySignIn({ headers }: Request): boolean {
+export function maySignIn({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes('access_token') ?? false;
 }
 
@@ -58,7 +59,7 @@ export async function answerForEverybody(
   if (notFor && maySignIn(request)) {
     const context = await createContext(request, response);
     if (hasOwnAnswer(context.actor, notFor)) return context;
-    const kept = responseCache.get(replyKey(request));
+    const kept = responseCache.get(restKey(request));
     if (kept) {
       sendCachedResponse(kept, request, response);
       return undefined;
@@ -68,7 +69,7 @@ export async function answerForEverybody(
   try {
     const output = await read(await createGuestContext(request, response));
     const reply = { ...toCachedResponse(Buffer.from(JSON.stringify(output))), ...(notFor && { notFor }) };
-    responseCache.set(replyKey(request), tags, reply, generation);
+    responseCache.set(restKey(request), tags, reply, generation);
     sendCachedResponse(reply, request, response);
     return undefined;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Permission } from '../../../shared/roles/permissions.ts';
 
@@ -23,11 +23,12 @@ export function toCachedResponse(bytes: Buffer, contentType = 'application/json;
 /**
  * Sends a public response, cached or new: 304 when the browser has the same bytes, else the bytes.
  */
-export function sendCachedResponse(kept: CachedResponse, request: Request, response: Response): void {
+export function sendCachedResponse(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('ETag', kept.etag);
   response.setHeader('Cache-Control', 'no-cache');
   if (request.headers['if-none-match'] === kept.etag) {
-    response.status(304).end();
+    response.statusCode = 304;
+    response.end();
     return;
   }
   response.setHeader('Content-Type', kept.contentType);

@@ -9,6 +9,9 @@ import { isConflict } from './database-failure.ts';
 import { BoundedPool } from './database-pool.ts';
 import { asPatientCaller } from './database-waits.ts';
 import { createHelplessAlarm } from './degraded-database.ts';
+import { holdingConnection, noteHeldConnections } from './held-connections.ts';
+import { type Connection, rawStatements } from './raw-statements.ts';
+import { statementName } from './statement-names.ts';
 
 export type Database = {
   /** Writes and administration. */
@@ -59,8 +62,12 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
   const writers = new BoundedPool(settings, limits);
   for (const each of [pool, writers]) each.on('error', ignore);
-  const adapter = new PrismaPg(writers, { onConnectionError: ignore, disposeExternalPool: true });
-  const prisma = new PrismaClient({ adapter });
+  const adapter = new PrismaPg(writers, {
+    onConnectionError: ignore,
+    disposeExternalPool: true,
+    statementNameGenerator: ({ sql }) => statementName(sql) ?? '',
+  });
+  const prisma = withRaw(new PrismaClient({ adapter: noteHeldConnections(adapter) }), () => writers);
   const database: Database = {
     prisma,
     pool,
@@ -90,13 +97,16 @@ export async function transaction<T>(
     ...(options.isolationLevel ? { isolationLevel: options.isolationLevel } : {}),
   };
   const { timeoutMs } = options;
-  const workAndPause = async (tx: Transaction) => {
-    if (timeoutMs !== undefined) await allowStatements(tx, timeoutMs);
-    const result = await work(tx);
-    await crashPoint('transaction.before-commit');
-    return result;
-  };
-  const run = () => db.prisma.$transaction(workAndPause, settings);
+  const run = () =>
+    holdingConnection((open) =>
+      db.prisma.$transaction(async (own) => {
+        const tx = withRaw(own, open);
+        if (timeoutMs !== undefined) await allowStatements(tx, timeoutMs);
+        const result = await work(tx);
+        await crashPoint('transaction.before-commit');
+        return result;
+      }, settings),
+    );
   for (let attempt = 1; ; attempt++) {
     try {
       return await (timeoutMs === undefined ? run() : asPatientCaller(timeoutMs, run));
@@ -105,6 +115,14 @@ export async function transaction<T>(
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/** The client, with statements of one's own past its engine. */
+function withRaw<Client extends object>(client: Client, open: () => Connection): Client {
+  const raw = rawStatements(open);
+  return new Proxy(client, {
+    get: (target, key) => (key === '$queryRaw' || key === '$executeRaw' ? raw[key] : Reflect.get(target, key)),
+  });
 }
 
 /** Lets each statement of this transaction take as long as the whole of it may. */

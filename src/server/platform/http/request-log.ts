@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Logger } from '../logging/logger.ts';
@@ -12,19 +13,25 @@ const CALL = /^\/(api|trpc)\//;
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
-    const given = request.headers['x-request-id'];
-    request.requestId = typeof given === 'string' && SAFE_ID.test(given) ? given : uuid();
-    response.setHeader('X-Request-Id', request.requestId);
-    const startedAt = performance.now();
-    response.on('finish', () => {
-      const ms = Math.round(performance.now() - startedAt);
-      const level =
-        response.statusCode >= 500 ? 'error' : ms > SLOW_MS && CALL.test(request.originalUrl) ? 'warn' : 'debug';
-      if (!logger.isLevelEnabled(level)) return;
-      const { method, originalUrl, requestId } = request;
-      const [path] = originalUrl.split('?');
-      logger[level]({ requestId, method, path, status: response.statusCode, ms }, 'request');
-    });
+    request.requestId = openRequest(logger, request, response);
     next();
   };
+}
+
+/** The same for any request. Returns its id. */
+export function openRequest(logger: Logger, request: IncomingMessage, response: ServerResponse): string {
+  const given = request.headers['x-request-id'];
+  const requestId = typeof given === 'string' && SAFE_ID.test(given) ? given : uuid();
+  response.setHeader('X-Request-Id', requestId);
+  const startedAt = performance.now();
+  // Express changes the address while it looks for the handler.
+  const { method, url = '' } = request;
+  response.on('finish', () => {
+    const ms = Math.round(performance.now() - startedAt);
+    const level = response.statusCode >= 500 ? 'error' : ms > SLOW_MS && CALL.test(url) ? 'warn' : 'debug';
+    if (!logger.isLevelEnabled(level)) return;
+    const [path] = url.split('?');
+    logger[level]({ requestId, method, path, status: response.statusCode, ms }, 'request');
+  });
+  return requestId;
 }

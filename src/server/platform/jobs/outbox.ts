@@ -1,7 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../database/db.ts';
+import { Prisma } from '../generated/client.ts';
 import type { JobDefinition } from './jobs.ts';
+
+interface EnqueueOptions {
+  key?: string;
+  delayUntil?: Date;
+}
 
 /**
  * Writes a job into the caller's transaction: it runs, once or more, after the commit, and never after a rollback.
@@ -14,16 +20,25 @@ export async function enqueue<Schema extends z.ZodType>(
   tx: Transaction,
   job: JobDefinition<Schema>,
   payload: z.input<Schema>,
-  options: { key?: string; delayUntil?: Date } = {},
+  options: EnqueueOptions = {},
 ): Promise<string | null> {
   const id = uuid();
-  const value = JSON.stringify(job.payload.parse(payload));
-  const written = await tx.$executeRaw`
-    INSERT INTO "OutboxMessage" ("id", "name", "queue", "payload", "key", "availableAt")
-    VALUES (${id}::uuid, ${job.name}, ${job.queue}, ${value}::jsonb, ${options.key ?? null},
-            COALESCE(${options.delayUntil ?? null}::timestamptz, now()))
-    ON CONFLICT ("key") DO NOTHING`;
+  const written = await tx.$executeRaw(insertMessage(job, payload, { ...options, id }));
   return written === 1 ? id : null;
+}
+
+/** The same as a part of `writeTogether`. */
+export function insertMessage<Schema extends z.ZodType>(
+  job: JobDefinition<Schema>,
+  payload: z.input<Schema>,
+  { key, delayUntil, id = uuid() }: EnqueueOptions & { id?: string } = {},
+): Prisma.Sql {
+  const value = JSON.stringify(job.payload.parse(payload));
+  return Prisma.sql`
+    INSERT INTO "OutboxMessage" ("id", "name", "queue", "payload", "key", "availableAt")
+    VALUES (${id}::uuid, ${job.name}, ${job.queue}, ${value}::jsonb, ${key ?? null},
+            COALESCE(${delayUntil ?? null}::timestamptz, now()))
+    ON CONFLICT ("key") DO NOTHING`;
 }
 
 /** Deletes messages done long ago: ticks of schedules after a day, others after 14 days. Dead ones stay. Returns how many. */

@@ -22,8 +22,8 @@ interface RestOptions extends PublicResponses {
 }
 
 /** Mounts every documented call of `appRouter` on its path; other methods of a known path answer 405. */
-export function mountRest({ appRouter, ...shared }: RestOptions): express.Router {
-  const rest = express.Router(routerOptions);
+export function mountRest({ appRouter, ...shared }: RestOptions): RequestHandler {
+  const areas = new Map<string, express.Router>();
   const createCaller = createCallerFactory(appRouter);
   const routes = listRestRoutes(appRouter);
   for (const route of routes) {
@@ -51,12 +51,25 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
         : await shared.createContext(request, response);
       if (context) await sendOutput(route, request, response, await answer(request, context));
     };
+    const area = areaOf(route.rest.path);
+    const rest = areas.get(area) ?? express.Router(routerOptions);
+    areas.set(area, rest);
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
     // Before the next path, which may take the word of this one for an id.
     const isLast = routes.findLast(({ rest: { path } }) => path === route.rest.path) === route;
     if (isLast) rest.all(toExpressPath(route.rest.path), allowMethods(...methodsOf(routes, route.rest.path)));
   }
-  return rest;
+  // A router compares an address with one path after the other, so it gets those of its area only.
+  return (request, response, next) => {
+    const rest = areas.get(areaOf(request.url));
+    if (rest) rest(request, response, next);
+    else next();
+  };
+}
+
+/** The first word of a path. No call has a parameter there. */
+function areaOf(path: string): string {
+  return path.split(/[/?]/, 2)[1] ?? '';
 }
 
 /** Answers 405 for a method that no call has, before anything else is done. */

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { hasOwnAnswer, isPlainRead, maySignIn, type PublicResponses } from '../cache/cached-rest-responses.ts';
 import { sendCachedResponse, toCachedResponse } from '../cache/response-cache.ts';
 import { logFault } from '../http/log-fault.ts';
@@ -31,9 +32,9 @@ export function cacheTrpcResponses({
   const cacheOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache]));
   return async (request, response, next) => {
     if (!asksForJson(request)) return next();
-    const key = `trpc:${request.url}`;
+    const key = trpcKey(request);
     const kept = responseCache.get(key);
-    response.setHeader('Vary', 'trpc-accept, accept');
+    response.setHeader('Vary', varyOfTrpc);
     if (kept && !(kept.notFor && maySignIn(request))) return sendCachedResponse(kept, request, response);
 
     const names = request.path.slice(1);
@@ -72,8 +73,16 @@ export function cacheTrpcResponses({
   };
 }
 
+/** The cache key of a call by its address below tRPC's root. */
+export function trpcKey({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  return `trpc:${url}`;
+}
+
+/** What else than the address decides about the form of an answer. */
+export const varyOfTrpc = 'trpc-accept, accept';
+
 /** With these headers tRPC streams or refuses; such a response is not cached. */
-function asksForJson(request: Request): boolean {
+export function asksForJson(request: IncomingMessage): boolean {
   const { accept = '', 'trpc-accept': form, 'content-type': type } = request.headers;
   const isRead = request.method === 'GET' && isPlainRead(request);
   return isRead && form === undefined && type === undefined && !/jsonl/i.test(accept);

@@ -15,6 +15,7 @@ interface NamedRow {
 
 export interface DetailRow extends CardRow, Omit<Pick<StoredProduct, PageFieldName>, 'releaseDate'> {
   isVisible: boolean;
+  isInFamily: boolean;
   status: 'active' | 'inactive' | 'archived';
   salePriceCents: number | null;
   saleFrom: Date | null;
@@ -52,6 +53,7 @@ const pageColumns = pageFieldNames.map((name) => pageExpressions[name] ?? `p."${
 /** One product without its children, in one round trip; its visibility is a column. */
 export function detailStatement(idOrSlug: string) {
   const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status",
+    EXISTS (SELECT FROM "family_members" m WHERE m."productId" = p."id") AS "isInFamily",
     p."salePriceCents", p."saleFrom", p."saleTo", ${pageColumns},
     p."sku", p."costPriceCents", p."version",
     p."maxPerUser", p."publishFrom", p."publishTo", p."vipOnly", p."vipFrom", p."parentProductId", p."bundlePercent", p."seo",

@@ -61,7 +61,7 @@ async function findDetail({ db }: Services, idOrSlug: string): Promise<DetailRow
 
 async function readProduct(services: Services, row: DetailRow): Promise<Product> {
   const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
-  const family = await readFamily(services, row.id);
+  const family = row.isInFamily ? await readFamily(services, row.id) : undefined;
   const product = { ...toProduct(row, children, await getSettings(services.db)), ...(family && { family }) };
   return row.bundlePercent === null ? product : await withParts(services, product, row.bundlePercent);
 }

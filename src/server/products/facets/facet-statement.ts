@@ -1,22 +1,10 @@
-import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
+import { choiceNames } from '../../../shared/products/product-choices.ts';
 import { type Bind, type ProductFilter, searchConditions } from '../list/catalogue-conditions.ts';
 import { sampledBelow } from '../list/list-size.queries.ts';
-
-/** The facets of a list. */
-export const facetNames = ['category', ...choiceNames, 'region', 'rating', ...flagNames, 'price'] as const;
-export type FacetName = (typeof facetNames)[number];
+import type { FacetName } from './facet-names.ts';
 
 /** The column that a facet counts, where it has another name. */
 const facetColumns: Partial<Record<FacetName, string>> = { category: 'categoryId', region: 'regions', price: 'band' };
-
-export interface FacetRow {
-  facet: FacetName | 'total';
-  value: unknown;
-  count: number;
-  /** Bounds of the price, in cents. */
-  low: number | null;
-  high: number | null;
-}
 
 /** Counts each value of `facets`, and all, in one pass: over all that match, or over those in the sample. */
 export function facetCountStatement(

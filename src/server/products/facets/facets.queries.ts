@@ -2,27 +2,32 @@ import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.s
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { currentCatalogue } from '../catalogue-index/follow-catalogue.ts';
 import { findCategorySubtree } from '../categories/category-subtree.queries.ts';
 import { isSet, toProductFilter } from '../list/catalogue-conditions.ts';
 import { type ListLimits, listLimits } from '../list/list-limits.ts';
 import { measureList } from '../list/list-size.queries.ts';
 import { CachedValues } from '../reading/cached-values.ts';
 import { listCategoryFacetRows } from './category-facet.queries.ts';
-import { type FacetName, type FacetRow, facetCountStatement, facetNames } from './facet-statement.ts';
+import { countInCatalogue } from './count-in-catalogue.ts';
+import { type FacetName, type FacetRow, facetNames, fieldsOf } from './facet-names.ts';
+import { facetCountStatement } from './facet-statement.ts';
 import { toFacets } from './to-facets.ts';
-
-/** The fields of a filter that a facet sets. */
-function fieldsOf(facet: FacetName): readonly (keyof CatalogueQuery)[] {
-  if (facet === 'price') return ['minPrice', 'maxPrice'];
-  return facet === 'rating' ? ['minRating'] : [facet];
-}
 
 const keptFacets = new CachedValues<Facets>();
 
 /** How many products each value of each facet would leave; a facet's own selection does not shrink its counts. */
 export function readFacets(services: Services, query: CatalogueQuery, limits = listLimits): Promise<Facets> {
   const key = JSON.stringify(Object.entries(query).sort());
-  return keptFacets.get(services.responseCache, key, () => countAllFacets(services, query, limits));
+  return keptFacets.get(services.responseCache, key, () => countFacetsOf(services, query, limits));
+}
+
+async function countFacetsOf(services: Services, query: CatalogueQuery, limits: ListLimits): Promise<Facets> {
+  const { currencyCode: currency } = await getSettings(services.db);
+  const catalogue = await currentCatalogue(services);
+  const counted = catalogue && countInCatalogue(catalogue, query, currency);
+  if (!counted) return await countAllFacets(services, query, limits);
+  return toFacets({ ...counted, isExact: true, currency }, catalogue.index.tree.rows, query);
 }
 
 async function countAllFacets(services: Services, query: CatalogueQuery, limits: ListLimits): Promise<Facets> {

@@ -6,8 +6,8 @@ import { largestPriceCents, priceEdges } from '../../../shared/products/price-ba
 import { choiceNames, type FlagName, flagNames, valuesOf } from '../../../shared/products/product-choices.ts';
 import { choiceFacetShape } from '../../../shared/products/product-field.schemas.ts';
 import { recordOf } from '../../../shared/records/record.ts';
-import type { CategoryFacetRow } from './category-facet.queries.ts';
-import type { FacetName, FacetRow } from './facet-statement.ts';
+import type { CategoryRow } from '../catalogue-index/category-tree.ts';
+import type { FacetName, FacetRow } from './facet-names.ts';
 
 const STARS = [4, 3, 2, 1];
 /** Of values that are any text, the fullest are told. */
@@ -26,7 +26,7 @@ interface Counted {
 /** Counted rows as the API shows them. */
 export function toFacets(
   { rows, totalItems, isExact, currency }: Counted,
-  categories: readonly CategoryFacetRow[],
+  categories: readonly CategoryRow[],
   query: CatalogueQuery,
 ): Facets {
   const of = (facet: FacetName): Counts => countEach(rows.filter((row) => row.facet === facet && row.value !== null));
@@ -69,7 +69,7 @@ export function toChoices(counts: Counts, values: readonly string[] | undefined,
 
 function toCategories(
   own: Counts,
-  categories: readonly CategoryFacetRow[],
+  categories: readonly CategoryRow[],
   selected: string | undefined,
 ): Facets['category'] {
   const counts = new Map(own);

@@ -1,5 +1,8 @@
 import type { Database } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
 import { listed } from '../../products/access/visible-product.ts';
+import { currentCatalogue } from '../../products/catalogue-index/follow-catalogue.ts';
+import { findBegun } from '../../products/list/find-in-catalogue.ts';
 import { statement } from '../../products/reading/statement.ts';
 import { LIST_LENGTH, MAX_PREFIX_LENGTH } from './refresh-suggestion-lists.ts';
 
@@ -34,17 +37,26 @@ interface FoundRow extends CandidateRow {
  * @param wanted how many make a full answer
  */
 export async function findCandidates(
-  db: Database,
+  { db }: Pick<Services, 'db'>,
   words: readonly string[],
   wanted: number,
 ): Promise<readonly CandidateRow[]> {
   const [word] = words;
   if (word === undefined) return [];
+  const catalogue = await currentCatalogue({ db });
+  const ids = catalogue && findBegun(catalogue, words, MAX_CANDIDATES);
+  if (ids) return ids.length === 0 ? [] : (await db.pool.query<CandidateRow>(idsStatement(ids))).rows;
   const kept = words.length === 1 ? await findInList(db, word) : undefined;
   if (kept && kept.length >= wanted) return kept;
   const { rows } = await db.pool.query<FoundRow>(wordsStatement('product_search_core', words));
   if ((rows[0]?.held ?? 0) >= FEW_IN_CORE) return rows;
   return (await db.pool.query<FoundRow>(wordsStatement('product_search', words))).rows;
+}
+
+function idsStatement(ids: readonly string[]) {
+  const text = `SELECT ${columns} FROM unnest($1::uuid[]) WITH ORDINALITY AS found(id, place)
+    JOIN "products" p ON p."id" = found.id WHERE ${listed('p')} ORDER BY found.place`;
+  return statement(text, [ids]);
 }
 
 /** Undefined when there is no list, which means that few names begin so. */

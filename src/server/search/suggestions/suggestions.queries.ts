@@ -56,7 +56,7 @@ async function findOrCorrect(services: Services, words: readonly string[]) {
 
 async function find(services: Services, words: readonly string[]) {
   const [candidates, categories] = await Promise.all([
-    findCandidates(services.db, words, suggestionLimits.products),
+    findCandidates(services, words, suggestionLimits.products),
     suggestCategories(services, words),
   ]);
   return { words, candidates, categories };

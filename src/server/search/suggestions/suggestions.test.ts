@@ -4,6 +4,7 @@ import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { suggestionsInputSchema, suggestionsSchema } from '../../../shared/search/suggestion.schemas.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { currentCatalogue, followCatalogue } from '../../products/catalogue-index/follow-catalogue.ts';
 import { planCatalogue, type StoredProduct, storeCatalogue } from '../../products/testing/random-catalogue.ts';
 import { refreshSearchWords } from '../spelling/refresh-search-words.ts';
 import { refreshSuggestionLists } from './refresh-suggestion-lists.ts';
@@ -65,8 +66,12 @@ describe.each([
   ['without kept lists', 0],
   ['with a kept list for every beginning', 1],
   ['with kept lists for common beginnings', 40],
-])('suggested products, %s', (_, minNames) => {
+  ['with the catalogue in memory', 40],
+])('suggested products, %s', (manner, minNames) => {
   test('are what a look at every single product would give', async () => {
+    const following = manner.endsWith('memory') ? followCatalogue(services) : undefined;
+    await following?.isLoaded;
+    expect((await currentCatalogue(services)) !== undefined).toBe(following !== undefined);
     const lists = minNames > 0 ? await refreshSuggestionLists(services, { minNames }) : 0;
     expect(lists > 0).toBe(minNames > 0);
     await fc.assert(
@@ -80,6 +85,7 @@ describe.each([
       }),
       { numRuns: 150, seed: 3 },
     );
+    await following?.close();
   });
 });
 

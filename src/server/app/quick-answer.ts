@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPlainRead, maySignIn, restKey } from '../platform/cache/cached-rest-responses.ts';
+import { type CachedResponse, sendCachedResponse } from '../platform/cache/response-cache.ts';
+import { networkOf } from '../platform/http/network-of.ts';
+import { openRequest } from '../platform/http/request-log.ts';
+import { securityHeaderList } from '../platform/http/security-headers.ts';
+import { rateLimitHeaders, requestLimits } from '../platform/rate-limit.ts';
+import type { Services } from '../platform/services.ts';
+import { asksForJson, trpcKey, varyOfTrpc } from '../platform/trpc/cached-trpc-responses.ts';
+import { peekSettings } from '../settings/settings.queries.ts';
+
+interface Options {
+  services: Services;
+  isReady?: () => boolean;
+}
+
+/** A kept reply, and what its answer needs beside the headers of all. */
+interface Kept {
+  reply: CachedResponse;
+  vary?: string;
+}
+
+/**
+ * Sends kept replies before anything else is done for a request, with the headers they would get behind all middleware.
+ * Whatever is not known at once, under maintenance for instance, is left to `otherwise`.
+ */
+export function createQuickAnswer({ services, isReady = () => true }: Options) {
+  const { db, environment, logger, rateLimits, responseCache } = services;
+  const headers = securityHeaderList(environment);
+
+  const find = (request: IncomingMessage): Kept | undefined => {
+    const { url = '' } = request;
+    const isRest = url.startsWith('/api/');
+    if (!isRest && !url.startsWith('/trpc/')) return undefined;
+    if (isRest ? !isPlainRead(request) : !asksForJson(request)) return undefined;
+    const reply = isRest
+      ? responseCache.get(restKey({ url: url.slice('/api'.length) }))
+      : responseCache.get(trpcKey({ url: url.slice('/trpc'.length) }));
+    if (!reply || (reply.notFor && maySignIn(request))) return undefined;
+    const settings = peekSettings(db);
+    if (!settings || settings.maintenanceMode) return undefined;
+    return isRest ? { reply } : { reply, vary: varyOfTrpc };
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): void => {
+    const kept = find(request);
+    if (!kept) {
+      otherwise();
+      return;
+    }
+    const send = () => {
+      openRequest(logger, request, response);
+      for (const [name, value] of headers) response.setHeader(name, value);
+      if (kept.vary !== undefined) response.setHeader('Vary', kept.vary);
+      if (!isReady()) response.setHeader('Connection', 'close');
+      sendCachedResponse(kept.reply, request, response);
+    };
+    const network = networkOf(addressOf(request, environment.TRUST_PROXY));
+    const counted = rateLimits.consume(requestLimits.all, network, (state) => {
+      for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
+    });
+    // Who has asked too often is refused by the limit that everybody passes.
+    counted.then(send, otherwise);
+  };
+}
+
+/** Who asks, behind so many trusted proxies: what Express calls the `ip` of a request. */
+function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const own = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for'];
+  if (proxies === 0 || typeof forwarded !== 'string') return own;
+  const named = forwarded.split(',').map((address) => address.trim());
+  const addresses = named.filter((address) => address !== '');
+  return addresses[Math.max(0, addresses.length - proxies)] ?? own;
+}

@@ -1,0 +1,72 @@
+/** A set of small numbers, one bit each. The operations below take sets of the same length. */
+export type BitSet = Uint32Array;
+
+export function emptySet(size: number): BitSet {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+export function has(set: BitSet, value: number): boolean {
+  return (((set[value >>> 5] ?? 0) >>> (value & 31)) & 1) === 1;
+}
+
+export function add(set: BitSet, value: number): void {
+  set[value >>> 5] = (set[value >>> 5] ?? 0) | (1 << (value & 31));
+}
+
+export function remove(set: BitSet, value: number): void {
+  set[value >>> 5] = (set[value >>> 5] ?? 0) & ~(1 << (value & 31));
+}
+
+/** What is in all of `sets`; one of `size` without any. */
+export function intersect(sets: readonly BitSet[]): BitSet {
+  const [first, ...others] = sets;
+  const common = new Uint32Array(first ?? []);
+  for (const other of others) {
+    for (let index = 0; index < common.length; index++) common[index] = (common[index] ?? 0) & (other[index] ?? 0);
+  }
+  return common;
+}
+
+export function countOf(set: BitSet): number {
+  let count = 0;
+  for (let index = 0; index < set.length; index++) {
+    let bits = set[index] ?? 0;
+    bits -= (bits >>> 1) & 0x55555555;
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+    count += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+/** The members in ascending order. */
+export function membersOf(set: BitSet, count = countOf(set)): Uint32Array {
+  const members = new Uint32Array(count);
+  let found = 0;
+  for (let index = 0; index < set.length; index++) {
+    for (let bits = set[index] ?? 0; bits !== 0; bits &= bits - 1) {
+      members[found++] = (index << 5) + 31 - Math.clz32(bits & -bits);
+    }
+  }
+  return members;
+}
+
+/** The positions of a column whose code `isWanted` has a 1 for. */
+export function whereCode(codes: Uint8Array | Uint32Array, size: number, isWanted: Uint8Array): BitSet {
+  const found = emptySet(size);
+  for (let slot = 0; slot < size; slot++) {
+    const word = slot >>> 5;
+    found[word] = (found[word] ?? 0) | ((isWanted[codes[slot] ?? 0] ?? 0) << (slot & 31));
+  }
+  return found;
+}
+
+/** The positions of a column with a number from `low` to `high`. */
+export function whereBetween(numbers: Int32Array | Uint8Array, size: number, low: number, high: number): BitSet {
+  const found = emptySet(size);
+  for (let slot = 0; slot < size; slot++) {
+    const number = numbers[slot] ?? 0;
+    const word = slot >>> 5;
+    if (number >= low && number <= high) found[word] = (found[word] ?? 0) | (1 << (slot & 31));
+  }
+  return found;
+}

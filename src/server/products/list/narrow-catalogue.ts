@@ -1,0 +1,98 @@
+import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import { choiceNames, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
+import { type BitSet, intersect, whereBetween, whereCode } from '../catalogue-index/bit-set.ts';
+import { isList } from '../catalogue-index/catalogue-row.ts';
+import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
+import { toProductFilter } from './catalogue-conditions.ts';
+import { wordsOf } from './searched-words.ts';
+
+type Field = keyof CatalogueQuery;
+
+/** Sets of slots of the catalogue in memory, one for each part of a query. */
+export interface Narrowing {
+  /** Those that shoppers may see. */
+  shown: BitSet;
+  /** VIP-only until later. */
+  early: BitSet;
+  /** What each part of the query leaves, by one of its fields. */
+  parts: { field: Field; set: BitSet }[];
+  /** How well each slot matches the words; see WordPostings. */
+  ranks: Uint8Array | undefined;
+}
+
+const lately = new WeakMap<Catalogue, { key: string; version: number; narrowing: Narrowing | undefined }>();
+
+/**
+ * The conditions of catalogue-conditions.ts, as sets. Undefined where the words of the catalogue are not in memory. A
+ * search asks twice, for its page and for its facets.
+ */
+export function narrowCatalogue(
+  catalogue: Catalogue,
+  query: CatalogueQuery,
+  currencyCode: string,
+): Narrowing | undefined {
+  const key = JSON.stringify([currencyCode, query]);
+  const { version } = catalogue.index;
+  const known = lately.get(catalogue);
+  if (known?.key === key && known.version === version) return known.narrowing;
+  const narrowing = narrow(catalogue, query, currencyCode);
+  lately.set(catalogue, { key, version, narrowing });
+  return narrowing;
+}
+
+function narrow({ index, nowMs }: Catalogue, query: CatalogueQuery, currencyCode: string): Narrowing | undefined {
+  const words = wordsOf(query.q);
+  if (words && !index.words) return undefined;
+  const { columns, size } = index;
+  const { shown, early } = index.at(nowMs);
+  const parts: Narrowing['parts'] = [];
+  const ids = query.category === undefined ? undefined : index.tree.subtrees.get(query.category.toLowerCase());
+  if (query.category !== undefined) {
+    const isBelow = columns.dictionaries.categoryId.choose(ids ?? []);
+    parts.push({ field: 'category', set: whereCode(columns.codes.categoryId, size, isBelow) });
+  }
+  for (const name of choiceNames) {
+    const chosen: readonly string[] = query[name] ?? [];
+    if (chosen.length === 0) continue;
+    const dictionary = columns.dictionaries[name];
+    const isChosen = isList(name) ? dictionary.chooseLists(chosen) : dictionary.choose(chosen);
+    parts.push({ field: name, set: whereCode(columns.codes[name], size, isChosen) });
+  }
+  if (query.region) parts.push({ field: 'region', set: whereSold(index, query.region) });
+  const { minPriceCents, maxPriceCents } = toProductFilter(query, currencyCode, undefined);
+  if (minPriceCents !== undefined || maxPriceCents !== undefined) {
+    const set = whereBetween(columns.large.price, size, minPriceCents ?? 0, maxPriceCents ?? Infinity);
+    parts.push({ field: 'minPrice', set });
+  }
+  if (query.minRating !== undefined) {
+    parts.push({ field: 'minRating', set: whereBetween(columns.small.rating, size, query.minRating, 5) });
+  }
+  for (const name of flagNames) if (query[name]) parts.push({ field: name, set: whereFlag(index, name, early) });
+  for (const tag of query.tags ?? []) parts.push({ field: 'tags', set: index.taggedWith(tag) });
+  if (query.seller) {
+    const isTheirs = columns.dictionaries.sellerId.choose([query.seller.toLowerCase()]);
+    parts.push({ field: 'seller', set: whereCode(columns.codes.sellerId, size, isTheirs) });
+  }
+  const ranks = words && index.words?.rank(words, size);
+  if (ranks) parts.push({ field: 'q', set: whereCode(ranks, size, Uint8Array.of(0, 1, 1, 1, 1)) });
+  return { shown, early, parts, ranks };
+}
+
+/** What is left when the parts of `fields` are left out. */
+export function leftWithout({ shown, parts }: Narrowing, fields: readonly Field[]): BitSet {
+  return intersect([shown, ...parts.flatMap(({ field, set }) => (fields.includes(field) ? [] : [set]))]);
+}
+
+/** The slots with a flag. */
+function whereFlag({ columns, size }: Catalogue['index'], name: FlagName, early: BitSet): BitSet {
+  const isSet = Uint8Array.of(0, 1);
+  if (name !== 'vip') return whereCode(columns.small[name], size, isSet);
+  const found = whereCode(columns.small.hasVipTerms, size, isSet);
+  for (let index = 0; index < found.length; index++) found[index] = (found[index] ?? 0) | (early[index] ?? 0);
+  return found;
+}
+
+function whereSold({ columns, size }: Catalogue['index'], region: string): BitSet {
+  const isSold = columns.dictionaries.regions.chooseLists(['GLOBAL', region]);
+  return whereCode(columns.codes.regions, size, isSold);
+}

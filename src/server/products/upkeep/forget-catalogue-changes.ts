@@ -1,0 +1,6 @@
+import type { Services } from '../../platform/services.ts';
+
+/** Deletes what every process has read: none looks back further than 20 minutes. Idempotent. Returns how many. */
+export async function forgetCatalogueChanges({ db }: Pick<Services, 'db'>): Promise<number> {
+  return await db.prisma.$executeRaw`DELETE FROM "catalogue_changes" WHERE "at" < now() - interval '1 hour'`;
+}
