@@ -1,6 +1,8 @@
 import { authWorker } from '../server/auth/auth.worker.ts';
+import { bouncesWorker } from '../server/bounces/bounces.worker.ts';
 import { cartsWorker } from '../server/carts/carts.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
+import { consentsWorker } from '../server/consents/consents.worker.ts';
 import { currenciesWorker } from '../server/currencies/currencies.worker.ts';
 import { dataExportsWorker } from '../server/data-exports/data-exports.worker.ts';
 import { documentsWorker } from '../server/documents/documents.worker.ts';
@@ -27,8 +29,10 @@ import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 
 const workers = [
   authWorker,
+  bouncesWorker,
   cartsWorker,
   categoriesWorker,
+  consentsWorker,
   currenciesWorker,
   dataExportsWorker,
   documentsWorker,

@@ -13,8 +13,9 @@ export function NewsletterConfirmPage() {
         message: 'News and deals come to your inbox now. Every newsletter has a link to unsubscribe.',
       }}
       failed={{
-        title: 'You are not subscribed',
-        hint: 'Links work once and expire after 48 hours. You can have a new one sent in your settings.',
+        // Whoever opens a link again may well be subscribed.
+        title: 'This link changed nothing',
+        hint: 'Links work once and expire after 48 hours. Your settings show if you are subscribed, and send a new link.',
       }}
       icon={<IconMailHeart size={32} stroke={1.6} />}
       next={{ label: 'Go to my settings', href: '/user/settings' }}

@@ -61,9 +61,12 @@ test('the mail of an order explains its total as the order does', () => {
   expect(variables.parts).toBe('Items: $45.00\nCoupon SUMMER: -$3.00\nIncludes VAT 19% (DE): $6.71');
 });
 
-test.each(['order-paid', 'order-delivered'] as const)('the %s mail leads to the withdrawal of the order', (key) => {
-  const { variables } = orderMail(key, order, 'https://shop.example.com');
-  expect(variables.withdrawUrl).toBe(`https://shop.example.com/withdraw/GM-2026-000001?key=${order.linkKey}`);
-  const before = orderMail(key, { ...order, linkKey: null }, 'https://shop.example.com');
-  expect(before.variables.withdrawUrl).toBe('https://shop.example.com/withdraw/GM-2026-000001');
-});
+test.each(['order-placed', 'order-paid', 'order-delivered'] as const)(
+  'the %s mail leads to the withdrawal of the order',
+  (key) => {
+    const { variables } = orderMail(key, order, 'https://shop.example.com');
+    expect(variables.withdrawUrl).toBe(`https://shop.example.com/withdraw/GM-2026-000001?key=${order.linkKey}`);
+    const before = orderMail(key, { ...order, linkKey: null }, 'https://shop.example.com');
+    expect(before.variables.withdrawUrl).toBe('https://shop.example.com/withdraw/GM-2026-000001');
+  },
+);

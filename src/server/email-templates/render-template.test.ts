@@ -66,6 +66,7 @@ describe('mail templates', () => {
       ...samples,
       userName: '<img src=x onerror=alert(1)>{{supportEmail}}',
       orderNumber: 'A\r\nBcc: x@y.z',
+      withdrawUrl: 'https://shop.example.com/withdraw/GM-1',
     };
     const { html, subject, text } = renderTemplate(templateOf('order-placed'), hostile);
     expect(html).not.toContain('<img');

@@ -33,7 +33,7 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
   const withdrawUrl = withdrawalLink(order, publicUrl);
   switch (templateKey) {
     case 'order-placed':
-      return { templateKey, variables: { ...common, items, parts, total } };
+      return { templateKey, variables: { ...common, items, parts, total, withdrawUrl } };
     case 'order-paid':
       return {
         templateKey,

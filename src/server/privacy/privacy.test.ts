@@ -198,6 +198,24 @@ describe('the end of an account', () => {
       country: 'US',
     };
     await prisma.address.create({ data: { userId: id, ...address } });
+    await prisma.consentRequest.create({
+      data: {
+        userId: id,
+        type: 'newsletter',
+        email,
+        version: '1',
+        tokenHash: 'x',
+        ipMasked: canary,
+        expiresAt: new Date(),
+      },
+    });
+    await prisma.sellerApplication.create({
+      data: { userId: id, displayName: canary, about: canary, links: [`https://${canary}.example.com`] },
+    });
+    await prisma.suppressedAddress.create({ data: { address: email, kind: 'complaint', detail: canary } });
+    await prisma.mailEvent.create({
+      data: { provider: 'ses', eventId: '1', kind: 'complaint', address: email, detail: canary },
+    });
     await browser.post('/api/user/privacy/export');
     expect((await browser.post('/api/user/privacy/delete')).status).toBe(200);
     expect(await columnsWith(canary)).not.toEqual([]);

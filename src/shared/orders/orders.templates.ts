@@ -8,7 +8,9 @@ export const orderTemplates: readonly EmailTemplate[] = [
     subject: 'Order {{orderNumber}} received',
     heading: 'We have your order',
     preview: 'Order {{orderNumber}}, {{total}}.',
-    placeholders: ['orderNumber', 'items', 'parts', 'total', 'orderUrl'],
+    // The contract is made by the order, so the period of withdrawal can begin with it.
+    fallbackPaths: { withdrawUrl: '/user/orders' },
+    placeholders: ['orderNumber', 'items', 'parts', 'total', 'orderUrl', 'withdrawUrl'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, your items are reserved. Pay to get them delivered.' },
       { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
@@ -16,6 +18,7 @@ export const orderTemplates: readonly EmailTemplate[] = [
       { type: 'lines', lines: '{{parts}}' },
       { type: 'fact', label: 'Total', value: '{{total}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'button', label: 'Withdraw from contract here', url: '{{withdrawUrl}}' },
     ],
   },
   {

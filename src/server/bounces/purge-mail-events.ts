@@ -1,0 +1,19 @@
+import { MAIL_EVENT_DAYS } from '../../shared/bounces/bounce.rules.ts';
+import type { Services } from '../platform/services.ts';
+
+const batchSize = 1000;
+
+/** Deletes old reports of mail services; an address that they suppressed stays so. Safe to run twice and in parallel. */
+export async function purgeMailEvents({ db }: Pick<Services, 'db'>): Promise<number> {
+  let purged = 0;
+  for (let count = batchSize; count === batchSize; purged += count) {
+    const { rowCount } = await db.pool.query(
+      `DELETE FROM mail_events WHERE "id" IN (
+         SELECT "id" FROM mail_events WHERE "receivedAt" < now() - $1 * interval '1 day'
+         ORDER BY "id" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [MAIL_EVENT_DAYS, batchSize],
+    );
+    count = rowCount ?? 0;
+  }
+  return purged;
+}

@@ -1,0 +1,23 @@
+import { UNCONFIRMED_DAYS } from '../../shared/privacy/consent-request.rules.ts';
+import type { Services } from '../platform/services.ts';
+
+const batchSize = 1000;
+
+/**
+ * Deletes links that nobody opened, with the address that they went to. Confirmed ones stay as evidence. Safe to run
+ * twice and in parallel.
+ */
+export async function purgeConsentRequests({ db }: Pick<Services, 'db'>): Promise<number> {
+  let purged = 0;
+  for (let count = batchSize; count === batchSize; purged += count) {
+    const { rowCount } = await db.pool.query(
+      `DELETE FROM consent_requests WHERE "id" IN (
+         SELECT "id" FROM consent_requests
+         WHERE "confirmedAt" IS NULL AND "createdAt" < now() - $1 * interval '1 day'
+         ORDER BY "id" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [UNCONFIRMED_DAYS, batchSize],
+    );
+    count = rowCount ?? 0;
+  }
+  return purged;
+}
