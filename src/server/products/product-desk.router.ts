@@ -12,7 +12,7 @@ import { getProductHistory } from './desk/product-history.queries.ts';
 const historyInputSchema = z
   .object({
     ...productIdInputSchema.shape,
-    before: z
+    cursor: z
       .string()
       .regex(/^\d{1,18}$/)
       .optional(),

@@ -147,7 +147,7 @@ describe('the history of a product', () => {
 
   test('is nobody else’s', async () => {
     expect((await seller.browser.get(`/api/product/${saw.id}/history`)).status).toBe(404);
-    const after = await admin.browser.get(`/api/product/${saw.id}/history?before=1`);
+    const after = await admin.browser.get(`/api/product/${saw.id}/history?cursor=1`);
     expect(after.body).toMatchObject({ items: [], next: null });
   });
 });

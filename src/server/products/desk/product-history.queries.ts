@@ -26,14 +26,14 @@ const longText = '[changed]';
 export async function getProductHistory(
   { db }: Services,
   actor: MemberActor,
-  { id: idOrSlug, before }: { id: string; before?: string | undefined },
+  { id: idOrSlug, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<ProductHistory> {
   const where = { [keyColumn(idOrSlug)]: idOrSlug.toLowerCase() };
   const found = await db.prisma.product.findFirst({ where, select: { id: true, sellerId: true } });
   const { id } = authorizeProduct(actor, 'product:update', found);
   const { currencyCode } = await getSettings(db);
   const rows = await db.prisma.auditEntry.findMany({
-    where: { entity: 'product', entityId: id, ...(before !== undefined && { seq: { lt: BigInt(before) } }) },
+    where: { entity: 'product', entityId: id, ...(cursor !== undefined && { seq: { lt: BigInt(cursor) } }) },
     orderBy: { seq: 'desc' },
     take: pageSize + 1,
     select: { seq: true, action: true, userId: true, userName: true, timestamp: true, oldValue: true, newValue: true },

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { ProductHistory } from '../../../shared/products/managed-product.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import styles from './history-tab.module.css';
+import { fieldLabels } from './product-form-labels.ts';
+import { restoreField } from './restore-field.ts';
+import { valueText } from './value-text.ts';
+
+type Entry = ProductHistory['items'][number];
+
+const actions: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  archive: 'Archived',
+  delete: 'Deleted',
+};
+
+function EntryRow({ entry, onRestore }: { entry: Entry; onRestore: (fields: [string, unknown][]) => void }) {
+  const undone = entry.action === 'update' ? entry.changes.flatMap(restoreField) : [];
+  const at = formatDate(entry.at, 'dateTime');
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <span>
+          <strong>{actions[entry.action] ?? entry.action}</strong> by {entry.by ?? 'the shop'}, {at}
+        </span>
+        {undone.length === 0 ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Bring back what was before ${at}`}
+            onClick={() => onRestore(undone)}
+          >
+            Bring back
+          </Button>
+        )}
+      </div>
+      {entry.action === 'create' || entry.changes.length === 0 ? null : (
+        <dl className={styles.changes}>
+          {entry.changes.map(({ field, before, after, isKnown }) => (
+            <div key={field}>
+              <dt>{fieldLabels[field] ?? field}</dt>
+              <dd>
+                {isKnown ? (
+                  <>
+                    <del>{valueText(field, before)}</del> <ins>{valueText(field, after)}</ins>
+                  </>
+                ) : (
+                  'changed'
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+type HistoryTabProps = { productId: string; onRestore: (fields: [string, unknown][]) => void };
+
+/** Who changed what, and the way back: what was before goes into the form, where it is saved like any change. */
+export function HistoryTab({ productId, onRestore }: HistoryTabProps) {
+  const list = trpc.productDesk.history.useInfiniteQuery(
+    { id: productId },
+    { staleTime: 0, getNextPageParam: ({ next }) => next ?? undefined },
+  );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <SettingsCard
+      title="History"
+      description="What was before comes back into the form; nothing changes until you save."
+    >
+      {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data === undefined && !list.isError ? <Skeleton height={200} /> : null}
+      <ol className={styles.list}>
+        {items.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} onRestore={onRestore} />
+        ))}
+      </ol>
+      {list.data && items.length === 0 ? <p className={styles.none}>Nobody has changed it yet.</p> : null}
+      {list.hasNextPage ? (
+        <Button mt={12} variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      ) : null}
+    </SettingsCard>
+  );
+}
