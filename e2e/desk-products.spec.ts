@@ -15,13 +15,13 @@ async function makeProduct(page: Page, desk: '/admin' | '/seller-center', name: 
   await page.goto(`${desk}/products`);
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor();
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  const category = page.getByLabel('Category', { exact: true });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  const category = page.getByRole('combobox', { name: 'Category', exact: true });
   await expect.poll(() => category.locator('option').count()).toBeGreaterThan(1);
   await category.selectOption({ index: 1 });
-  await page.getByLabel('Delivery', { exact: true }).selectOption('By hand, in the game');
+  await page.getByRole('combobox', { name: 'Delivery', exact: true }).selectOption('By hand, in the game');
   await parts(page).getByRole('link', { name: 'Pricing' }).click();
-  await page.getByLabel('Price', { exact: true }).fill('20');
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('20');
   await page.getByRole('button', { name: 'Create product' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
@@ -31,11 +31,11 @@ test('staff make a product, are told what is wrong in which tab, and find it aga
   await signIn(page, '/admin', admin);
   await makeProduct(page, '/admin', 'Saw of the desk');
   await parts(page).getByRole('link', { name: 'Pricing' }).click();
-  await page.getByLabel('VIP price (optional)').fill('25');
+  await page.getByRole('textbox', { name: 'VIP price (optional)' }).fill('25');
   await parts(page).getByRole('link', { name: 'General' }).click();
   await save(page).click();
   await page.getByText('The VIP price must be less than the regular price').waitFor();
-  await page.getByLabel('VIP price (optional)').fill('15');
+  await page.getByRole('textbox', { name: 'VIP price (optional)' }).fill('15');
   await save(page).click();
   await page.getByText('Product saved').waitFor();
 
@@ -57,19 +57,21 @@ test('two editors of one product lose nothing, and the history brings back what 
   await second.getByRole('heading', { level: 1, name: 'Axe of two' }).waitFor();
 
   await parts(page).getByRole('link', { name: 'General' }).click();
-  await page.getByLabel('Tags').fill('first');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('first');
   await save(page).click();
   await page.getByText('Product saved').waitFor();
 
   await parts(second).getByRole('link', { name: 'General' }).click();
-  await second.getByLabel('Tags').fill('second');
-  await second.getByLabel('Short description').fill('By the second');
+  await second.getByRole('textbox', { name: 'Tags' }).fill('second');
+  await second.getByRole('textbox', { name: 'Short description' }).fill('By the second');
   await save(second).click();
   const dialog = second.getByRole('dialog', { name: /saved this product meanwhile$/ });
   await dialog.getByRole('radio', { name: 'Theirs: first' }).check();
   await dialog.getByRole('button', { name: 'Bring both together' }).click();
-  await expect.poll(() => second.getByLabel('Tags').inputValue()).toBe('first');
-  await expect.poll(() => second.getByLabel('Short description').inputValue()).toBe('By the second');
+  await expect.poll(() => second.getByRole('textbox', { name: 'Tags' }).inputValue()).toBe('first');
+  await expect
+    .poll(() => second.getByRole('textbox', { name: 'Short description' }).inputValue())
+    .toBe('By the second');
   await save(second).click();
   await second.getByText('Product saved').waitFor();
 
@@ -78,7 +80,7 @@ test('two editors of one product lose nothing, and the history brings back what 
     .getByRole('button', { name: /^Bring back/ })
     .first()
     .click();
-  await expect.poll(() => second.getByLabel('Short description').inputValue()).toBe('');
+  await expect.poll(() => second.getByRole('textbox', { name: 'Short description' }).inputValue()).toBe('');
   await second.getByText('Not saved yet').waitFor();
   await second.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
   await second
