@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProductHistory } from '../../../shared/products/managed-product.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -65,26 +66,31 @@ type HistoryTabProps = { productId: string; onRestore: (fields: [string, unknown
 
 /** Who changed what, and the way back: what was before goes into the form, where it is saved like any change. */
 export function HistoryTab({ productId, onRestore }: HistoryTabProps) {
-  const list = trpc.productDesk.history.useInfiniteQuery(
-    { id: productId },
-    { staleTime: 0, getNextPageParam: ({ next }) => next ?? undefined },
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const pages = trpc.useQueries((t) =>
+    cursors.map((cursor) =>
+      t.productDesk.history({ id: productId, ...(cursor !== undefined && { cursor }) }, { staleTime: 0 }),
+    ),
   );
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const failed = pages.find(({ isError }) => isError);
+  const isLoading = pages.some(({ isPending }) => isPending);
+  const items = pages.flatMap(({ data }) => data?.items ?? []);
+  const next = pages.at(-1)?.data?.next;
   return (
     <SettingsCard
       title="History"
       description="What was before comes back into the form; nothing changes until you save."
     >
-      {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.data === undefined && !list.isError ? <Skeleton height={200} /> : null}
+      {failed ? <QueryError error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {isLoading && items.length === 0 ? <Skeleton height={200} /> : null}
       <ol className={styles.list}>
         {items.map((entry) => (
           <EntryRow key={entry.id} entry={entry} onRestore={onRestore} />
         ))}
       </ol>
-      {list.data && items.length === 0 ? <p className={styles.none}>Nobody has changed it yet.</p> : null}
-      {list.hasNextPage ? (
-        <Button mt={12} variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      {items.length === 0 && !isLoading && !failed ? <p className={styles.none}>Nobody has changed it yet.</p> : null}
+      {next ? (
+        <Button mt={12} variant="default" loading={isLoading} onClick={() => setCursors([...cursors, next])}>
           Show earlier changes
         </Button>
       ) : null}
