@@ -137,9 +137,10 @@ export const clientTiers = {
   wallet: ['payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],
   orders: ['cart', 'desk', 'users', 'payments', 'downloads'],
-  products: ['auth', 'cart', 'payments', 'users', 'reviews', 'wishlist'],
-  categories: ['products'],
+  products: ['auth', 'cart', 'desk', 'payments', 'users', 'reviews', 'wishlist'],
+  categories: ['desk', 'products'],
+  coupons: ['desk'],
   checkout: ['auth', 'cart', 'payments', 'downloads', 'orders'],
-  pages: ['auth', 'cart', 'payments', 'users', 'reviews', 'wishlist', 'products', 'categories'],
+  pages: ['auth', 'cart', 'desk', 'payments', 'users', 'downloads', 'reviews', 'wishlist', 'products', 'categories'],
   search: ['auth', 'users', 'products', 'categories'],
 };

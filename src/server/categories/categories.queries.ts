@@ -50,6 +50,13 @@ export async function getCategoryTree({ db }: Services): Promise<{ items: Catego
   return { items: buildCategoryTree(rows.map(toCategory)) };
 }
 
+/** The tree with what is not on show, for those who manage it. */
+export async function getWholeCategoryTree({ db }: Services): Promise<{ items: CategoryNode[] }> {
+  const text = `SELECT ${categoryColumns} FROM "categories" c ORDER BY c."position", c."name", c."id"`;
+  const { rows } = await db.pool.query<CategoryRow>(statement(text, []));
+  return { items: buildCategoryTree(rows.map(toCategory)) };
+}
+
 /** An active category with the path to it and its direct children. Throws NOT_FOUND. */
 export async function getCategory({ db }: Services, idOrSlug: string): Promise<CategoryDetail> {
   const text = `SELECT ${categoryColumns}, (${breadcrumbsQuery('c."id"')}) AS breadcrumbs FROM "categories" c

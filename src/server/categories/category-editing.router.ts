@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { categoryIdInputSchema, categorySchema } from '../../shared/categories/category.schemas.ts';
+import { categoryIdInputSchema, categorySchema, categoryTreeSchema } from '../../shared/categories/category.schemas.ts';
 import {
   CATEGORY_IMAGE_BYTES,
   createCategorySchema,
   deleteCategorySchema,
   featureCategorySchema,
+  moveCategoryProductsSchema,
   placeCategorySchema,
   updateCategorySchema,
 } from '../../shared/categories/category-input.schemas.ts';
-import { okSchema } from '../../shared/validation/text.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { getWholeCategoryTree } from './categories.queries.ts';
 import { removeCategoryImage, setCategoryImage } from './category-image.ts';
 import { deleteCategory } from './delete-category.ts';
+import { moveCategoryProducts } from './move-category-products.ts';
 import { createCategory, featureCategory, placeCategory, updateCategory } from './save-category.ts';
 
 const setImageSchema = z
@@ -21,6 +24,12 @@ const setImageSchema = z
   .strict();
 
 export const categoryEditingRouter = router({
+  tree: memberProcedure('category:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/categories', summary: 'The tree of categories with inactive ones' } })
+    .input(emptySchema)
+    .output(categoryTreeSchema)
+    .query(({ ctx }) => getWholeCategoryTree(ctx.services)),
+
   create: memberProcedure('category:manage')
     .meta({ rest: { method: 'POST', path: '/category', summary: 'Create a category', status: 201 } })
     .input(createCategorySchema)
@@ -52,6 +61,14 @@ export const categoryEditingRouter = router({
     .input(placeCategorySchema)
     .output(categorySchema)
     .mutation(({ ctx, input }) => placeCategory(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  moveProducts: memberProcedure('category:manage')
+    .meta({
+      rest: { method: 'POST', path: '/category/{id}/move-products', summary: 'Move the products of a category' },
+    })
+    .input(moveCategoryProductsSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => moveCategoryProducts(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   setImage: memberProcedure('category:manage')
     .meta({

@@ -161,6 +161,20 @@ describe('a deleted category', () => {
   });
 });
 
+test('its products move to another, and the tree of staff knows what is not on show', async () => {
+  const [from, to] = [await create('Old shelf'), await create('New shelf', { status: 'inactive' })];
+  const { id } = await addProduct(from.id);
+  const move = (target: string) => admin.post(`/api/category/${from.id}/move-products`, { to: target });
+  expect((await move(from.id)).body.errors).toEqual({ to: ['categoryInvalid'] });
+  expect((await move(to.id)).status).toBe(200);
+  expect((await prisma.product.findUniqueOrThrow({ where: { id } })).categoryId).toBe(to.id);
+  expect(await reconcileCategories(app.services)).toEqual([]);
+  const entry = await prisma.auditEntry.findFirstOrThrow({ where: { entityId: from.id }, orderBy: { seq: 'desc' } });
+  expect(entry).toMatchObject({ entity: 'category', action: 'update', userId: adminId });
+  const names = (await admin.get('/api/admin/categories')).body.items.map(({ name }: { name: string }) => name);
+  expect(names).toContain('New shelf');
+});
+
 test('a picture is painted anew, replaced and removed', async () => {
   const { id } = await create('Pictured');
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });

@@ -32,3 +32,6 @@ export const featureCategorySchema = z.object({ id: idOrSlugSchema, isFeatured: 
 export const placeCategorySchema = z
   .object({ id: idOrSlugSchema, order: z.number().int().min(0).max(10_000), parentId: idSchema.nullable().optional() })
   .strict();
+
+/** All products of a category, whatever their status, go to another; what lies below it stays. */
+export const moveCategoryProductsSchema = z.object({ id: idOrSlugSchema, to: idSchema }).strict();

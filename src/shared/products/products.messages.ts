@@ -1,4 +1,6 @@
 export const productMessages = {
+  updateProductFailed: 'Failed to update product',
+  updateStockFailed: 'Failed to update product stock',
   compareFull: 'You can compare up to four products at a time',
 } as const;
 

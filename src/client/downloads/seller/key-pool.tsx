@@ -29,7 +29,9 @@ export function usePoolAddress() {
   const page = Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1));
   const hrefOf = (change: { status?: Key['status'] | undefined; page?: number }) => {
     const wanted = { status, page: 1, ...change };
-    const query = new URLSearchParams();
+    const query = new URLSearchParams(params);
+    query.delete('status');
+    query.delete('page');
     if (wanted.status) query.set('status', wanted.status);
     if (wanted.page > 1) query.set('page', String(wanted.page));
     return `?${query.toString()}`;

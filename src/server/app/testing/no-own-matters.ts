@@ -3,7 +3,7 @@ const aboutShop = 'about the shop, and about no member';
 /** Calls that staff may make for all and that need no guard of one's own matters, and why. */
 export const noOwnMatters: Record<string, string> = {
   ...Object.fromEntries(
-    ['create', 'update', 'delete', 'feature', 'place', 'setImage', 'removeImage'].map((name) => [
+    ['create', 'update', 'delete', 'feature', 'place', 'moveProducts', 'setImage', 'removeImage'].map((name) => [
       `categoryEditing.${name}`,
       aboutShop,
     ]),

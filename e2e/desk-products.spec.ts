@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newVisitor } from './support/browser.ts';
+import { findFaults } from './support/find-faults.ts';
+import { openAccount } from './support/register.ts';
+import { signIn } from './support/sign-in.ts';
+
+const admin = 'admin@example.com';
+const seller = 'seller@example.com';
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the product' });
+
+/** Makes a draft with a name of its own and shows its editor. */
+async function makeProduct(page: Page, desk: '/admin' | '/seller-center', name: string): Promise<void> {
+  await page.goto(`${desk}/products`);
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  const category = page.getByRole('combobox', { name: 'Category', exact: true });
+  await expect.poll(() => category.locator('option').count()).toBeGreaterThan(1);
+  await category.selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Delivery', exact: true }).selectOption('By hand, in the game');
+  await parts(page).getByRole('link', { name: 'Pricing' }).click();
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('20');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+test('staff make a product, are told what is wrong in which tab, and find it again', async () => {
+  const { page, complaints } = await newVisitor();
+  await signIn(page, '/admin', admin);
+  await makeProduct(page, '/admin', 'Saw of the desk');
+  await parts(page).getByRole('link', { name: 'Pricing' }).click();
+  await page.getByRole('textbox', { name: 'VIP price (optional)' }).fill('25');
+  await parts(page).getByRole('link', { name: 'General' }).click();
+  await save(page).click();
+  await page.getByText('The VIP price must be less than the regular price').waitFor();
+  await page.getByRole('textbox', { name: 'VIP price (optional)' }).fill('15');
+  await save(page).click();
+  await page.getByText('Product saved').waitFor();
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Drafts' }).click();
+  await page.getByPlaceholder('Name or SKU').fill('of the desk');
+  await page.getByPlaceholder('Name or SKU').press('Enter');
+  await page.getByRole('link', { name: 'Saw of the desk' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Saw of the desk' }).waitFor();
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
+test('two editors of one product lose nothing, and the history brings back what was', async () => {
+  const { page } = await newVisitor();
+  await signIn(page, '/admin', admin);
+  await makeProduct(page, '/admin', 'Axe of two');
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByRole('heading', { level: 1, name: 'Axe of two' }).waitFor();
+
+  await parts(page).getByRole('link', { name: 'General' }).click();
+  await page.getByRole('textbox', { name: 'Tags' }).fill('first');
+  await save(page).click();
+  await page.getByText('Product saved').waitFor();
+
+  await parts(second).getByRole('link', { name: 'General' }).click();
+  await second.getByRole('textbox', { name: 'Tags' }).fill('second');
+  await second.getByRole('textbox', { name: 'Short description' }).fill('By the second');
+  await save(second).click();
+  const dialog = second.getByRole('dialog', { name: /saved this product meanwhile$/ });
+  await dialog.getByRole('radio', { name: 'Theirs: first' }).check();
+  await dialog.getByRole('button', { name: 'Bring both together' }).click();
+  await expect.poll(() => second.getByRole('textbox', { name: 'Tags' }).inputValue()).toBe('first');
+  await expect
+    .poll(() => second.getByRole('textbox', { name: 'Short description' }).inputValue())
+    .toBe('By the second');
+  await save(second).click();
+  await second.getByText('Product saved').waitFor();
+
+  await parts(second).getByRole('link', { name: 'History' }).click();
+  await second
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .click();
+  await expect.poll(() => second.getByRole('textbox', { name: 'Short description' }).inputValue()).toBe('');
+  await second.getByText('Not saved yet').waitFor();
+  await second.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
+  await second
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click();
+  await second.getByRole('heading', { level: 1, name: 'Axe of two' }).waitFor();
+});
+
+test('sellers edit their own products, and no others', async () => {
+  const { page } = await newVisitor();
+  await signIn(page, '/seller-center', seller);
+  await makeProduct(page, '/seller-center', 'Bow of a seller');
+  await parts(page).getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Pictures' }).waitFor();
+  await page.goto('/admin/products');
+  await page.getByText('You do not have permission to access this area.').waitFor();
+  const answer = await page.request.get('/api/admin/products');
+  expect(answer.status()).toBe(403);
+});
+
+test('shoppers reach neither', async () => {
+  const { page } = await newVisitor();
+  await openAccount(page);
+  await page.goto('/admin/products');
+  await page.getByText('You do not have permission to access this area.').waitFor();
+  for (const path of ['/api/admin/products', '/api/seller/products'])
+    expect((await page.request.get(path)).status()).toBe(403);
+});
+
+describe.each([
+  { width: 768, height: 1000 },
+  { width: 1440, height: 900 },
+])('at $width px', (viewport) => {
+  test('list and editor have no serious fault', async () => {
+    const { page } = await newVisitor(viewport);
+    await signIn(page, '/admin/products', admin);
+    await page.getByRole('region', { name: 'Rows' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('region', { name: 'Rows' }).getByRole('link').first().click();
+    await parts(page).waitFor();
+    for (const tab of ['General', 'Media', 'Pricing', 'Stock', 'SEO', 'History']) {
+      await parts(page).getByRole('link', { name: tab, exact: true }).click();
+      await expect.poll(() => parts(page).locator('[aria-current=page]').innerText()).toBe(tab);
+      expect(await findFaults(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { type FormTab, tabOfField } from '../../products/desk/product-form-labels.ts';
+import styles from './editor-tabs.module.css';
+
+export type EditorTab = FormTab | 'media' | 'files' | 'keys' | 'parts' | 'reviews' | 'history';
+
+const labels: Record<EditorTab, string> = {
+  general: 'General',
+  media: 'Media',
+  files: 'Files',
+  keys: 'Keys',
+  pricing: 'Pricing',
+  stock: 'Stock',
+  seo: 'SEO',
+  parts: 'Bundle and family',
+  reviews: 'Reviews',
+  history: 'History',
+};
+
+/** What can be edited of a product; a new one has its form alone. */
+export function tabsOf(product: Product | undefined): EditorTab[] {
+  if (!product) return ['general', 'pricing', 'stock', 'seo'];
+  const delivery: EditorTab[] =
+    product.bundle || product.deliveryType === 'manual' ? [] : [product.deliveryType === 'file' ? 'files' : 'keys'];
+  return ['general', 'media', ...delivery, 'pricing', 'stock', 'seo', 'reviews', 'history'];
+}
+
+type EditorTabsProps = { tabs: readonly EditorTab[]; tab: EditorTab; isDirty: boolean; errors: readonly string[] };
+
+/** The tabs, each an address; one with something wrong says so. */
+export function EditorTabs({ tabs, tab, isDirty, errors }: EditorTabsProps) {
+  const wrong = new Set<EditorTab>(errors.map(tabOfField));
+  return (
+    <div className={styles.line}>
+      <nav className={styles.tabs} aria-label="Parts of the product">
+        {tabs.map((name) => (
+          <Link key={name} href={`?tab=${name}`} replace aria-current={name === tab ? 'page' : undefined}>
+            {labels[name]}
+            {wrong.has(name) ? <span className={styles.wrong}>check</span> : null}
+          </Link>
+        ))}
+      </nav>
+      <span className={styles.state} role="status">
+        {isDirty ? 'Not saved yet' : ''}
+      </span>
+    </div>
+  );
+}

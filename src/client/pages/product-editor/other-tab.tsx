@@ -1,0 +1,60 @@
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { FilesPanel } from '../../downloads/seller/files-panel.tsx';
+import { KeysPanel } from '../../downloads/seller/keys-panel.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { HistoryTab } from '../../products/desk/history-tab.tsx';
+import { MediaTab } from '../../products/desk/media-tab.tsx';
+import styles from '../../products/desk/product-form.module.css';
+import { PriceHistory } from '../../products/price-history/price-history.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import type { EditorTab } from './editor-tabs.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
+
+const scanPollMs = 4000;
+
+function FilesTab({ productId }: { productId: string }) {
+  const files = trpc.productFiles.list.useQuery(
+    { id: productId },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => {
+        const isScanning =
+          state.data?.uploads.some((upload) => upload.state === 'scanning') ||
+          state.data?.items.some(({ readiness }) => readiness === 'waiting');
+        return isScanning ? scanPollMs : false;
+      },
+    },
+  );
+  if (files.isError) return <QueryError error={files.error} onRetry={() => void files.refetch()} />;
+  if (files.data === undefined) return <Skeleton height={280} radius={12} />;
+  return <FilesPanel productId={productId} files={files.data.items} uploads={files.data.uploads} />;
+}
+
+type OtherTabProps = { tab: EditorTab; product: Product; onRestore: (fields: [string, unknown][]) => void };
+
+/** What is no part of the form and is saved by itself. */
+export function OtherTab({ tab, product, onRestore }: OtherTabProps) {
+  const { id } = product;
+  const isOnShow = product.status === 'active';
+  if (tab === 'pricing' && isOnShow) {
+    return (
+      <div className={styles.beside}>
+        <PriceHistory productId={id} />
+      </div>
+    );
+  }
+  const panel =
+    tab === 'media' ? (
+      <MediaTab productId={id} images={product.images} />
+    ) : tab === 'files' ? (
+      <FilesTab productId={id} />
+    ) : tab === 'keys' ? (
+      <KeysPanel productId={id} />
+    ) : tab === 'reviews' ? (
+      <ReviewsTab product={product} />
+    ) : tab === 'history' ? (
+      <HistoryTab productId={id} onRestore={onRestore} />
+    ) : null;
+  return panel && <div className={styles.beside}>{panel}</div>;
+}

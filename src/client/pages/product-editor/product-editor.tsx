@@ -1,0 +1,156 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useDesk } from '../../desk/frame/desk-state.ts';
+import { ConflictDialog } from '../../products/desk/conflict-dialog.tsx';
+import { GeneralTab } from '../../products/desk/general-tab.tsx';
+import { LeaveGuard } from '../../products/desk/leave-guard.tsx';
+import { PricingTab } from '../../products/desk/pricing-tab.tsx';
+import styles from '../../products/desk/product-form.module.css';
+import { type FormTab, formTabs, tabOfField } from '../../products/desk/product-form-labels.ts';
+import { SeoTab } from '../../products/desk/seo-tab.tsx';
+import { StockTab } from '../../products/desk/stock-tab.tsx';
+import { useProductForm } from '../../products/desk/use-product-form.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { type EditorTab, EditorTabs, tabsOf } from './editor-tabs.tsx';
+import { OtherTab } from './other-tab.tsx';
+import { RemoveProduct } from './remove-product.tsx';
+
+type ProductEditorProps = { product?: Product; copied?: Product };
+
+function isFormTab(tab: EditorTab): tab is FormTab {
+  return formTabs.some((name) => name === tab);
+}
+
+function Actions({
+  product,
+  isDirty,
+  isBusy,
+  onDiscard,
+}: {
+  product: Product | undefined;
+  isDirty: boolean;
+  isBusy: boolean;
+  onDiscard: () => void;
+}) {
+  const { root } = useDesk();
+  return (
+    <>
+      {product ? (
+        <>
+          <Button
+            component="a"
+            href={`/product/${product.slug}`}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<IconExternalLink size={17} />}
+          >
+            Preview
+          </Button>
+          <Button
+            component={Link}
+            href={`${root}/products/new?from=${product.id}`}
+            variant="default"
+            leftSection={<IconCopy size={17} />}
+          >
+            Duplicate
+          </Button>
+        </>
+      ) : null}
+      {isDirty && product ? (
+        <Button variant="default" disabled={isBusy} onClick={onDiscard}>
+          Discard
+        </Button>
+      ) : null}
+      <Button type="submit" form="product-form" loading={isBusy} disabled={product !== undefined && !isDirty}>
+        {product ? 'Save' : 'Create product'}
+      </Button>
+    </>
+  );
+}
+
+/** The editor of a product: its form in tabs, and what is saved by itself: pictures, files, keys. */
+export function ProductEditor({ product, copied }: ProductEditorProps) {
+  const { root } = useDesk();
+  const [, navigate] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const editor = useProductForm(product, copied, (saved) => {
+    if (!product) navigate(`${root}/products/${saved.id}`, { replace: true });
+  });
+  const { form, isDirty, conflict } = editor;
+  const known = product ?? copied;
+  const tabs = tabsOf(product);
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'general';
+  const open = (next: EditorTab) => setParams({ tab: next }, { replace: true });
+  const submit = form.onSubmit(editor.save, (errors) => {
+    const [first = ''] = Object.keys(errors);
+    const path = first.replace(/\.\d+$/, '');
+    open(tabOfField(path));
+    // The field can take the focus once its tab is shown.
+    requestAnimationFrame(() => requestAnimationFrame(() => form.getInputNode(path)?.focus()));
+  });
+  return (
+    <DeskPage
+      title={product?.name ?? 'New product'}
+      crumbs={[{ label: 'Products', href: `${root}/products` }]}
+      actions={<Actions product={product} isDirty={isDirty} isBusy={editor.isBusy} onDiscard={editor.discard} />}
+    >
+      {product?.status === 'archived' ? (
+        <FormAlert tone="warning" title="This product is archived">
+          Saving it makes it a draft, or puts it on show, as its status says.
+        </FormAlert>
+      ) : null}
+      {editor.hasDraft && isDirty ? (
+        <FormAlert tone="info" title="Your unsaved changes are back">
+          You left this page without saving.
+        </FormAlert>
+      ) : null}
+      <EditorTabs tabs={tabs} tab={tab} isDirty={isDirty} errors={Object.keys(form.errors)} />
+      <form id="product-form" className={styles.form} onSubmit={submit} noValidate hidden={!isFormTab(tab)}>
+        <div className={styles.panel} hidden={tab !== 'general'}>
+          <GeneralTab
+            form={form}
+            category={known && { value: known.categoryId, label: known.category.name }}
+            parent={known?.parent}
+          />
+        </div>
+        <div className={styles.panel} hidden={tab !== 'pricing'}>
+          <PricingTab form={form} />
+        </div>
+        <div className={styles.panel} hidden={tab !== 'stock'}>
+          <StockTab
+            form={form}
+            keysLeft={product?.manage?.stockQuantity ?? null}
+            preordered={product?.manage?.preorderedUnits ?? 0}
+          />
+        </div>
+        <div className={styles.panel} hidden={tab !== 'seo'}>
+          <SeoTab form={form} />
+        </div>
+      </form>
+      {product ? (
+        <OtherTab
+          tab={tab}
+          product={product}
+          onRestore={(fields) => {
+            editor.set(fields);
+            open(tabOfField(fields[0]?.[0] ?? ''));
+          }}
+        />
+      ) : null}
+      {product && tab === 'general' ? <RemoveProduct product={product} onDone={editor.discard} /> : null}
+      <LeaveGuard isDirty={isDirty} onLeave={editor.discard} />
+      {conflict ? (
+        <ConflictDialog
+          conflict={conflict}
+          onMerge={(taken) => editor.merge(conflict, taken)}
+          onClose={editor.closeConflict}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { noFilters, ReviewFilters } from '../../reviews/of-product/review-filters.tsx';
+import { ReviewList } from '../../reviews/of-product/review-list.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+
+/** What buyers say of it, to be answered in public. */
+export function ReviewsTab({ product }: { product: Product }) {
+  const [filters, setFilters] = useState(noFilters);
+  const { data } = trpc.reviews.list.useQuery({ id: product.id });
+  const { reviewCount, averageRating } = product;
+  const summary =
+    reviewCount === 0
+      ? 'Nobody has reviewed it yet.'
+      : `${averageRating.toFixed(1)} of 5 from ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}. Your reply is public.`;
+  return (
+    <SettingsCard title="Reviews" description={summary}>
+      {reviewCount === 0 ? null : (
+        <>
+          <ReviewFilters stats={data?.stats} filters={filters} onChange={setFilters} />
+          <ReviewList
+            productId={product.id}
+            filters={filters}
+            hiddenId={undefined}
+            canReply
+            canReview={false}
+            onReset={() => setFilters(noFilters)}
+          />
+        </>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { symbolOf } from '../../../shared/money/money.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { FormSection, type ProductTabProps } from './form-section.tsx';
+
+/** What it costs whom, and when. */
+export function PricingTab({ form }: ProductTabProps) {
+  const symbol = symbolOf(useSite().currencyCode);
+  const amount = (path: string, label: string, description?: string) => (
+    <TextInput
+      label={label}
+      description={description}
+      inputMode="decimal"
+      leftSection={<span aria-hidden="true">{symbol}</span>}
+      {...form.getInputProps(path)}
+    />
+  );
+  return (
+    <>
+      <FormSection title="Price" description="Everybody pays the price; VIPs pay theirs where there is one.">
+        {amount('price', 'Price')}
+        {amount('vipPrice', 'VIP price (optional)')}
+        {amount('costPrice', 'Cost (optional)', 'Only you and staff see it.')}
+      </FormSection>
+      <FormSection
+        title="Sale"
+        description="A lower price for a while. The former price and the lowest of 30 days are shown."
+      >
+        {amount('sale.price', 'Sale price (optional)')}
+        <TextInput label="Sale from" type="datetime-local" {...form.getInputProps('sale.from')} />
+        <TextInput label="Sale until" type="datetime-local" {...form.getInputProps('sale.to')} />
+      </FormSection>
+      <FormSection title="VIPs" description="Sold to VIPs alone, or to them before everybody else.">
+        <Checkbox label="Sold to VIPs only" {...form.getInputProps('vipOnly', { type: 'checkbox' })} />
+        <TextInput
+          label="For VIPs from"
+          description="Before it is on show for everybody."
+          type="datetime-local"
+          {...form.getInputProps('vipFrom')}
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { userNameKey } from '../../../shared/auth/account.rules.ts';
+import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
+import type { managedProductList } from '../../../shared/products/managed-product-list.ts';
+import type { Bind, ListSource } from '../../desk/list-source.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+
+/** Up to here the column `stockLeft` follows the stock. */
+const followedStock = 19;
+
+/**
+ * Products with those off sale; indexes for each filter and sort are in the migration `product_list`.
+ *
+ * @param lowStock units up to which a stock is low
+ * @param sellerId whose products alone
+ */
+export function managedProductSource(
+  lowStock: number,
+  sellerId?: string,
+): ListSource<typeof managedProductList.columns> {
+  const left = lowStock <= followedStock ? 'p."stockLeft"' : 'p."stockQuantity"';
+  const low = `${left} BETWEEN 1 AND ${Math.trunc(lowStock)}`;
+  return {
+    from: 'products p',
+    id: 'p."id"',
+    columns: {
+      name: { sql: 'lower(p."name")', where: byName },
+      sku: { where: bySku },
+      status: 'p."status"',
+      type: 'p."type"',
+      category: { where: byCategory },
+      seller: { where: bySeller },
+      price: 'p."priceCents"',
+      isLow: { where: (_op, value) => (value === true ? low : `(${low}) IS NOT TRUE`) },
+      isOut: { where: (_op, value) => (value === true ? 'p."stockLeft" <= 0' : '(p."stockLeft" <= 0) IS NOT TRUE') },
+      createdAt: 'p."createdAt"',
+    },
+    ...(sellerId !== undefined && { where: (bind: Bind) => `p."sellerId" = ${bind(sellerId)}` }),
+    search: (text, bind) =>
+      `p."id" IN (SELECT "id" FROM products WHERE upper("sku") LIKE ${bind(`${likeText(text.trim().toUpperCase())}%`)}
+        UNION ALL SELECT "id" FROM products WHERE lower("name") LIKE ${bind(`%${likeText(text.trim().toLowerCase())}%`)})`,
+  };
+}
+
+function byName(op: FilterOp, value: FilterValue, bind: Bind): string {
+  const text = likeText(String(value).toLowerCase());
+  return `lower(p."name") LIKE ${bind(op === 'contains' ? `%${text}%` : `${text}%`)}`;
+}
+
+function bySku(op: FilterOp, value: FilterValue, bind: Bind): string {
+  const sku = String(value).toUpperCase();
+  return `upper(p."sku") ${op === 'is' ? `= ${bind(sku)}` : `LIKE ${bind(`${likeText(sku)}%`)}`}`;
+}
+
+function byCategory(op: FilterOp, value: FilterValue, bind: Bind): string {
+  const name = String(value).toLowerCase();
+  const test = op === 'is' ? `= ${bind(name)}` : `LIKE ${bind(`${likeText(name)}%`)}`;
+  return `p."categoryId" IN (SELECT "id" FROM categories WHERE lower("name") ${test})`;
+}
+
+function bySeller(op: FilterOp, value: FilterValue, bind: Bind): string {
+  const key = userNameKey(String(value));
+  const test = op === 'is' ? `= ${bind(key)}` : `LIKE ${bind(`${likeText(key)}%`)}`;
+  return `p."sellerId" IN (SELECT "id" FROM users WHERE "userNameKey" ${test})`;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import {
+  managedProductListInputSchema,
+  managedProductPageSchema,
+  productHistorySchema,
+} from '../../shared/products/managed-product.schemas.ts';
+import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { listManagedProducts, listOwnProducts } from './desk/managed-products.queries.ts';
+import { getProductHistory } from './desk/product-history.queries.ts';
+
+const historyInputSchema = z
+  .object({
+    ...productIdInputSchema.shape,
+    cursor: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  })
+  .strict();
+
+/** Products as those see them who sell them. */
+export const productDeskRouter = router({
+  list: memberProcedure('product:update')
+    .meta({ rest: { method: 'GET', path: '/admin/products', summary: "Everybody's products, whatever their status" } })
+    .input(managedProductListInputSchema)
+    .output(managedProductPageSchema)
+    .query(({ ctx, input }) => listManagedProducts(ctx.services, ctx.actor, input)),
+
+  own: memberProcedure('product:update')
+    .meta({ rest: { method: 'GET', path: '/seller/products', summary: 'My products, whatever their status' } })
+    .input(managedProductListInputSchema)
+    .output(managedProductPageSchema)
+    .query(({ ctx, input }) => listOwnProducts(ctx.services, ctx.actor, input)),
+
+  history: memberProcedure('product:update')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/history', summary: 'Who changed what of a product' } })
+    .input(historyInputSchema)
+    .output(productHistorySchema)
+    .query(({ ctx, input }) => getProductHistory(ctx.services, ctx.actor, input)),
+});

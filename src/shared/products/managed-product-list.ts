@@ -1,0 +1,37 @@
+import { defineList, defineViews } from '../lists/list.ts';
+import { namesOf } from '../records/record.ts';
+import { productFields } from './product-fields.ts';
+
+export const productStatuses = ['active', 'inactive', 'archived'] as const;
+export const deliveryTypes = ['key', 'file', 'manual'] as const;
+
+/** Products as those see them who sell them: everybody's for staff, their own for sellers. */
+export const managedProductList = defineList({
+  name: 'products',
+  searchHint: 'Name or SKU',
+  columns: {
+    name: { label: 'Product', type: 'text', sort: true, ops: ['startsWith', 'contains'] },
+    sku: { label: 'SKU', type: 'text', ops: ['is', 'startsWith'] },
+    status: { label: 'Status', type: 'enum', values: productStatuses, ops: ['is', 'in'] },
+    type: { label: 'Type', type: 'enum', values: namesOf(productFields.type.choice.values), ops: ['is', 'in'] },
+    category: { label: 'Category', type: 'text', ops: ['is', 'startsWith'] },
+    seller: { label: 'Seller', type: 'text', ops: ['is', 'startsWith'] },
+    price: { label: 'Price', type: 'money', sort: true, ops: ['atLeast', 'atMost', 'between'] },
+    vipPrice: { label: 'VIP price', type: 'money' },
+    stock: { label: 'Stock', type: 'number' },
+    deliveryType: { label: 'Delivery', type: 'enum', values: deliveryTypes },
+    isLow: { label: 'Low stock', type: 'boolean', ops: ['is'] },
+    isOut: { label: 'Out of stock', type: 'boolean', ops: ['is'] },
+    createdAt: { label: 'Created', type: 'date', sort: true, ops: ['within', 'after', 'before', 'between'] },
+  },
+  defaultSort: [{ field: 'createdAt', dir: 'desc' }],
+});
+
+/** What is looked after, as tabs above the products. */
+export const managedProductViews = defineViews(managedProductList, [
+  { id: 'on-show', label: 'On show', filters: [{ field: 'status', op: 'is', value: 'active' }] },
+  { id: 'drafts', label: 'Drafts', filters: [{ field: 'status', op: 'is', value: 'inactive' }] },
+  { id: 'low-stock', label: 'Low stock', filters: [{ field: 'isLow', op: 'is', value: true }] },
+  { id: 'out-of-stock', label: 'Out of stock', filters: [{ field: 'isOut', op: 'is', value: true }] },
+  { id: 'archived', label: 'Archived', filters: [{ field: 'status', op: 'is', value: 'archived' }] },
+]);

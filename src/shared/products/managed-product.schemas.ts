@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { timestampSchema } from '../validation/text.schemas.ts';
+import { managedProductList, productStatuses } from './managed-product-list.ts';
+import { deliveryTypeSchema, productTypeSchema } from './product-field.schemas.ts';
+
+export const managedProductListInputSchema = z.object(listInputShape(managedProductList)).strict();
+export type ManagedProductListInput = z.infer<typeof managedProductListInputSchema>;
+
+export const managedProductRowSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  status: z.enum(productStatuses),
+  /** Off sale only because its seller may not sell now. */
+  withheld: z.boolean(),
+  type: productTypeSchema,
+  category: z.string(),
+  seller: z.string(),
+  price: amountSchema,
+  vipPrice: amountSchema.nullable(),
+  /** What everybody pays now, of a running sale. */
+  currentPrice: amountSchema,
+  currency: currencySchema,
+  /** Null is unlimited. */
+  stock: z.number().int().nullable(),
+  deliveryType: deliveryTypeSchema,
+  isBundle: z.boolean(),
+  isLow: z.boolean(),
+  isOut: z.boolean(),
+  coverUrl: z.string(),
+  createdAt: timestampSchema,
+});
+export type ManagedProductRow = z.infer<typeof managedProductRowSchema>;
+export const managedProductPageSchema = listPageOf(managedProductRowSchema);
+export type ManagedProductPage = z.infer<typeof managedProductPageSchema>;
+
+/** One save of a product: what it changed, by the names of its form. */
+export const productHistorySchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      action: z.string(),
+      /** Null where it was not a person. */
+      by: z.string().nullable(),
+      at: timestampSchema,
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          before: z.json(),
+          after: z.json(),
+          /** Whether `before` is known in full; of long texts only that they changed. */
+          isKnown: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Given to go on from, where there are more. */
+  next: z.string().nullable(),
+});
+export type ProductHistory = z.infer<typeof productHistorySchema>;
