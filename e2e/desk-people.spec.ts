@@ -161,7 +161,10 @@ test('a report is taken, answered, and its reporter told', async () => {
     },
   });
   await openDesk(page, '/admin/reports', 'Reports');
-  await page.getByRole('region', { name: 'Reports', exact: true }).getByRole('button', { name: target.userName }).click();
+  await page
+    .getByRole('region', { name: 'Reports', exact: true })
+    .getByRole('button', { name: target.userName })
+    .click();
   await page.getByRole('article').getByText('Asked me to pay outside').waitFor();
   await page.keyboard.press('a');
   await page.getByRole('button', { name: 'Give back' }).waitFor();

@@ -17,9 +17,14 @@ async function reported(...reporters: { browser: typeof member.browser }[]) {
   const author = await shop.addBuyer(product.id);
   const { body } = await shop.write(author, { productId: product.id, rating: 4, content: 'Good value for money.' });
   for (const { browser } of reporters) {
-    expect((await browser.post(`/api/reviews/${body.id}/report`, { reason: 'spam', details: 'Look at it' })).status).toBe(200);
+    expect(
+      (await browser.post(`/api/reviews/${body.id}/report`, { reason: 'spam', details: 'Look at it' })).status,
+    ).toBe(201);
   }
-  const { id } = await prisma.abuseReport.findFirstOrThrow({ where: { targetId: body.id } });
+  const { id } = await prisma.abuseReport.findFirstOrThrow({
+    where: { targetId: body.id },
+    orderBy: { createdAt: 'asc' },
+  });
   return { reviewId: String(body.id), id, author };
 }
 const list = async (view: string, { browser } = moderator) =>
@@ -40,7 +45,10 @@ describe('reports', () => {
       reporter: { id: member.id },
       reports: 2,
     });
-    expect((await moderator.browser.get('/api/admin/work')).body.items).toContainEqual({ kind: 'reports.open', count: 2 });
+    expect((await moderator.browser.get('/api/admin/work')).body.items).toContainEqual({
+      kind: 'reports.open',
+      count: 2,
+    });
     expect((await moderator.browser.post(`/api/admin/reports/${id}/assign`, { toMe: true })).status).toBe(200);
     expect((await list('mine')).map((report) => report.id)).toEqual([id]);
     expect((await decide(id, support)).status).toBe(409);
@@ -49,7 +57,9 @@ describe('reports', () => {
     expect(await list('waiting')).toEqual([]);
     expect((await list('decided')).map(({ status }) => status)).toEqual(['dismissed', 'dismissed']);
     for (const reporter of [member, other]) {
-      expect(await noticesOf(reporter.id)).toMatchObject([{ message: expect.stringContaining('It keeps to our rules.') }]);
+      expect(await noticesOf(reporter.id)).toMatchObject([
+        { message: expect.stringContaining('It keeps to our rules.') },
+      ]);
     }
     expect(await prisma.review.findUniqueOrThrow({ where: { id: reviewId } })).toMatchObject({
       status: 'approved',
@@ -61,7 +71,9 @@ describe('reports', () => {
   test('are answered by a decision about the review, and their reporters told', async () => {
     const reporter = await shop.addMember();
     const { reviewId } = await reported(reporter);
-    expect((await moderator.browser.post(`/api/admin/reviews/${reviewId}/reject`, { reason: 'Spam' })).status).toBe(200);
+    expect((await moderator.browser.post(`/api/admin/reviews/${reviewId}/reject`, { reason: 'Spam' })).status).toBe(
+      200,
+    );
     expect(await noticesOf(reporter.id)).toMatchObject([{ message: expect.stringContaining('was taken down') }]);
   });
 

@@ -22,7 +22,9 @@ export const reviewModerationRouter = router({
     .query(({ ctx, input }) => listReviewQueue(ctx.services, input)),
 
   ofUser: memberProcedure('review:moderate')
-    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/reviews', summary: 'Everything that a user has reviewed' } })
+    .meta({
+      rest: { method: 'GET', path: '/admin/users/{id}/reviews', summary: 'Everything that a user has reviewed' },
+    })
     .input(userReviewsInputSchema)
     .output(reviewQueueSchema)
     .query(({ ctx, input }) => listReviewsOfUser(ctx.services, input)),

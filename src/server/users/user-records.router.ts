@@ -26,7 +26,11 @@ export const userRecordsRouter = router({
 
   links: memberProcedure('user:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/users/{id}/links', summary: 'Accounts with the same card, address or device' },
+      rest: {
+        method: 'GET',
+        path: '/admin/users/{id}/links',
+        summary: 'Accounts with the same card, address or device',
+      },
     })
     .input(idInputSchema)
     .output(linkedUsersSchema)

@@ -91,9 +91,9 @@ export function QueueAction({ label, keyName, tone, isBusy = false, onClick }: Q
       loading={isBusy}
       aria-keyshortcuts={keyName}
       rightSection={
-        <kbd className={styles.key} aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           {keyName}
-        </kbd>
+        </span>
       }
       onClick={onClick}
     >

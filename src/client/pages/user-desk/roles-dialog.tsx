@@ -49,7 +49,9 @@ export function RolesDialog({ user, close }: { user: AdminUser; close: () => voi
           />
         ))}
       </div>
-      <p className={styles.note}>It counts from their next click on. Staff have their rights only with two-factor on.</p>
+      <p className={styles.note}>
+        It counts from their next click on. Staff have their rights only with two-factor on.
+      </p>
     </DeskDialog>
   );
 }

@@ -25,7 +25,11 @@ export function TabState<Item>({ label, answer, empty, children }: TabStateProps
   const { items, totalItems = items.length } = answer.data;
   return (
     <section className={styles.box} aria-label={label}>
-      {items.length === 0 ? <p className={styles.note}>{empty}</p> : <ul className={styles.lines}>{items.map(children)}</ul>}
+      {items.length === 0 ? (
+        <p className={styles.note}>{empty}</p>
+      ) : (
+        <ul className={styles.lines}>{items.map(children)}</ul>
+      )}
       {totalItems > items.length ? (
         <p className={styles.note}>
           The latest {items.length} of {totalItems.toLocaleString('en-US')}.

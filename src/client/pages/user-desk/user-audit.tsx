@@ -16,9 +16,7 @@ export function UserAudit({ user }: { user: AdminUser }) {
           {ipMasked === '' ? null : <span>{ipMasked}</span>}
           <span>{formatDate(at, 'dateTime')}</span>
           {oldValue === null && newValue === null ? null : (
-            <code className={styles.values}>
-              {[oldValue, newValue].filter((value) => value !== null).join(' → ')}
-            </code>
+            <code className={styles.values}>{[oldValue, newValue].filter((value) => value !== null).join(' → ')}</code>
           )}
         </li>
       )}

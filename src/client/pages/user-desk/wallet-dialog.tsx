@@ -38,7 +38,8 @@ export function WalletDialog({ user, close }: { user: AdminUser; close: () => vo
       ...(reason.trim().length < 3 && { reason: 'Please give a reason' }),
     };
     setWrong(faults);
-    if (Object.keys(faults).length === 0) adjust.mutate({ id: user.id, direction, amount: value, reason: reason.trim() });
+    if (Object.keys(faults).length === 0)
+      adjust.mutate({ id: user.id, direction, amount: value, reason: reason.trim() });
   };
   return (
     <DeskDialog

@@ -39,8 +39,8 @@ export function DeleteRoleDialog({ role, roles, close }: DeleteRoleDialogProps) 
       {isHeld ? (
         <>
           <p>
-            {role.usersCount === 1 ? '1 user holds' : `${role.usersCount} users hold`} this role and will get another one
-            instead.
+            {role.usersCount === 1 ? '1 user holds' : `${role.usersCount} users hold`} this role and will get another
+            one instead.
           </p>
           <NativeSelect
             label="Move them to"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
-import { grantLabel, gridOf, reachOf, withReach } from './grant-grid.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
+import { grantLabel, gridOf, reachOf, withReach } from './grant-grid.ts';
 import { ReachChoice } from './reach-choice.tsx';
 import styles from './roles-desk.module.css';
 import { SaveRoleDialog } from './save-role-dialog.tsx';
@@ -83,9 +83,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
       {asked === 'save' ? (
         <SaveRoleDialog role={role} permissions={[...grants]} close={() => setAsked(undefined)} />
       ) : null}
-      {asked === 'delete' ? (
-        <DeleteRoleDialog role={role} roles={roles} close={() => setAsked(undefined)} />
-      ) : null}
+      {asked === 'delete' ? <DeleteRoleDialog role={role} roles={roles} close={() => setAsked(undefined)} /> : null}
     </section>
   );
 }

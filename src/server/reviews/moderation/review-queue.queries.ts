@@ -1,6 +1,10 @@
 import { workCountLimit } from '../../../shared/desk/desk.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import type { ReviewQueue, ReviewQueueInput, UserReviewsInput } from '../../../shared/reviews/review-moderation.schemas.ts';
+import type {
+  ReviewQueue,
+  ReviewQueueInput,
+  UserReviewsInput,
+} from '../../../shared/reviews/review-moderation.schemas.ts';
 import type { WorkCounter } from '../../desk/desk.ports.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';

@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filterFieldsOf, sortFieldsOf } from '../../../shared/lists/list.ts';
 import { type AdminUserPage, adminUserPageSchema, adminUserSchema } from '../../../shared/users/admin-user.schemas.ts';
 import { userList } from '../../../shared/users/user-list.ts';
-import {
-  linkedUsersSchema,
-  userHistorySchema,
-  userSessionsSchema,
-} from '../../../shared/users/user-record.schemas.ts';
+import { linkedUsersSchema, userHistorySchema, userSessionsSchema } from '../../../shared/users/user-record.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { signUpAs } from '../../app/testing/sign-up-as.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
@@ -123,7 +119,9 @@ describe('one user', () => {
       });
     }
     const part = async (by: TestBrowser, name: string) => (await by.get(`/api/admin/users/${ann.id}/${name}`)).body;
-    expect(userSessionsSchema.parse(await part(moderator.browser, 'sessions')).items).toMatchObject([{ endedAt: null }]);
+    expect(userSessionsSchema.parse(await part(moderator.browser, 'sessions')).items).toMatchObject([
+      { endedAt: null },
+    ]);
     expect(linkedUsersSchema.parse(await part(support.browser, 'links')).items).toContainEqual(
       expect.objectContaining({ id: bob.id, reasons: expect.arrayContaining(['address']) }),
     );
