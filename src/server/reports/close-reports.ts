@@ -1,5 +1,6 @@
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import type { Prisma } from '../platform/generated/client.ts';
 import type { ReportTarget } from '../platform/generated/enums.ts';
 
 export interface Reported {
@@ -18,7 +19,7 @@ export interface Answer {
 /** The author took a review back, or left with it. */
 export const gone: Answer = { status: 'resolved', resolution: 'The review is no longer in the shop.', byId: null };
 
-const undecided = { status: { in: ['open', 'in_review'] } } as const;
+const undecided = { status: { in: ['open', 'in_review'] } } satisfies Prisma.AbuseReportWhereInput;
 
 /** Ends the open reports of something: a decision about it answers all of them, and their reporters are told. */
 export async function closeReports(

@@ -9,6 +9,7 @@ import type {
 } from '../../shared/reports/report-desk.schemas.ts';
 import type { WorkCounter } from '../desk/desk.ports.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 
 const maxCounted = 10_000;
@@ -83,7 +84,7 @@ export async function listReports(
 export const reportWork: WorkCounter = {
   permission: 'report:triage',
   async count({ db }) {
-    const where = { status: { in: ['open', 'in_review'] } } as const;
+    const where = { status: { in: ['open', 'in_review'] } } satisfies Prisma.AbuseReportWhereInput;
     return { 'reports.open': await db.prisma.abuseReport.count({ where, take: workCountLimit }) };
   },
 };

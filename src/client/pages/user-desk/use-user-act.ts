@@ -1,14 +1,12 @@
-import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 
-/** What each change of an account does once it is answered: the page shows the account as it is now. */
+/** What each change of an account does once it is answered: the page asks for the account as it is now. */
 export function useUserAct(done: string, close: () => void = () => undefined) {
   const utils = trpc.useUtils();
   return {
-    onSuccess: (user: AdminUser) => {
-      utils.adminUsers.get.setData({ id: user.id }, user);
+    onSuccess: () => {
       notify.success(done);
       close();
     },

@@ -80,9 +80,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
           </Button>
         </div>
       )}
-      {asked === 'save' ? (
-        <SaveRoleDialog role={role} permissions={[...grants]} close={() => setAsked(undefined)} />
-      ) : null}
+      {asked === 'save' ? <SaveRoleDialog role={role} permissions={grants} close={() => setAsked(undefined)} /> : null}
       {asked === 'delete' ? <DeleteRoleDialog role={role} roles={roles} close={() => setAsked(undefined)} /> : null}
     </section>
   );

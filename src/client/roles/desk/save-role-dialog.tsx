@@ -1,3 +1,4 @@
+import { useCallback, useEffect } from 'react';
 import type { Role } from '../../../shared/roles/role.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { grantLabel } from './grant-grid.ts';
 import styles from './roles-desk.module.css';
 
-type SaveRoleDialogProps = { role: Role; permissions: string[]; close: () => void };
+type SaveRoleDialogProps = { role: Role; permissions: readonly string[]; close: () => void };
 
 function Grants({ title, grants }: { title: string; grants: readonly string[] }) {
   if (grants.length === 0) return null;
@@ -28,7 +29,10 @@ function Grants({ title, grants }: { title: string; grants: readonly string[] })
 /** Shows what the server says a change would do to whom, before it is made. */
 export function SaveRoleDialog({ role, permissions, close }: SaveRoleDialogProps) {
   const utils = trpc.useUtils();
-  const preview = trpc.roles.preview.useQuery({ id: role.id, permissions }, { staleTime: 0 });
+  const preview = trpc.roles.preview.useMutation();
+  const { mutate } = preview;
+  const ask = useCallback(() => mutate({ id: role.id, permissions: [...permissions] }), [mutate, role.id, permissions]);
+  useEffect(ask, [ask]);
   const { displayName, description } = role;
   const save = trpc.roles.update.useMutation({
     onSuccess: () => {
@@ -45,12 +49,12 @@ export function SaveRoleDialog({ role, permissions, close }: SaveRoleDialogProps
       confirmLabel="Save role"
       isBusy={save.isPending}
       onConfirm={() => {
-        if (preview.data) save.mutate({ id: role.id, displayName, description, permissions });
+        if (preview.data) save.mutate({ id: role.id, displayName, description, permissions: [...permissions] });
       }}
       onClose={close}
     >
-      {preview.isError ? <QueryError error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-      {preview.isPending ? <Skeleton height={120} radius={10} /> : null}
+      {preview.isError ? <QueryError error={preview.error} onRetry={ask} /> : null}
+      {preview.isPending || preview.isIdle ? <Skeleton height={120} radius={10} /> : null}
       {preview.data ? (
         <>
           <p>
