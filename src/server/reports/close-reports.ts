@@ -24,11 +24,11 @@ const undecided = { status: { in: ['open', 'in_review'] } } satisfies Prisma.Abu
 /** Ends the open reports of something: a decision about it answers all of them, and their reporters are told. */
 export async function closeReports(
   tx: Transaction,
-  target: Reported,
+  { targetType, targetId }: Reported,
   { status, resolution, byId }: Answer,
 ): Promise<void> {
   const reports = await tx.abuseReport.findMany({
-    where: { ...target, ...undecided },
+    where: { targetType, targetId, ...undecided },
     select: { id: true, reporterId: true },
     orderBy: { id: 'asc' },
   });
@@ -49,7 +49,10 @@ export async function closeReports(
 }
 
 /** Who waits for an answer to their report. */
-export async function openReporters(tx: Transaction, target: Reported): Promise<string[]> {
-  const reports = await tx.abuseReport.findMany({ where: { ...target, ...undecided }, select: { reporterId: true } });
+export async function openReporters(tx: Transaction, { targetType, targetId }: Reported): Promise<string[]> {
+  const reports = await tx.abuseReport.findMany({
+    where: { targetType, targetId, ...undecided },
+    select: { reporterId: true },
+  });
   return reports.map(({ reporterId }) => reporterId);
 }
