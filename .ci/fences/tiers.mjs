@@ -10,6 +10,7 @@ export const serverTiers = {
   tax: [],
   consents: ['accounts', 'settings'],
   coupons: ['audit', 'settings'],
+  currencies: ['settings'],
   earnings: ['ledger', 'settings'],
   'email-templates': ['audit', 'settings'],
   pages: ['settings'],

@@ -12,6 +12,7 @@ import { seedFiles, seedKeys } from './deliverables.ts';
 import { seedDemoGift } from './demo-gift.ts';
 import { seedDemoPreorder } from './demo-preorder.ts';
 import { planPurchases } from './demo-purchases.ts';
+import { seedDemoRates } from './demo-rates.ts';
 import { addReviewPictures, seedReviewDetails } from './demo-reviews.ts';
 import { seedDemoWallet } from './demo-wallet.ts';
 import { seedDemoWishlist } from './demo-wishlist.ts';
@@ -114,6 +115,7 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedFiles(client, services, products, sold);
   await seedDemoPreorder(client, now);
   await seedDemoGift(client, products, users, now);
+  await seedDemoRates(client, now);
   await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average, "reviewCount" = rated.reviews, "salesCount" = (
         SELECT COALESCE(sum(i."quantity"), 0) FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
         WHERE i."sellerId" = s."userId" AND o."paymentStatus" = 'paid')

@@ -1,5 +1,6 @@
 import { authWorker } from '../server/auth/auth.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
+import { currenciesWorker } from '../server/currencies/currencies.worker.ts';
 import { dataExportsWorker } from '../server/data-exports/data-exports.worker.ts';
 import { documentsWorker } from '../server/documents/documents.worker.ts';
 import { downloadsWorker } from '../server/downloads/downloads.worker.ts';
@@ -26,6 +27,7 @@ import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 const workers = [
   authWorker,
   categoriesWorker,
+  currenciesWorker,
   dataExportsWorker,
   documentsWorker,
   downloadsWorker,

@@ -1,5 +1,6 @@
 -- What the list of orders in the back office filters and sorts by (docs/decisions/0036).
 CREATE INDEX "orders_by_status" ON "orders" ("status", "createdAt" DESC, "id" DESC);
+CREATE INDEX "orders_by_status_only" ON "orders" ("status", "id");
 CREATE INDEX "orders_by_payment_status" ON "orders" ("paymentStatus", "createdAt" DESC, "id" DESC);
 CREATE INDEX "orders_by_payment_method" ON "orders" ("paymentMethod", "createdAt" DESC, "id" DESC);
 CREATE INDEX "orders_by_total" ON "orders" ("totalCents", "id");

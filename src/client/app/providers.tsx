@@ -11,6 +11,7 @@ import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
+import { AccountCurrency } from '../users/account/account-currency.tsx';
 import { AccountTheme } from '../users/account/account-theme.tsx';
 import { isForMembers, notFoundRoute } from './routing/routes.ts';
 import { SiteProvider } from './site-provider.tsx';
@@ -60,6 +61,7 @@ export function Providers({ children }: { children: ReactNode }) {
           <SiteProvider>
             <SessionProvider isForMembers={isForMembers}>
               <AccountTheme />
+              <AccountCurrency />
               <NotFoundContext value={NotFound}>{children}</NotFoundContext>
             </SessionProvider>
             <SudoGate />

@@ -84,6 +84,7 @@ function Line({ line, change, answer, onFollowLink, action }: LineProps) {
               amount={toAmount(line.priceCents * line.quantity, line.currency)}
               currency={line.currency}
               compareAt={answer === undefined ? null : answer.listPrice * line.quantity}
+              align="end"
             />
           </span>
         </div>

@@ -2,6 +2,7 @@ import { authRouters } from '../auth/auth.routers.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
+import { currenciesRouter } from '../currencies/currencies.router.ts';
 import { deskRouter } from '../desk/desk.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   ...authRouters,
   ...categoryRouters,
   coupons: couponsRouter,
+  currencies: currenciesRouter,
   desk: deskRouter,
   documents: documentsRouter,
   ...downloadRouters,

@@ -16,6 +16,8 @@ export interface ListSource<Columns extends ListColumns> {
   /** The id of a row, such as `o."id"`; it also settles the order of equal rows. */
   id: string;
   columns: Readonly<Record<SortField<Columns> | FilterField<Columns>, ColumnSql>>;
+  /** Columns to sort by that can be NULL. Those rows count as the smallest; give them an index that says so. */
+  nullable?: readonly SortField<Columns>[];
   /** Rows that belong to the list whatever is asked, such as those of one seller. */
   where?: (bind: Bind) => string;
   /** What the search field finds. */

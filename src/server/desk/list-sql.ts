@@ -44,13 +44,19 @@ export function toWhere<Columns extends ListColumns>(
   return conditions.length === 0 ? 'true' : conditions.map((condition) => `(${condition})`).join(' AND ');
 }
 
-/** Equal rows keep the direction of the first key, so that an index on it serves the whole order. */
+/**
+ * Equal rows keep the direction of the first key, and a place for rows without a value is named only where there can be
+ * some, so that one index serves both directions.
+ */
 export function toOrderBy<Columns extends ListColumns>(source: ListSource<Columns>, sort: readonly ListSort[]): string {
   const byName: Readonly<Record<string, ColumnSql | undefined>> = source.columns;
+  const nullable = new Set<string>(source.nullable);
   const keys = sort.flatMap(({ field, dir }) => {
     const sql = byName[field];
     const key = typeof sql === 'string' ? sql : sql?.sql;
-    return key === undefined ? [] : [`${key} ${dir === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'}`];
+    if (key === undefined) return [];
+    const nulls = dir === 'asc' ? ' NULLS FIRST' : ' NULLS LAST';
+    return [`${key} ${dir === 'asc' ? 'ASC' : 'DESC'}${nullable.has(field) ? nulls : ''}`];
   });
   return [...keys, `${source.id} ${sort[0]?.dir === 'asc' ? 'ASC' : 'DESC'}`].join(', ');
 }

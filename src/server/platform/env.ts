@@ -74,6 +74,10 @@ const environmentSchema = z
     STRIPE_API_BASE: origin('https://api.stripe.com').default('https://api.stripe.com'),
     STRIPE_JS_URL: url(['http:', 'https:'], 'https://js.stripe.com/v3/').default('https://js.stripe.com/v3/'),
     PAYPAL_API_BASE: origin('https://api-m.paypal.com').optional(),
+    CURRENCY_RATES_URL: url(
+      ['http:', 'https:'],
+      'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    ).default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
     SEED_DEMO: flag.optional(),
     RATE_LIMIT: flag.default(true),
     LOG_LEVEL: z

@@ -11,6 +11,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['faviconUrl', '', 'public'],
   ['currencyCode', 'USD', 'public'],
   ['currencySymbol', '$', 'public'],
+  ['currencyRatesMaxAgeDays', 7, 'internal'],
   ['paymentGateway', 'stripe', 'public'],
   ['testMode', true, 'public'],
   ['maintenanceMode', false, 'public'],

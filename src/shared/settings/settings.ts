@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authSettings } from '../auth/auth.settings.ts';
 import { cartSettings } from '../cart/cart.settings.ts';
 import { cryptoSettings } from '../crypto/crypto.settings.ts';
+import { currencySettings } from '../currencies/currencies.settings.ts';
 import { documentSettings } from '../documents/documents.settings.ts';
 import { downloadSettings } from '../downloads/downloads.settings.ts';
 import { earningsSettings } from '../earnings/earnings.settings.ts';
@@ -32,6 +33,7 @@ const internalSettings = {
   ...authSettings.internal,
   ...cartSettings.internal,
   ...cryptoSettings.internal,
+  ...currencySettings.internal,
   ...documentSettings.internal,
   ...downloadSettings.internal,
   ...earningsSettings.internal,

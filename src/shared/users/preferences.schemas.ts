@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displayCurrencies } from '../currencies/display-currencies.ts';
 import { listViews, productsPerPageChoices } from './preferences.rules.ts';
 
 const themeNames = [
@@ -40,7 +41,8 @@ const shape = {
 export const preferencesSchema = z.object({
   theme: z.enum(themeNames),
   language: z.literal('en'),
-  currency: z.literal('USD'),
+  /** What prices are also shown in; the default shows them only as they are charged. */
+  currency: z.enum(displayCurrencies),
   notifications: z.object(shape.notifications),
   display: z.object(shape.display),
   privacy: z.object(shape.privacy),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, use, useEffect, useMemo } from 'react';
 import { Route as RouteMatch, Switch, useLocation } from 'wouter';
 import type { FoundAnywhere } from '../../../shared/desk/desk.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -6,15 +6,14 @@ import { type DeskArea, type DeskScreen, deskRoots, hrefOfArea } from '../../des
 import { DeskFrame } from '../../desk/frame/desk-frame.tsx';
 import { type Desk, DeskContext } from '../../desk/frame/desk-state.ts';
 import { notify } from '../../platform/notify.tsx';
+import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
+import { NotFoundContext } from '../../platform/screen/not-found.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { notFoundRoute } from '../routing/routes.ts';
-import { ScreenErrorBoundary } from '../routing/screen-error-boundary.tsx';
-import { ThemeMenu } from '../shell/theme-menu.tsx';
-import { UserMenu } from '../shell/user-menu.tsx';
+import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
 import { deskAreas } from './desk-areas.ts';
 import { DeskHome } from './desk-home.tsx';
 
@@ -66,16 +65,8 @@ function ScreenView({ area, at, params, user }: Place & ScreenProps & { user: Se
   );
 }
 
-function NotFound() {
-  const { Screen } = notFoundRoute.screen;
-  return (
-    <Suspense fallback={<ScreenLoading />}>
-      <Screen params={{}} />
-    </Suspense>
-  );
-}
-
 function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) {
+  const NotFound = use(NotFoundContext);
   const places = deskAreas
     .filter((area) => area.desk === desk)
     .flatMap((area) => area.screens.map((at) => ({ area, at })));
@@ -90,7 +81,9 @@ function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser
         </RouteMatch>
       ))}
       <RouteMatch>
-        <NotFound />
+        <Suspense fallback={<ScreenLoading />}>
+          <NotFound />
+        </Suspense>
       </RouteMatch>
     </Switch>
   );
@@ -106,6 +99,7 @@ function useOpenWork(isStaff: boolean): Desk['counts'] {
 }
 
 function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) {
+  const menus = use(DeskMenusContext);
   const counts = useOpenWork(user.staffPermissions.length > 0);
   const state = useMemo(
     (): Desk => ({
@@ -120,14 +114,7 @@ function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) 
   );
   return (
     <DeskContext value={state}>
-      <DeskFrame
-        user={
-          <>
-            <ThemeMenu />
-            <UserMenu />
-          </>
-        }
-      >
+      <DeskFrame user={menus}>
         <DeskScreens desk={desk} user={user} />
       </DeskFrame>
     </DeskContext>

@@ -16,11 +16,11 @@ import {
 } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { AccountSkeleton, PageSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { OfflineScreen } from './offline-screen.tsx';
+import { OfflineScreen } from '../failures/offline-screen.tsx';
+import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
 import { notFoundRoute, routes } from './routes.ts';
-import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 function ScreenLoading({ route }: { route: Route }) {

@@ -3,6 +3,7 @@ import { SearchField } from '../../search/search-field.tsx';
 import { isLinkActive, mainLinks } from '../routing/main-links.ts';
 import { CartButton } from './cart-button.tsx';
 import { CountryButton } from './country-button.tsx';
+import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -30,6 +31,9 @@ export function Header() {
         <div className={styles.icons}>
           <span className={styles.desktopOnly}>
             <CountryButton />
+          </span>
+          <span className={styles.desktopOnly}>
+            <CurrencyMenu />
           </span>
           <span className={styles.desktopOnly}>
             <ThemeMenu />

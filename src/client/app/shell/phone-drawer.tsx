@@ -5,6 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { type AuthView, openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
+import { CurrencyList } from '../../platform/currency/currency-list.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
@@ -98,6 +99,9 @@ export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => v
       </nav>
       <CountryRow close={close} />
       <AccountLinks close={close} />
+      <div className={styles.choices}>
+        <CurrencyList />
+      </div>
       <ThemeList />
     </Drawer>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
+import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
@@ -11,6 +12,15 @@ import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
+import { ThemeMenu } from './theme-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const deskMenus = (
+  <>
+    <ThemeMenu />
+    <UserMenu />
+  </>
+);
 
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
@@ -24,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineBanner />
       {isDesk ? <div id="desk-frame" /> : <Header />}
       <main id="content" className={isDesk ? styles.desk : styles.main} tabIndex={-1}>
-        {children}
+        <DeskMenusContext value={deskMenus}>{children}</DeskMenusContext>
       </main>
       {isDesk ? null : <Footer />}
       {isDesk ? null : <CompareHost />}

@@ -11,7 +11,7 @@ import { CartLineChange } from '../../cart/cart-line-change.tsx';
 import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { formatMoney } from '../../ui/values/money-text.tsx';
+import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import { releaseText } from '../../ui/values/release-text.ts';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
@@ -80,7 +80,11 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
         >
           {isUnfolded ? 'Hide summary' : 'Show summary'}
           <IconChevronDown size={18} stroke={2} aria-hidden="true" data-open={isUnfolded ? '' : undefined} />
-          <strong>{totals === undefined ? '' : formatMoney(totals.total, totals.currency)}</strong>
+          {totals === undefined ? null : (
+            <span className={styles.folded}>
+              <MoneyText amount={totals.total} currency={totals.currency} align="end" />
+            </span>
+          )}
         </button>
       )}
       {isOpen ? (

@@ -41,7 +41,7 @@ function OrderSide({ order }: { order: Order }) {
     <aside className={styles.side} aria-label="Total and details">
       <section className={styles.box}>
         <h2 className={styles.heading}>Total</h2>
-        <TotalsList totals={order.totals} />
+        <TotalsList totals={order.totals} isPlaced />
         {order.refundedAmount > 0 ? (
           <p className={styles.back}>
             <span>Refunded</span>

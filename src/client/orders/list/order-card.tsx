@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderSummary } from '../../../shared/orders/own-orders.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { formatMoney } from '../../ui/values/money-text.tsx';
+import { MoneyText } from '../../ui/values/money-text.tsx';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import styles from './order-card.module.css';
 
@@ -35,7 +35,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <span className={styles.status}>
         <OrderStatusBadge status={order.status} />
       </span>
-      <span className={styles.total}>{formatMoney(order.total, order.currency)}</span>
+      <span className={styles.total}>
+        <MoneyText amount={order.total} currency={order.currency} align="end" />
+      </span>
       <IconChevronRight size={18} className={styles.arrow ?? ''} aria-hidden="true" />
     </Link>
   );

@@ -12,6 +12,7 @@ import { CartUndo } from '../../cart/cart-undo.tsx';
 import { CouponField } from '../../cart/coupon-field.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { useCartPrices } from '../../cart/use-cart-prices.ts';
+import { ChargeNote } from '../../ui/values/approximate-amount.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './cart-drawer.module.css';
@@ -76,9 +77,12 @@ export function CartDrawer() {
             </p>
             <CouponField quote={quote} />
             {quote === undefined ? (
-              <div className={styles.total} aria-live="polite" aria-busy={isPending}>
-                <span>Total</span>
-                <MoneyText amount={toAmount(totalCents, currency)} currency={currency} size="lg" />
+              <div aria-live="polite" aria-busy={isPending}>
+                <div className={styles.total}>
+                  <span>Total</span>
+                  <MoneyText amount={toAmount(totalCents, currency)} currency={currency} size="lg" align="end" />
+                </div>
+                <ChargeNote amount={toAmount(totalCents, currency)} currency={currency} />
               </div>
             ) : (
               <TotalsList totals={quote.totals} isStale={isPending} />

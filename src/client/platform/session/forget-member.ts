@@ -1,7 +1,9 @@
-/** What belongs to the device and not to the member: the theme, the country, the cart, viewed products, the page to return to. */
+/** What belongs to the device and not to the member: the theme, the country, the currency, the cart, viewed products, the page to return to. */
 const keptKeys = new Set([
   'gm-theme',
   'gm-country',
+  'gm-currency',
+  'gm-currency-rates',
   'gm-cart',
   'gm-cart-coupon',
   'gm-recently-viewed',

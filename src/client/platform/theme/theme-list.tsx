@@ -1,4 +1,4 @@
-import styles from './theme-list.module.css';
+import { ChoiceList } from '../choice-list.tsx';
 import { useTheme } from './theme-store.ts';
 import { ThemeSwatch } from './theme-swatch.tsx';
 import { type ThemeChoice, themeNames, themes } from './themes.ts';
@@ -13,14 +13,13 @@ function describeTheme(choice: ThemeChoice): string {
 export function ThemeList() {
   const { choice, setTheme } = useTheme();
   return (
-    <fieldset className={styles.list}>
-      <legend>Theme</legend>
+    <ChoiceList legend="Theme">
       {themeChoices.map((option) => (
         <button key={option} type="button" aria-pressed={option === choice} onClick={() => setTheme(option)}>
           <ThemeSwatch choice={option} />
           {describeTheme(option)}
         </button>
       ))}
-    </fieldset>
+    </ChoiceList>
   );
 }

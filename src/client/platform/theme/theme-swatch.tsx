@@ -1,4 +1,4 @@
-import styles from './theme-list.module.css';
+import styles from './theme-swatch.module.css';
 import { type ThemeChoice, themes } from './themes.ts';
 
 export function ThemeSwatch({ choice }: { choice: ThemeChoice }) {

@@ -1,4 +1,5 @@
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { ApproximateAmount, ChargeNote } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { formerPriceOf } from './former-price.ts';
 import styles from './price-block.module.css';
@@ -16,11 +17,17 @@ export function PriceBlock({ product, price }: { product: Product; price: number
       </div>
       {isOwnPrice ? <p className={styles.vip}>{product.bundle ? 'Your price' : 'Your member price'}</p> : null}
       {!isOwnPrice && vipPrice !== undefined && vipPrice < effectivePrice ? (
-        <p className={styles.vip}>{formatMoney(vipPrice, currency)} for VIP members</p>
+        <p className={styles.vip}>
+          {formatMoney(vipPrice, currency)} for VIP members <ApproximateAmount amount={vipPrice} currency={currency} />
+        </p>
       ) : null}
       {lowest30 === undefined || discountPercent === undefined ? null : (
-        <p className={styles.small}>Lowest price in the previous 30 days: {formatMoney(lowest30, currency)}</p>
+        <p className={styles.small}>
+          Lowest price in the previous 30 days: {formatMoney(lowest30, currency)}{' '}
+          <ApproximateAmount amount={lowest30} currency={currency} />
+        </p>
       )}
+      <ChargeNote amount={price} currency={currency} />
       {saleEndsAt === undefined ? null : <SaleCountdown endsAt={saleEndsAt} productId={product.id} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { PriceHistory as History } from '../../../shared/products/price-history.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { priceScale, stepPath } from './price-chart-path.ts';
 import styles from './price-history.module.css';
@@ -53,7 +54,10 @@ function Changes({ history }: { history: History }) {
           {history.points.toReversed().map((point) => (
             <tr key={`${point.date}-${point.reason}`}>
               <td>{formatDate(point.date)}</td>
-              <td>{formatMoney(point.price, history.currency)}</td>
+              <td>
+                {formatMoney(point.price, history.currency)}{' '}
+                <ApproximateAmount amount={point.price} currency={history.currency} />
+              </td>
               <td>{reasons[point.reason]}</td>
             </tr>
           ))}
@@ -90,8 +94,10 @@ export function PriceHistory({ productId }: { productId: string }) {
       ) : (
         <>
           <p className={styles.facts}>
-            Lowest in the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>, highest{' '}
-            <strong>{formatMoney(data.highest30, data.currency)}</strong>
+            Lowest in the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>{' '}
+            <ApproximateAmount amount={data.lowest30} currency={data.currency} />, highest{' '}
+            <strong>{formatMoney(data.highest30, data.currency)}</strong>{' '}
+            <ApproximateAmount amount={data.highest30} currency={data.currency} />
           </p>
           <Chart history={data} days={days} now={now} />
           <Changes history={data} />

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../shared/money/money.ts';
+import { ApproximateAmount } from './approximate-amount.tsx';
 import styles from './money-text.module.css';
 
 /** Formats an amount (JSON number, major units) in the one way the shop writes money, e.g. `$1,299.00`. */
@@ -12,19 +13,25 @@ type MoneyTextProps = {
   /** The former price, struck through; ignored unless it is higher. */
   compareAt?: number | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** 'end' where prices stand below each other, so that they end together. */
+  align?: 'start' | 'end';
 };
 
-export function MoneyText({ amount, currency, compareAt, size = 'md' }: MoneyTextProps) {
+/** A price, the former one struck through, and below them what it is about in the shopper's currency. */
+export function MoneyText({ amount, currency, compareAt, size = 'md', align = 'start' }: MoneyTextProps) {
   const former = compareAt !== undefined && compareAt !== null && compareAt > amount ? compareAt : undefined;
   return (
-    <span className={styles.money} data-size={size}>
-      <span className={styles.amount}>{formatMoney(amount, currency)}</span>
-      {former === undefined ? null : (
-        <s className={styles.former}>
-          <span className={styles.hidden}>was </span>
-          {formatMoney(former, currency)}
-        </s>
-      )}
+    <span className={styles.money} data-size={size} data-align={align}>
+      <span className={styles.row}>
+        <span className={styles.amount}>{formatMoney(amount, currency)}</span>
+        {former === undefined ? null : (
+          <s className={styles.former}>
+            <span className={styles.hidden}>was </span>
+            {formatMoney(former, currency)}
+          </s>
+        )}
+      </span>
+      <ApproximateAmount amount={amount} currency={currency} />
     </span>
   );
 }

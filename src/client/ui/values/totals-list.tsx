@@ -1,9 +1,17 @@
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
+import { ChargeNote } from './approximate-amount.tsx';
 import { formatMoney, MoneyText } from './money-text.tsx';
 import styles from './totals-list.module.css';
 
+type TotalsListProps = {
+  totals: Totals;
+  isStale?: boolean;
+  /** Of an order, not of what may become one. */
+  isPlaced?: boolean;
+};
+
 /** Every part of a total and the total itself; changes are announced. */
-export function TotalsList({ totals, isStale = false }: { totals: Totals; isStale?: boolean }) {
+export function TotalsList({ totals, isStale = false, isPlaced = false }: TotalsListProps) {
   return (
     <div className={styles.totals} aria-live="polite" aria-busy={isStale} data-stale={isStale ? '' : undefined}>
       <dl className={styles.parts}>
@@ -16,8 +24,9 @@ export function TotalsList({ totals, isStale = false }: { totals: Totals; isStal
       </dl>
       <p className={styles.total}>
         <span>Total</span>
-        <MoneyText amount={totals.total} currency={totals.currency} size="lg" />
+        <MoneyText amount={totals.total} currency={totals.currency} size="lg" align="end" />
       </p>
+      <ChargeNote amount={totals.total} currency={totals.currency} isPlaced={isPlaced} />
       {totals.tax.isIncluded && totals.tax.amount > 0 ? (
         <p className={styles.note}>
           Includes {totals.tax.label}: {formatMoney(totals.tax.amount, totals.currency)}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
+import { CurrencyList } from '../../platform/currency/currency-list.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
@@ -174,7 +175,12 @@ export function SettingsPage() {
         <div className={styles.themes}>
           <ThemeList />
         </div>
-        <p className={styles.note}>Your theme follows you wherever you sign in. Prices are in US dollars.</p>
+        <p className={styles.note}>Your theme and your currency follow you wherever you sign in.</p>
+      </Section>
+      <Section title="Prices">
+        <div className={styles.themes}>
+          <CurrencyList />
+        </div>
       </Section>
       {panel === undefined ? null : (
         <>

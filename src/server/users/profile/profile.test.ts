@@ -108,6 +108,18 @@ describe('profile', () => {
     expect(refused.status).toBe(422);
   });
 
+  test.each([
+    ['EUR', 200],
+    ['JPY', 200],
+    ['XAU', 422],
+    ['eur', 422],
+  ])('the currency that prices are also shown in may be %s: %i', async (currency, status) => {
+    const answer = await browser.send('patch', '/api/user/preferences', { currency });
+    expect(answer.status).toBe(status);
+    const { body } = await browser.get('/api/user/preferences');
+    expect(body.currency === currency).toBe(status === 200);
+  });
+
   test('the newsletter is a consent, which needs a verified address wherever it is given', async () => {
     const self = app.openBrowser();
     const { id } = await self.signUp();
