@@ -31,6 +31,7 @@ export function userListSource(
       createdAt: 'u."createdAt"',
       lastSeenAt: 'u."lastSeenAt"',
     },
+    nullable: ['lastSeenAt'],
     ...(!withDeleted && { where: () => `u."status" <> 'deleted'` }),
     search: (text, bind) => searchOf(reader, text.trim(), bind),
   };
