@@ -24,14 +24,14 @@ const moment = (value: string | null) => (value === null ? undefined : formatDat
 function AccountFacts({ user }: { user: AdminUser }) {
   const { currencyCode } = useSite();
   const money = (amount: number) => formatMoney(amount, currencyCode);
-  const canSeePerson = user.phone !== undefined;
+  const canSeePerson = user.address !== undefined;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <Facts
       facts={[
         ['E-mail', user.email === null ? undefined : `${user.email}${user.emailVerified ? '' : ' (unverified)'}`],
         ['Name', canSeePerson ? name || '–' : undefined],
-        ['Phone', shown(user.phone)],
+        ['Phone', canSeePerson ? (user.phone ?? '–') : undefined],
         ['Address', shown(user.address)],
         ['Wallet address', shown(user.connectedWallet)],
         ['Country', user.country ? countryName(user.country) : '–'],
