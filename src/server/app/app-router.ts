@@ -18,6 +18,7 @@ import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productRouters } from '../products/products.routers.ts';
 import { publicProfileRouter } from '../public-profiles/public-profiles.router.ts';
 import { refundsRouter } from '../refunds/refunds.router.ts';
+import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewRouters } from '../reviews/reviews.routers.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { searchRouters } from '../search/search.routers.ts';
@@ -52,6 +53,7 @@ export const appRouter = router({
   refunds: refundsRouter,
   ...reportedPaymentRouters,
   ...reviewRouters,
+  reports: reportsRouter,
   roles: rolesRouter,
   ...searchRouters,
   sellerApplications: sellerApplicationsRouter,

@@ -9,6 +9,10 @@ import type { Connection } from '../platform/ports.ts';
 import { productFinder } from '../products/reading/product-finder.ts';
 import { orderRefunds } from '../refunds/order-refunds.ts';
 import { refundActions } from '../refunds/refund-actions.ts';
+import { reportWork } from '../reports/list-reports.queries.ts';
+import { reportTargetsPort } from '../reports/report-targets.ts';
+import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
+import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
 import { payeePort } from '../settlement/payee.ts';
 import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
@@ -25,6 +29,9 @@ export const ports: readonly Connection[] = [
   featuresPort.connect(socialFeatures),
   featuresPort.connect(cryptoFeatures),
   workPort.connect(orderWork),
+  workPort.connect(reviewWork),
+  workPort.connect(reportWork),
+  reportTargetsPort.connect(reportedReviews),
   finderPort.connect(orderFinder),
   finderPort.connect(userFinder),
   finderPort.connect(productFinder),

@@ -5,11 +5,12 @@ import {
   rejectReviewsSchema,
   reviewQueueInputSchema,
   reviewQueueSchema,
+  userReviewsInputSchema,
 } from '../../shared/reviews/review-moderation.schemas.ts';
 import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { moderateReview, moderateReviews } from './moderation/moderate-review.ts';
-import { listReviewQueue } from './moderation/review-queue.queries.ts';
+import { listReviewQueue, listReviewsOfUser } from './moderation/review-queue.queries.ts';
 
 export const reviewModerationRouter = router({
   list: memberProcedure('review:moderate')
@@ -19,6 +20,14 @@ export const reviewModerationRouter = router({
     .input(reviewQueueInputSchema)
     .output(reviewQueueSchema)
     .query(({ ctx, input }) => listReviewQueue(ctx.services, input)),
+
+  ofUser: memberProcedure('review:moderate')
+    .meta({
+      rest: { method: 'GET', path: '/admin/users/{id}/reviews', summary: 'Everything that a user has reviewed' },
+    })
+    .input(userReviewsInputSchema)
+    .output(reviewQueueSchema)
+    .query(({ ctx, input }) => listReviewsOfUser(ctx.services, input)),
 
   approve: memberProcedure('review:moderate')
     .meta({ rest: { method: 'POST', path: '/admin/reviews/{id}/approve', summary: 'Publish a review' } })

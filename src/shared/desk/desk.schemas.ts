@@ -8,6 +8,8 @@ export const workKinds = [
   'orders.onHold',
   'orders.refundRequests',
   'orders.manualDelivery',
+  'reviews.pending',
+  'reports.open',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

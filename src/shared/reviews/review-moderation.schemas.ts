@@ -19,6 +19,10 @@ export const reviewQueueInputSchema = z
   .strict();
 export type ReviewQueueInput = z.infer<typeof reviewQueueInputSchema>;
 
+/** All reviews of one author. */
+export const userReviewsInputSchema = z.object({ id: idSchema, ...pageInputShape(QUEUE_PAGE) }).strict();
+export type UserReviewsInput = z.infer<typeof userReviewsInputSchema>;
+
 /** A review as moderators see it. */
 export const reviewRowSchema = reviewSchema.extend({
   product: reviewedProductSchema,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { userSchema, userStatusSchema } from '../auth/auth.schemas.ts';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema } from '../money/money.schemas.ts';
-import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { userList } from './user-list.ts';
 
 /** Why staff did something; its reader may be the user. */
 const reasonSchema = textSchema(1, 500)
@@ -29,20 +30,10 @@ export const setUserStatusSchema = z
   });
 export type SetUserStatus = z.infer<typeof setUserStatusSchema>;
 
-export const adminUserListInputSchema = z
-  .object({
-    ...pageInputShape(20, 200),
-    q: textSchema(0, 100).optional(),
-    role: z.string().max(32).optional(),
-    status: userStatusSchema.optional(),
-    vip: z.boolean().optional(),
-    from: momentSchema.optional(),
-    to: momentSchema.optional(),
-  })
-  .strict();
+export const adminUserListInputSchema = z.object(listInputShape(userList)).strict();
 export type AdminUserListInput = z.infer<typeof adminUserListInputSchema>;
 
-/** One line of the list of users. E-mail and spending are null for readers who may not see them. */
+/** One line of the list of users. E-mail, person and spending are null for readers who may not see them. */
 const adminUserRowSchema = z.object({
   id: z.string(),
   userName: z.string(),
@@ -54,11 +45,14 @@ const adminUserRowSchema = z.object({
   emailVerified: z.boolean(),
   ordersCount: z.number().int().nullable(),
   totalSpent: amountSchema.nullable(),
+  country: z.string().nullable(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
   createdAt: timestampSchema,
   lastSeenAt: timestampSchema.nullable(),
 });
 export type AdminUserRow = z.infer<typeof adminUserRowSchema>;
-export const adminUserPageSchema = pageOf(adminUserRowSchema);
+export const adminUserPageSchema = listPageOf(adminUserRowSchema);
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>;
 
 export const adminUserSchema = userSchema
@@ -90,6 +84,9 @@ export const adminUserSchema = userSchema
     lockedUntil: timestampSchema.nullable(),
     deletionDueAt: timestampSchema.nullable(),
     sessions: z.number().int(),
+    /** The default one, on one line. Left out where the reader may not see the person. */
+    address: z.string().nullable().optional(),
+    connectedWallet: z.string().nullable().optional(),
     orders: z.object({ count: z.number().int(), total: amountSchema, refunded: amountSchema }).nullable(),
     /** Statuses that the reader may set, as a hint for buttons. */
     allowedStatuses: z.array(userStatusSchema),

@@ -95,6 +95,13 @@ async function application({ userId }: MemberActor) {
 }
 const goodwill = { reason: 'other', details: 'Goodwill' } as const;
 
+/** Somebody's report of the member of staff. */
+async function reportOf(me: MemberActor) {
+  const { userId: reporterId } = await shop.addUser();
+  const data = { targetType: 'user', targetId: me.userId, reason: 'spam', reporterId } as const;
+  return (await prisma.abuseReport.create({ data })).id;
+}
+
 type Scenario = (me: MemberActor, side: Side) => Promise<() => Promise<unknown>>;
 interface Guarded {
   /** Only where the two sides of a sale can both be staff's own. */
@@ -198,6 +205,14 @@ const guarded: Record<string, Guarded> = {
     const orderId = await completedOrder(me, side);
     const { id } = await prisma.productKey.findFirstOrThrow({ where: { orderItem: { orderId } } });
     return () => as(me).refunds.replaceKey({ id, reason: 'It is used' });
+  }),
+  'reports.assign': ofOne(async (me) => {
+    const id = await reportOf(me);
+    return () => as(me).reports.assign({ id, toMe: true });
+  }),
+  'reports.decide': ofOne(async (me) => {
+    const id = await reportOf(me);
+    return () => as(me).reports.decide({ id, status: 'dismissed', resolution: 'Nothing is wrong with me' });
   }),
   'reviewModeration.approve': ofBoth(async (me, side) => {
     const id = await ownReview(me, side);

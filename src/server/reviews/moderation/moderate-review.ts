@@ -29,7 +29,8 @@ export async function moderateReview(
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
     const review = await lockReview(tx, id);
-    refuseOwnMatter(actor, [review.userId, review.product.sellerId, ...(await openReporters(tx, id))]);
+    const target = { targetType: 'review', targetId: id } as const;
+    refuseOwnMatter(actor, [review.userId, review.product.sellerId, ...(await openReporters(tx, target))]);
     const { to } = decision;
     const reason = decision.to === 'rejected' ? decision.reason : null;
     if (!mayMoveReview(review.status, to, 'moderator')) {
@@ -44,7 +45,11 @@ export async function moderateReview(
       select: { id: true },
     });
     await countReview(tx, review.productId, review, { ...review, status: to });
-    await closeReports(tx, id, to === 'approved' ? 'dismissed' : 'resolved', `The review was ${to}`);
+    const answer =
+      to === 'approved'
+        ? ({ status: 'dismissed', resolution: 'The review keeps to our rules and stays.' } as const)
+        : ({ status: 'resolved', resolution: 'The review was taken down.' } as const);
+    await closeReports(tx, target, { ...answer, byId: actor.userId });
     await announceDecision(tx, environment.PUBLIC_URL, review, { to, reason, moderatedAt });
     await audit(tx, {
       entity: 'review',

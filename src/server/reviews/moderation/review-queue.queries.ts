@@ -1,5 +1,11 @@
+import { workCountLimit } from '../../../shared/desk/desk.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import type { ReviewQueue, ReviewQueueInput } from '../../../shared/reviews/review-moderation.schemas.ts';
+import type {
+  ReviewQueue,
+  ReviewQueueInput,
+  UserReviewsInput,
+} from '../../../shared/reviews/review-moderation.schemas.ts';
+import type { WorkCounter } from '../../desk/desk.ports.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import {
@@ -22,6 +28,12 @@ interface QueueRecord extends ReviewRecord, ReviewedProductRecord {
 const SHOWN_REPORTS = 20;
 const MAX_COUNTED = 10_000;
 
+const selectRows = `SELECT ${reviewColumns}, ${reviewedProductColumns}, r."flags", r."reportCount", r."moderatedAt", (
+    SELECT json_agg(json_build_object('reason', a."reason", 'details', a."details")) FROM (
+      SELECT "reason", "details" FROM "abuse_reports" WHERE "targetType" = 'review' AND "targetId" = r."id"
+        AND "status" IN ('open', 'in_review') ORDER BY "createdAt" LIMIT ${SHOWN_REPORTS}) a) AS "reportReasons"
+  FROM "reviews" r JOIN "users" u ON u."id" = r."userId" JOIN "products" p ON p."id" = r."productId"`;
+
 /** What moderators look through: waiting ones oldest first, decided ones newest first. */
 export async function listReviewQueue(
   { db }: Services,
@@ -36,12 +48,7 @@ export async function listReviewQueue(
   const [{ rows }, counted] = await Promise.all([
     db.pool.query<QueueRecord>({
       name: `reviews-queue-${direction}`,
-      text: `SELECT ${reviewColumns}, ${reviewedProductColumns}, r."flags", r."reportCount", r."moderatedAt", (
-          SELECT json_agg(json_build_object('reason', a."reason", 'details', a."details")) FROM (
-            SELECT "reason", "details" FROM "abuse_reports" WHERE "targetType" = 'review' AND "targetId" = r."id"
-              AND "status" IN ('open', 'in_review') ORDER BY "createdAt" LIMIT ${SHOWN_REPORTS}) a) AS "reportReasons"
-        FROM "reviews" r JOIN "users" u ON u."id" = r."userId" JOIN "products" p ON p."id" = r."productId"
-        WHERE ${condition} ORDER BY ${order} LIMIT $5 OFFSET $6`,
+      text: `${selectRows} WHERE ${condition} ORDER BY ${order} LIMIT $5 OFFSET $6`,
       values: [null, ...filter, limit, (page - 1) * limit],
     }),
     db.pool.query<{ total: number }>({
@@ -52,8 +59,36 @@ export async function listReviewQueue(
     }),
   ]);
   const totalItems = counted.rows[0]?.total ?? 0;
-  const items = rows.map((row) => ({
-    ...toReview(row, websiteName),
+  const items = rows.map((row) => toRow(row, websiteName));
+  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}
+
+/** Everything that one member has reviewed, newest first, whatever became of it. */
+export async function listReviewsOfUser({ db }: Services, { id, page, limit }: UserReviewsInput): Promise<ReviewQueue> {
+  const { websiteName } = await getSettings(db);
+  const [{ rows }, totalItems] = await Promise.all([
+    db.pool.query<QueueRecord>({
+      name: 'reviews-of-user',
+      text: `${selectRows} WHERE r."userId" = $2::uuid ORDER BY r."createdAt" DESC, r."id" DESC LIMIT $3 OFFSET $4`,
+      values: [null, id, limit, (page - 1) * limit],
+    }),
+    db.prisma.review.count({ where: { userId: id } }),
+  ]);
+  const items = rows.map((row) => toRow(row, websiteName));
+  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}
+
+/** How many reviews wait, for the badge. */
+export const reviewWork: WorkCounter = {
+  permission: 'review:moderate',
+  async count({ db }) {
+    return { 'reviews.pending': await db.prisma.review.count({ where: { status: 'pending' }, take: workCountLimit }) };
+  },
+};
+
+function toRow(row: QueueRecord, shopName: string): ReviewQueue['items'][number] {
+  return {
+    ...toReview(row, shopName),
     product: toReviewedProduct(row),
     flags: row.flags,
     reports: row.reportCount,
@@ -61,6 +96,5 @@ export async function listReviewQueue(
     rejectReason: row.rejectReason,
     resubmits: row.resubmits,
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
-  }));
-  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+  };
 }

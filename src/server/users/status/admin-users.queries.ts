@@ -1,7 +1,5 @@
-import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
 import { avatarUrl } from '../../../shared/auth/avatar.ts';
 import { toAmount } from '../../../shared/money/money.ts';
-import { countPages } from '../../../shared/pagination/page.rules.ts';
 import { type RightsHolder, scopeOf } from '../../../shared/roles/permissions.ts';
 import type {
   AdminUser,
@@ -10,55 +8,37 @@ import type {
   AdminUserRow,
 } from '../../../shared/users/admin-user.schemas.ts';
 import { personScope } from '../../../shared/users/staff-reach.rules.ts';
-import { idSchema } from '../../../shared/validation/text.schemas.ts';
+import { userList } from '../../../shared/users/user-list.ts';
 import { getUser } from '../../auth/auth.queries.ts';
 import { maskEmail } from '../../auth/email/request-email-change.ts';
+import { findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Database } from '../../platform/database/db.ts';
-import { likeText } from '../../platform/database/like-text.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { userListSource } from './user-list-source.ts';
 import { offeredStatuses } from './user-status.policy.ts';
 
-/** Users, newest first, with only the fields that the reader may see. */
+/** Users, a page at a time, with only the fields that the reader may see. */
 export async function listAdminUsers(
   { db }: Services,
   actor: MemberActor,
-  { page, limit, ...filters }: AdminUserListInput,
+  input: AdminUserListInput,
 ): Promise<AdminUserPage> {
-  const where = whereOf(actor, filters);
   const { currencyCode } = await getSettings(db);
-  const [rows, totalItems] = await Promise.all([
-    db.prisma.user.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * limit,
-      take: limit,
-      select: {
-        id: true,
-        userName: true,
-        email: true,
-        emailVerifiedAt: true,
-        avatarKey: true,
-        status: true,
-        createdAt: true,
-        lastSeenAt: true,
-        roles: { select: { role: { select: { name: true } } } },
-        vipSubscriptions: { where: runningVip(), select: { id: true }, take: 1 },
-      },
-    }),
-    db.prisma.user.count({ where }),
+  const withDeleted = input.filters.some(({ field }) => field === 'status');
+  const source = userListSource(actor, { withDeleted });
+  const { ids, ...found } = await findListPage(db, userList, source, { ...input, currency: currencyCode });
+  const [rows, spending] = await Promise.all([
+    db.prisma.user.findMany({ where: { id: { in: ids } }, select: rowSelect() }),
+    maySeeOrders(actor) ? readSpending(db, ids) : undefined,
   ]);
-  const spending = maySeeOrders(actor)
-    ? await readSpending(
-        db,
-        rows.map(({ id }) => id),
-      )
-    : undefined;
-  const items = rows.map(
-    (row): AdminUserRow => ({
+  const items = inOrderOf(ids, rows).map((row): AdminUserRow => {
+    const { firstName, lastName, phone } = row;
+    const isShown = personScope(actor) !== 'none';
+    return {
       id: row.id,
       userName: row.userName,
       email: shownEmail(actor, row.email),
@@ -69,12 +49,41 @@ export async function listAdminUsers(
       emailVerified: row.emailVerifiedAt !== null,
       ordersCount: spending ? (spending.get(row.id)?.count ?? 0) : null,
       totalSpent: spending ? toAmount(netOf(spending.get(row.id)), currencyCode) : null,
+      country: row.country,
+      name: isShown ? nameOf(firstName, lastName) : null,
+      phone: isShown ? phone : null,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    }),
-  );
-  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+    };
+  });
+  return { ...found, items };
 }
+
+function rowSelect() {
+  return {
+    id: true,
+    userName: true,
+    email: true,
+    emailVerifiedAt: true,
+    avatarKey: true,
+    status: true,
+    firstName: true,
+    lastName: true,
+    phone: true,
+    country: true,
+    createdAt: true,
+    lastSeenAt: true,
+    roles: { select: { role: { select: { name: true } } } },
+    vipSubscriptions: { where: runningVip(), select: { id: true }, take: 1 },
+  } as const;
+}
+
+function nameOf(...parts: (string | null)[]): string | null {
+  const name = parts.filter(Boolean).join(' ');
+  return name === '' ? null : name;
+}
+
+const addressSelect = { line1: true, line2: true, postalCode: true, city: true, state: true, country: true } as const;
 
 /** One user as this member of staff may see them. Throws NOT_FOUND. */
 export async function getAdminUser({ db }: Services, actor: MemberActor, id: string): Promise<AdminUser> {
@@ -87,6 +96,8 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
       statusReason: true,
       statusUntil: true,
       deletionDueAt: true,
+      addresses: { where: { isDefault: true }, select: addressSelect, take: 1 },
+      connectedWallet: { select: { address: true } },
       roles: { select: { role: { select: { isSystem: true, permissions: true } } } },
     },
   });
@@ -101,7 +112,10 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
     maySeeOrders(actor) ? readSpending(db, [id]) : undefined,
   ]);
   const { firstName, lastName, phone, email, ...open } = user;
-  const person = personScope(actor) === 'none' ? {} : { firstName, lastName, phone };
+  const [home] = account.addresses;
+  const address = home ? Object.values(home).filter(Boolean).join(', ') : null;
+  const connectedWallet = account.connectedWallet?.address ?? null;
+  const person = personScope(actor) === 'none' ? {} : { firstName, lastName, phone, address, connectedWallet };
   const grants = account.roles.flatMap(({ role }) => (role.isSystem ? [] : role.permissions));
   const { statusReason, statusUntil, deletionDueAt } = account;
   const spent = spending?.get(id);
@@ -123,30 +137,6 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
       : null,
     allowedStatuses: offeredStatuses(actor, { id, status: user.status, statusUntil, roles: user.roles, grants }),
   };
-}
-
-function whereOf(actor: MemberActor, filters: Omit<AdminUserListInput, 'page' | 'limit'>): Prisma.UserWhereInput {
-  const { q = '', role, status, vip, from, to } = filters;
-  return {
-    status: status ?? { not: 'deleted' },
-    ...(role !== undefined && { roles: { some: { role: { name: role } } } }),
-    ...(vip !== undefined && { vipSubscriptions: vip ? { some: runningVip() } : { none: runningVip() } }),
-    ...((from ?? to) !== undefined && {
-      createdAt: { ...(from && { gte: new Date(from) }), ...(to && { lt: new Date(to) }) },
-    }),
-    ...(q.trim() !== '' && { OR: matchesOf(actor, q.trim()) }),
-  };
-}
-
-/** Staff who see masked e-mail addresses may search for a whole one, but not for parts of it. */
-function matchesOf(actor: MemberActor, q: string): Prisma.UserWhereInput[] {
-  const scope = personScope(actor);
-  return [
-    { userNameKey: { contains: likeText(userNameKey(q)) } },
-    ...(idSchema.safeParse(q).success ? [{ id: q }] : []),
-    ...(scope === 'whole' ? [{ emailKey: { contains: likeText(emailKey(q)) } }] : []),
-    ...(scope === 'masked' ? [{ emailKey: emailKey(q) }] : []),
-  ];
 }
 
 function shownEmail(actor: RightsHolder, email: string): string | null {

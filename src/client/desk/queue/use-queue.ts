@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+export type Queue<Item> = {
+  /** What is left to work through, those put off last. */
+  items: readonly Item[];
+  current: Item | undefined;
+  choose: (id: string) => void;
+  /** Puts the current one off until the others are done. */
+  skip: () => void;
+  /** Takes out what was decided, before the list itself comes anew. */
+  finish: (ids: readonly string[]) => void;
+  /** Puts back what could not be decided. */
+  restore: (ids: readonly string[]) => void;
+};
+
+/** Works through a list one at a time, in its order. */
+export function useQueue<Item extends { id: string }>(all: readonly Item[]): Queue<Item> {
+  const [done, setDone] = useState<readonly string[]>([]);
+  const [putOff, setPutOff] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string>();
+  const open = all.filter(({ id }) => !done.includes(id));
+  const late = putOff.flatMap((id) => open.find((item) => item.id === id) ?? []);
+  const items = [...open.filter(({ id }) => !putOff.includes(id)), ...late];
+  const current = items.find(({ id }) => id === chosen) ?? items[0];
+  return {
+    items,
+    current,
+    choose: setChosen,
+    skip: () => {
+      if (current === undefined) return;
+      setPutOff([...putOff.filter((id) => id !== current.id), current.id]);
+      setChosen(undefined);
+    },
+    finish: (ids) => {
+      setDone((before) => [...before, ...ids]);
+      setChosen(undefined);
+    },
+    restore: (ids) => setDone((before) => before.filter((id) => !ids.includes(id))),
+  };
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { AdminUserRow } from '../../../shared/users/admin-user.schemas.ts';
+import { userList, userViews } from '../../../shared/users/user-list.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
+import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { roleLabel, UserStatusBadge, userStatusLabels } from './user-labels.tsx';
+
+const valueLabels = { status: userStatusLabels };
+
+function UserFacts({ user, currency }: { user: AdminUserRow; currency: string }) {
+  return (
+    <Facts
+      facts={[
+        ['Status', <UserStatusBadge key="status" status={user.status} />],
+        ['E-mail', user.email ?? undefined],
+        ['Verified', user.emailVerified ? 'Yes' : 'No'],
+        ['Name', user.name ?? undefined],
+        ['Phone', user.phone ?? undefined],
+        ['Roles', user.roles.map(roleLabel).join(', ')],
+        ['VIP', user.isVip ? 'Yes' : 'No'],
+        ['Country', user.country ?? undefined],
+        ['Orders', user.ordersCount ?? undefined],
+        ['Spent', user.totalSpent === null ? undefined : formatMoney(user.totalSpent, currency)],
+        ['Joined', formatDate(user.createdAt, 'dateTime')],
+        ['Last seen', user.lastSeenAt === null ? 'Never' : formatDate(user.lastSeenAt, 'dateTime')],
+      ]}
+    />
+  );
+}
+
+async function copyNames(users: readonly AdminUserRow[]): Promise<void> {
+  await navigator.clipboard.writeText(users.map(({ userName }) => userName).join('\n'));
+  notify.success(users.length === 1 ? '1 user name copied' : `${users.length} user names copied`);
+}
+
+/** Columns that stay empty for readers who may not see what stands in them. */
+function useMaskedColumns() {
+  const may = useSession().user?.staffPermissions ?? [];
+  // Moderators see neither the person nor the orders (D-51).
+  return may.includes('order:read') ? [] : (['email', 'name', 'phone', 'ordersCount', 'totalSpent'] as const);
+}
+
+/** Everybody with an account, in the views that staff look through. */
+export function UsersDeskPage() {
+  const state = useList(userList, userViews);
+  const answer = trpc.adminUsers.list.useQuery(state.input, listCall);
+  const { currencyCode: currency } = useSite();
+  const masked = useMaskedColumns();
+  return (
+    <DeskPage title="Users">
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          status: ({ status }) => <UserStatusBadge status={status} />,
+          roles: ({ roles }) => roles.map(roleLabel).join(', '),
+          totalSpent: ({ totalSpent }) => (totalSpent === null ? '–' : formatMoney(totalSpent, currency)),
+        }}
+        hidden={['name', 'phone', 'country']}
+        filterOnly={masked}
+        valueLabels={valueLabels}
+        nameOf={({ userName }) => userName}
+        hrefOf={({ id }) => `/admin/users/${id}`}
+        drawer={(user) => <UserFacts user={user} currency={currency} />}
+        bulk={(users) => (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void copyNames(users)}
+          >
+            Copy user names
+          </Button>
+        )}
+        empty={{ title: 'No users yet', message: 'Accounts appear here as soon as they are made.' }}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useSite } from '../../platform/site/site.ts';
+import { idempotent, trpc } from '../../platform/trpc.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
+
+/** Adds money to a wallet or takes some, once however often it is sent. */
+export function WalletDialog({ user, close }: { user: AdminUser; close: () => void }) {
+  const utils = trpc.useUtils();
+  const { currencyCode } = useSite();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({});
+  const adjust = trpc.adminWallet.adjust.useMutation({
+    ...idempotent(key),
+    onSuccess: ({ balance }) => {
+      notify.success(`The wallet now holds ${formatMoney(balance, currencyCode)}`);
+      close();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.userRecords.invalidate(),
+  });
+  /** Another content is another transfer. */
+  const change = (act: () => void) => {
+    act();
+    setKey(crypto.randomUUID());
+  };
+  const submit = () => {
+    const value = Number(amount.replace(',', '.'));
+    const faults = {
+      ...(!(value > 0 && value <= 2000) && { amount: 'Please enter an amount up to 2,000' }),
+      ...(reason.trim().length < 3 && { reason: 'Please give a reason' }),
+    };
+    setWrong(faults);
+    if (Object.keys(faults).length === 0)
+      adjust.mutate({ id: user.id, direction, amount: value, reason: reason.trim() });
+  };
+  return (
+    <DeskDialog
+      title={`Wallet of ${user.userName}`}
+      submitLabel={direction === 'credit' ? 'Add money' : 'Take money'}
+      isBusy={adjust.isPending}
+      isDangerous={direction === 'debit'}
+      onSubmit={submit}
+      close={close}
+    >
+      <NativeSelect
+        label="What to do"
+        data={[
+          { value: 'credit', label: 'Add money to the wallet' },
+          { value: 'debit', label: 'Take money from the wallet' },
+        ]}
+        value={direction}
+        onChange={({ currentTarget: { value } }) => change(() => setDirection(value === 'debit' ? 'debit' : 'credit'))}
+      />
+      <TextInput
+        label={`Amount (${currencyCode})`}
+        inputMode="decimal"
+        value={amount}
+        error={wrong.amount}
+        onChange={({ currentTarget: { value } }) => change(() => setAmount(value))}
+      />
+      <Textarea
+        label="Reason"
+        description="The owner of the account reads this."
+        rows={2}
+        maxLength={300}
+        value={reason}
+        error={wrong.reason}
+        onChange={({ currentTarget: { value } }) => change(() => setReason(value))}
+      />
+    </DeskDialog>
+  );
+}

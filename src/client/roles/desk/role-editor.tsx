@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
+import { DeleteRoleDialog } from './delete-role-dialog.tsx';
+import { grantLabel, gridOf, reachOf, withReach } from './grant-grid.ts';
+import { ReachChoice } from './reach-choice.tsx';
+import styles from './roles-desk.module.css';
+import { SaveRoleDialog } from './save-role-dialog.tsx';
+
+/** What a system role gives stands in the matrix of the shop, not in its row. */
+function grantsOf(role: Role, matrix: RoleMatrix): readonly string[] {
+  if (!role.isSystem) return role.permissions;
+  return matrix.permissions.flatMap(({ permission, scopes }) => {
+    const scope = Object.entries(scopes).find(([name]) => name === role.name)?.[1];
+    return scope === undefined ? [] : [scope === 'all' ? permission : `${permission}@own`];
+  });
+}
+
+function Difference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  const added = after.filter((grant) => !before.includes(grant));
+  const removed = before.filter((grant) => !after.includes(grant));
+  return (
+    <p role="status" className={styles.difference}>
+      {added.length + removed.length === 0
+        ? 'No changes yet.'
+        : [...added.map((grant) => `+ ${grantLabel(grant)}`), ...removed.map((grant) => `− ${grantLabel(grant)}`)].join(
+            ' · ',
+          )}
+    </p>
+  );
+}
+
+export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonly Role[]; matrix: RoleMatrix }) {
+  const before = grantsOf(role, matrix);
+  const [grants, setGrants] = useState<readonly string[]>(before);
+  const [asked, setAsked] = useState<'save' | 'delete'>();
+  const isChanged = grants.some((grant) => !before.includes(grant)) || before.some((grant) => !grants.includes(grant));
+  return (
+    <section className={styles.editor} aria-label={role.displayName}>
+      <div className={styles.head}>
+        <div>
+          <h2>{role.displayName}</h2>
+          <p className={styles.note}>
+            {role.description}
+            {role.isSystem ? ' This role belongs to the shop: what it may do cannot be changed.' : ''}
+          </p>
+        </div>
+        {role.isSystem ? null : (
+          <Button variant="default" c="var(--danger)" onClick={() => setAsked('delete')}>
+            Delete role
+          </Button>
+        )}
+      </div>
+      <div className={styles.areas}>
+        {gridOf(matrix.permissions).map(({ name, rows }) => (
+          <section key={name} className={styles.area} aria-label={name}>
+            <h3>{name}</h3>
+            {rows.map(({ permission, action, reaches }) => (
+              <ReachChoice
+                key={permission}
+                permission={permission}
+                label={action.replaceAll('_', ' ')}
+                reaches={reaches}
+                reach={reachOf(grants, permission)}
+                isFixed={role.isSystem}
+                onChange={(reach) => setGrants(withReach(grants, permission, reach))}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      {role.isSystem ? null : (
+        <div className={styles.bar}>
+          <Difference before={before} after={grants} />
+          <Button variant="default" disabled={!isChanged} onClick={() => setGrants(before)}>
+            Undo changes
+          </Button>
+          <Button disabled={!isChanged} onClick={() => setAsked('save')}>
+            Review and save
+          </Button>
+        </div>
+      )}
+      {asked === 'save' ? <SaveRoleDialog role={role} permissions={grants} close={() => setAsked(undefined)} /> : null}
+      {asked === 'delete' ? <DeleteRoleDialog role={role} roles={roles} close={() => setAsked(undefined)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { NewRoleDialog } from './new-role-dialog.tsx';
+import { RoleEditor } from './role-editor.tsx';
+import styles from './roles-desk.module.css';
+
+const hrefOf = (name: string) => `/admin/roles?role=${name}`;
+
+function Roles({ roles, matrix }: { roles: readonly Role[]; matrix: RoleMatrix }) {
+  const wanted = new URLSearchParams(useSearch()).get('role');
+  const here = roles.find(({ name }) => name === wanted) ?? roles.find(({ name }) => name === 'admin') ?? roles[0];
+  if (here === undefined) return null;
+  return (
+    <>
+      <ChipLinks
+        label="Roles"
+        chips={roles.map(({ name, displayName, usersCount }) => ({
+          label: displayName,
+          href: hrefOf(name),
+          isChosen: name === here.name,
+          count: usersCount,
+        }))}
+      />
+      <RoleEditor key={`${here.id} ${here.updatedAt}`} role={here} roles={roles} matrix={matrix} />
+    </>
+  );
+}
+
+/** What each role may do, and who holds it. */
+export function RolesDeskPage() {
+  const [, navigate] = useLocation();
+  const [isAdding, setAdding] = useState(false);
+  const roles = trpc.roles.list.useQuery({}, { staleTime: 0 });
+  const matrix = trpc.roles.matrix.useQuery({});
+  const failed = [roles, matrix].find(({ isError, data }) => isError && data === undefined);
+  const retry = () => void Promise.all([roles.refetch(), matrix.refetch()]);
+  return (
+    <DeskPage
+      title="Roles"
+      actions={
+        <Button leftSection={<IconPlus size={18} />} disabled={!matrix.data} onClick={() => setAdding(true)}>
+          New role
+        </Button>
+      }
+    >
+      {failed ? (
+        <QueryError error={failed.error} onRetry={retry} />
+      ) : roles.data && matrix.data ? (
+        <div className={styles.page}>
+          <Roles roles={roles.data.items} matrix={matrix.data} />
+        </div>
+      ) : (
+        <Skeleton height={480} radius={12} />
+      )}
+      {isAdding && matrix.data ? (
+        <NewRoleDialog
+          templates={matrix.data.templates}
+          close={() => setAdding(false)}
+          onMade={({ name }) => navigate(hrefOf(name))}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}

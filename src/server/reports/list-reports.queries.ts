@@ -1,0 +1,122 @@
+import { workCountLimit } from '../../shared/desk/desk.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
+import type {
+  ReportListInput,
+  ReportPage,
+  ReportRow,
+  ReportStatus,
+  ReportTargetType,
+} from '../../shared/reports/report-desk.schemas.ts';
+import type { WorkCounter } from '../desk/desk.ports.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import type { Prisma } from '../platform/generated/client.ts';
+import type { Services } from '../platform/services.ts';
+
+const maxCounted = 10_000;
+
+interface ReportRecord {
+  id: string;
+  targetType: ReportTargetType;
+  targetId: string;
+  reason: string;
+  details: string | null;
+  status: ReportStatus;
+  resolution: string | null;
+  createdAt: Date;
+  reporterId: string;
+  reporterName: string;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  productName: string | null;
+  productSlug: string | null;
+  reviewText: string | null;
+  ownerId: string | null;
+  ownerName: string | null;
+  reports: number;
+}
+
+const selectReports = `SELECT a."id", a."targetType"::text, a."targetId", a."reason", a."details", a."status"::text,
+    a."resolution", a."createdAt", a."reporterId", f."userName" AS "reporterName", a."assigneeId",
+    g."userName" AS "assigneeName", p."name" AS "productName", p."slug" AS "productSlug",
+    nullif(concat_ws(E'\\n', r."title", r."content"), '') AS "reviewText", o."id" AS "ownerId", o."userName" AS "ownerName",
+    (SELECT count(*)::int FROM abuse_reports x WHERE x."targetType" = a."targetType" AND x."targetId" = a."targetId"
+      AND x."status" IN ('open', 'in_review')) AS reports
+  FROM abuse_reports a JOIN users f ON f."id" = a."reporterId" LEFT JOIN users g ON g."id" = a."assigneeId"
+    LEFT JOIN reviews r ON a."targetType" = 'review' AND r."id" = a."targetId"
+    LEFT JOIN products p ON p."id" = CASE a."targetType" WHEN 'product' THEN a."targetId" WHEN 'review' THEN r."productId" END
+    LEFT JOIN users o ON o."id" = CASE a."targetType"
+      WHEN 'user' THEN a."targetId" WHEN 'review' THEN r."userId" WHEN 'product' THEN p."sellerId" END`;
+
+const undecided = `a."status" IN ('open', 'in_review')`;
+const conditions = {
+  waiting: `${undecided} AND $1::uuid IS NOT NULL`,
+  mine: `${undecided} AND a."assigneeId" = $1::uuid`,
+  decided: `a."status" IN ('resolved', 'dismissed') AND $1::uuid IS NOT NULL`,
+} as const;
+
+/** Reports for staff: undecided ones oldest first, decided ones newest first. */
+export async function listReports(
+  { db }: Services,
+  actor: MemberActor,
+  { page, limit, view, targetType }: ReportListInput,
+): Promise<ReportPage> {
+  const where = `${conditions[view]} AND ($2::text IS NULL OR a."targetType"::text = $2)`;
+  const direction = view === 'decided' ? 'DESC' : 'ASC';
+  const values = [actor.userId, targetType ?? null];
+  const [{ rows }, counted] = await Promise.all([
+    db.pool.query<ReportRecord>({
+      name: `reports-${view}`,
+      text: `${selectReports} WHERE ${where} ORDER BY a."createdAt" ${direction}, a."id" ${direction} LIMIT $3 OFFSET $4`,
+      values: [...values, limit, (page - 1) * limit],
+    }),
+    db.pool.query<{ total: number }>({
+      name: `reports-${view}-count`,
+      text: `SELECT count(*)::int AS total FROM (
+        SELECT FROM abuse_reports a WHERE ${where} LIMIT ${maxCounted}) counted`,
+      values,
+    }),
+  ]);
+  const totalItems = counted.rows[0]?.total ?? 0;
+  return { items: rows.map(toReport), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}
+
+/** How many reports wait, for the badge. */
+export const reportWork: WorkCounter = {
+  permission: 'report:triage',
+  async count({ db }) {
+    const where = { status: { in: ['open', 'in_review'] } } satisfies Prisma.AbuseReportWhereInput;
+    return { 'reports.open': await db.prisma.abuseReport.count({ where, take: workCountLimit }) };
+  },
+};
+
+function toReport(row: ReportRecord): ReportRow {
+  const { reporterId, reporterName, assigneeId, assigneeName, ownerId, ownerName } = row;
+  return {
+    ...{ id: row.id, reason: row.reason, details: row.details, status: row.status, resolution: row.resolution },
+    createdAt: row.createdAt.toISOString(),
+    target: {
+      type: row.targetType,
+      id: row.targetId,
+      label: labelOf(row),
+      text: row.reviewText,
+      url: urlOf(row),
+      owner: ownerId === null || ownerName === null ? null : { id: ownerId, userName: ownerName },
+    },
+    reporter: { id: reporterId, userName: reporterName },
+    assignee: assigneeId === null || assigneeName === null ? null : { id: assigneeId, userName: assigneeName },
+    reports: row.reports,
+  };
+}
+
+function labelOf({ targetType, productName, ownerName }: ReportRecord): string {
+  if (targetType === 'product') return productName ?? 'A product that is gone';
+  if (targetType === 'user') return ownerName ?? 'A user who is gone';
+  if (targetType === 'message') return 'A message';
+  return productName === null ? 'A review that is gone' : `Review of ${productName}`;
+}
+
+function urlOf({ targetType, targetId, productSlug }: ReportRecord): string | null {
+  if (targetType === 'user') return `/admin/users/${targetId}`;
+  if (productSlug === null) return null;
+  return targetType === 'review' ? `/product/${productSlug}#reviews` : `/product/${productSlug}`;
+}

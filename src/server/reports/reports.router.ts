@@ -1,0 +1,32 @@
+import {
+  assignReportSchema,
+  decideReportSchema,
+  reportListInputSchema,
+  reportPageSchema,
+} from '../../shared/reports/report-desk.schemas.ts';
+import { okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { listReports } from './list-reports.queries.ts';
+import { assignReport, decideReport } from './triage-report.ts';
+
+export const reportsRouter = router({
+  list: memberProcedure('report:triage')
+    .meta({ rest: { method: 'GET', path: '/admin/reports', summary: 'What members have reported' } })
+    .input(reportListInputSchema)
+    .output(reportPageSchema)
+    .query(({ ctx, input }) => listReports(ctx.services, ctx.actor, input)),
+
+  assign: memberProcedure('report:triage')
+    .meta({ rest: { method: 'POST', path: '/admin/reports/{id}/assign', summary: 'Take a report, or give it back' } })
+    .input(assignReportSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => assignReport(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  decide: memberProcedure('report:triage')
+    .meta({
+      rest: { method: 'POST', path: '/admin/reports/{id}/decide', summary: 'Answer all reports of the same thing' },
+    })
+    .input(decideReportSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => decideReport(ctx.services, ctx.actor, ctx.requestInfo, input)),
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { reportPageSchema } from '../../shared/reports/report-desk.schemas.ts';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import { createReviewShop } from '../app/testing/review-shop.ts';
+
+const app = await createTestApp();
+const { services } = app;
+const { prisma } = services.db;
+const shop = await createReviewShop(app);
+const moderator = await shop.addMember({ roles: ['moderator'] });
+const support = await shop.addMember({ roles: ['support'] });
+const member = await shop.addMember();
+
+/** A published review that these members have reported. */
+async function reported(...reporters: { browser: typeof member.browser }[]) {
+  const product = await shop.addProduct();
+  const author = await shop.addBuyer(product.id);
+  const { body } = await shop.write(author, { productId: product.id, rating: 4, content: 'Good value for money.' });
+  for (const { browser } of reporters) {
+    expect(
+      (await browser.post(`/api/reviews/${body.id}/report`, { reason: 'spam', details: 'Look at it' })).status,
+    ).toBe(201);
+  }
+  const { id } = await prisma.abuseReport.findFirstOrThrow({
+    where: { targetId: body.id },
+    orderBy: { createdAt: 'asc' },
+  });
+  return { reviewId: String(body.id), id, author };
+}
+const list = async (view: string, { browser } = moderator) =>
+  reportPageSchema.parse((await browser.get(`/api/admin/reports?view=${view}`).expect(200)).body).items;
+const decide = (id: string, by = moderator) =>
+  by.browser.post(`/api/admin/reports/${id}/decide`, { status: 'dismissed', resolution: 'It keeps to our rules.' });
+const noticesOf = (userId: string) => prisma.notification.findMany({ where: { userId, type: 'report_update' } });
+
+describe('reports', () => {
+  test('show what was reported, are taken by one, and all are answered at once', async () => {
+    const other = await shop.addMember();
+    const { id, reviewId, author } = await reported(member, other);
+    const [first] = await list('waiting');
+    expect(first).toMatchObject({
+      id,
+      status: 'open',
+      target: { type: 'review', text: 'Good value for money.', owner: { id: author.id } },
+      reporter: { id: member.id },
+      reports: 2,
+    });
+    expect((await moderator.browser.get('/api/admin/work')).body.items).toContainEqual({
+      kind: 'reports.open',
+      count: 2,
+    });
+    expect((await moderator.browser.post(`/api/admin/reports/${id}/assign`, { toMe: true })).status).toBe(200);
+    expect((await list('mine')).map((report) => report.id)).toEqual([id]);
+    expect((await decide(id, support)).status).toBe(409);
+    expect((await decide(id)).status).toBe(200);
+    expect((await decide(id)).status).toBe(409);
+    expect(await list('waiting')).toEqual([]);
+    expect((await list('decided')).map(({ status }) => status)).toEqual(['dismissed', 'dismissed']);
+    for (const reporter of [member, other]) {
+      expect(await noticesOf(reporter.id)).toMatchObject([
+        { message: expect.stringContaining('It keeps to our rules.') },
+      ]);
+    }
+    expect(await prisma.review.findUniqueOrThrow({ where: { id: reviewId } })).toMatchObject({
+      status: 'approved',
+      reportCount: 0,
+    });
+    expect(await prisma.auditEntry.count({ where: { entityId: id, key: 'report.dismissed' } })).toBe(1);
+  });
+
+  test('are answered by a decision about the review, and their reporters told', async () => {
+    const reporter = await shop.addMember();
+    const { reviewId } = await reported(reporter);
+    expect((await moderator.browser.post(`/api/admin/reviews/${reviewId}/reject`, { reason: 'Spam' })).status).toBe(
+      200,
+    );
+    expect(await noticesOf(reporter.id)).toMatchObject([{ message: expect.stringContaining('was taken down') }]);
+  });
+
+  test('may be given back, and are nothing for members', async () => {
+    const { id } = await reported(await shop.addMember());
+    expect((await support.browser.post(`/api/admin/reports/${id}/assign`, { toMe: true })).status).toBe(200);
+    expect((await support.browser.post(`/api/admin/reports/${id}/assign`, { toMe: false })).status).toBe(200);
+    expect((await list('waiting', support))[0]).toMatchObject({ id, status: 'open', assignee: null });
+    expect((await member.browser.get('/api/admin/reports')).status).toBe(403);
+    expect((await decide(id, member)).status).toBe(403);
+  });
+});

@@ -1,0 +1,68 @@
+import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
+import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
+import type { RightsHolder } from '../../../shared/roles/permissions.ts';
+import { personScope } from '../../../shared/users/staff-reach.rules.ts';
+import type { userList } from '../../../shared/users/user-list.ts';
+import { idSchema } from '../../../shared/validation/text.schemas.ts';
+import type { Bind, ListSource } from '../../desk/list-source.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+
+const runningVip = `u."id" IN (SELECT v."userId" FROM vip_subscriptions v
+  WHERE v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now()))`;
+
+/**
+ * Everybody's accounts as this reader may find them; indexes are in the migration `user_list`. Deleted ones only when
+ * asked for by their status.
+ */
+export function userListSource(
+  reader: RightsHolder,
+  { withDeleted }: { withDeleted: boolean },
+): ListSource<typeof userList.columns> {
+  return {
+    from: 'users u',
+    id: 'u."id"',
+    columns: {
+      userName: { sql: 'u."userNameKey"', where: byUserName },
+      status: 'u."status"',
+      roles: { where: byRole },
+      isVip: { where: isTrueOf(runningVip) },
+      emailVerified: { where: isTrueOf('u."emailVerifiedAt" IS NOT NULL') },
+      country: { where: (_op, value, bind) => `u."country" = ${bind(String(value).toUpperCase())}` },
+      createdAt: 'u."createdAt"',
+      lastSeenAt: 'u."lastSeenAt"',
+    },
+    nullable: ['lastSeenAt'],
+    ...(!withDeleted && { where: () => `u."status" <> 'deleted'` }),
+    search: (text, bind) => searchOf(reader, text.trim(), bind),
+  };
+}
+
+/** A whole address finds its account for those who see addresses masked; parts of it would tell what is masked. */
+function searchOf(reader: RightsHolder, text: string, bind: Bind): string {
+  const scope = personScope(reader);
+  const byAddress = {
+    whole: () => [`u."emailKey" LIKE ${bind(`${likeText(emailKey(text))}%`)}`],
+    masked: () => [`u."emailKey" = ${bind(emailKey(text))}`],
+    none: () => [],
+  };
+  return [
+    `u."userNameKey" LIKE ${bind(`${likeText(userNameKey(text))}%`)}`,
+    ...(idSchema.safeParse(text).success ? [`u."id" = ${bind(text)}::uuid`] : []),
+    ...byAddress[scope](),
+  ].join(' OR ');
+}
+
+function byUserName(op: FilterOp, value: FilterValue, bind: Bind): string {
+  const key = userNameKey(String(value));
+  return op === 'is' ? `u."userNameKey" = ${bind(key)}` : `u."userNameKey" LIKE ${bind(`${likeText(key)}%`)}`;
+}
+
+function byRole(_op: FilterOp, value: FilterValue, bind: Bind): string {
+  const names = Array.isArray(value) ? value : [value];
+  return `u."id" IN (SELECT h."userId" FROM user_roles h JOIN roles r ON r."id" = h."roleId"
+    WHERE r."name" = ANY(${bind(names)}::text[]))`;
+}
+
+function isTrueOf(condition: string) {
+  return (_op: FilterOp, value: FilterValue) => (value === true ? condition : `NOT (${condition})`);
+}

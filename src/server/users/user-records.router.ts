@@ -1,0 +1,38 @@
+import {
+  linkedUsersSchema,
+  userHistoryInputSchema,
+  userHistorySchema,
+  userSessionsSchema,
+} from '../../shared/users/user-record.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { listAuditOfUser } from '../audit/audit.queries.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { listLinkedUsers } from './record/linked-users.queries.ts';
+import { listSessionsOfUser } from './record/user-record.queries.ts';
+
+/** What stands in the tabs of a user's page in the back office. */
+export const userRecordsRouter = router({
+  sessions: memberProcedure('user:read')
+    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/sessions', summary: 'Where a user is signed in' } })
+    .input(idInputSchema)
+    .output(userSessionsSchema)
+    .query(({ ctx, input }) => listSessionsOfUser(ctx.services, input)),
+
+  audit: memberProcedure('audit:read')
+    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/audit', summary: 'What was done to a user, and by them' } })
+    .input(userHistoryInputSchema)
+    .output(userHistorySchema)
+    .query(({ ctx, input }) => listAuditOfUser(ctx.services.db, input)),
+
+  links: memberProcedure('user:read')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/users/{id}/links',
+        summary: 'Accounts with the same card, address or device',
+      },
+    })
+    .input(idInputSchema)
+    .output(linkedUsersSchema)
+    .query(({ ctx, input }) => listLinkedUsers(ctx.services, input)),
+});
