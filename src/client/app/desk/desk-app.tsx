@@ -21,7 +21,7 @@ const pollMs = 30_000;
 const titles = { admin: 'Back office', seller: 'Seller center' } as const;
 
 /** Where the palette leads to. */
-const foundPaths = { order: '/user/orders', user: '/user', product: '/product' } as const;
+const foundPaths = { order: '/admin/orders', user: '/user', product: '/product' } as const;
 const hrefOfFound = ({ kind, id }: FoundAnywhere['items'][number]) => `${foundPaths[kind]}/${id}`;
 
 /** Staff hold a permission for everybody's rows, sellers for their own. */
