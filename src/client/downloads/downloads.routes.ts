@@ -9,10 +9,4 @@ export const downloadsRoutes: readonly Route[] = [
     worksOffline: true,
     screen: screenModule(() => import('./downloads-page.tsx').then((m) => m.DownloadsPage)),
   },
-  {
-    path: '/seller-center/products/:id/files',
-    title: 'Files and keys',
-    access: 'login',
-    screen: screenModule(() => import('./seller/goods-page.tsx').then((m) => m.GoodsPage)),
-  },
 ];

@@ -62,7 +62,7 @@ async function tell(tx: Transaction, { environment }: Services, { id, name, sell
   });
   for (const userId of new Set([sellerId, ...admins.map((admin) => admin.userId)])) {
     const dedupeKey = `low_keys:${alert?.id}:${userId}`;
-    const link = `/seller-center/products/${id}/files`;
+    const link = `/seller-center/products/${id}?tab=keys`;
     const message = `Only ${stock} keys for ${name} are left to sell.`;
     await notify(tx, { userId, type: 'system', title: 'Keys are running low', message, link, dedupeKey });
     const variables = { productName: name, keysLeft: String(stock), keysUrl: `${environment.PUBLIC_URL}${link}` };

@@ -85,4 +85,3 @@ export const productFilesSchema = z.object({
   /** One's own uploads that wait for more. */
   uploads: z.array(fileUploadSchema),
 });
-export type ProductFiles = z.infer<typeof productFilesSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceSessionSchema } from '../auth/device-session.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 /** Sessions of a user, those that go on first. */
 export const userSessionsSchema = z.object({
@@ -10,7 +10,6 @@ export const userSessionsSchema = z.object({
 export type UserSessions = z.infer<typeof userSessionsSchema>;
 
 export const userHistoryInputSchema = z.object({ id: idSchema, ...pageInputShape(25) }).strict();
-export type UserHistoryInput = z.infer<typeof userHistoryInputSchema>;
 
 /** What was done to an account, and by it. */
 export const userHistorySchema = pageOf(
@@ -28,7 +27,6 @@ export const userHistorySchema = pageOf(
     at: timestampSchema,
   }),
 );
-export type UserHistory = z.infer<typeof userHistorySchema>;
 
 export const linkReasons = ['card', 'address', 'device'] as const;
 export type LinkReason = (typeof linkReasons)[number];
@@ -46,12 +44,3 @@ export const linkedUsersSchema = z.object({
   ),
 });
 export type LinkedUsers = z.infer<typeof linkedUsersSchema>;
-
-export const addUserNoteSchema = z.object({ id: idSchema, text: textSchema(3, 1000) }).strict();
-export type AddUserNote = z.infer<typeof addUserNoteSchema>;
-
-/** Notes of staff about an account, newest first. Its owner never sees them on screen. */
-export const userNotesSchema = z.object({
-  items: z.array(z.object({ id: z.string(), text: z.string(), author: z.string().nullable(), at: timestampSchema })),
-});
-export type UserNotes = z.infer<typeof userNotesSchema>;

@@ -21,11 +21,7 @@ const pollMs = 30_000;
 const titles = { admin: 'Back office', seller: 'Seller center' } as const;
 
 /** Where the palette leads to. */
-<<<<<<< HEAD
-const foundPaths = { order: '/user/orders', user: '/user', product: '/admin/products' } as const;
-=======
-const foundPaths = { order: '/user/orders', user: '/admin/users', product: '/product' } as const;
->>>>>>> people
+const foundPaths = { order: '/admin/orders', user: '/admin/users', product: '/admin/products' } as const;
 const hrefOfFound = ({ kind, id }: FoundAnywhere['items'][number]) => `${foundPaths[kind]}/${id}`;
 
 /** Staff hold a permission for everybody's rows, sellers for their own. */

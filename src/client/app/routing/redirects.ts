@@ -4,6 +4,7 @@ type Redirect = { from: string; to: (params: Readonly<Record<string, string | un
 export const redirects: readonly Redirect[] = [
   { from: '/game-items', to: () => '/product' },
   { from: '/game-items/:id', to: ({ id }) => `/product/${id ?? ''}` },
+  { from: '/seller-center/products/:id/files', to: ({ id }) => `/seller-center/products/${id ?? ''}?tab=files` },
   { from: '/user/cart', to: () => '/cart' },
   { from: '/user', to: () => '/user/profile' },
 ];

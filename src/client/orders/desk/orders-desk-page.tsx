@@ -69,7 +69,7 @@ export function OrdersDeskPage() {
         hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'archived']}
         valueLabels={valueLabels}
         nameOf={({ orderNumber }) => orderNumber}
-        hrefOf={({ id }) => `/user/orders/${id}`}
+        hrefOf={({ id }) => `/admin/orders/${id}`}
         drawer={(order) => <OrderFacts order={order} />}
         bulk={(orders) => (
           <Button

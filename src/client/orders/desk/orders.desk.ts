@@ -18,6 +18,11 @@ export const ordersDesk: readonly DeskArea[] = [
         title: 'Orders',
         screen: screenModule(() => import('./orders-desk-page.tsx').then((m) => m.OrdersDeskPage)),
       },
+      {
+        path: '/:id',
+        title: 'Order',
+        screen: screenModule(() => import('./order-record-page.tsx').then((m) => m.OrderRecordPage)),
+      },
     ],
   },
 ];

@@ -15,6 +15,8 @@ export const styleLayers = [
     'downloads',
     'privacy',
     'reviews',
+    'reports',
+    'roles',
     'seller-applications',
   ] as const),
   ...(['wallet', 'wishlist', 'orders', 'products', 'categories', 'checkout', 'pages', 'search', 'app'] as const),

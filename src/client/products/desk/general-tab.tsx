@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { nameOfValue, valuesOf } from '../../../shared/products/product-choices.ts';
-import type { ChoiceName } from '../../../shared/products/product-fields.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { errorBelow, FormSection, type ProductForm, type ProductTabProps } from './form-section.tsx';
 import { LanguageFields } from './language-fields.tsx';
@@ -9,13 +8,15 @@ import styles from './product-form.module.css';
 
 export type CategoryChoice = { value: string; label: string };
 
-function ChoiceField({ form, name, none }: { form: ProductForm; name: ChoiceName; none?: string }) {
+const choiceLabels = { type: 'Type', itemClass: 'Item class', rarity: 'Rarity', platform: 'Platform' } as const;
+type ChoiceFieldProps = { form: ProductForm; name: keyof typeof choiceLabels; none?: string };
+
+function ChoiceField({ form, name, none }: ChoiceFieldProps) {
   const values = (valuesOf(name) ?? []).filter((value) => value !== 'none');
-  const labels = { type: 'Type', itemClass: 'Item class', rarity: 'Rarity', platform: 'Platform' };
   const empty = name === 'platform' ? 'none' : '';
   return (
     <NativeSelect
-      label={labels[name]}
+      label={choiceLabels[name]}
       data={[
         ...(none === undefined ? [] : [{ value: empty, label: none }]),
         ...values.map((value) => ({ value, label: nameOfValue(name, value) })),

@@ -50,7 +50,7 @@ export function ProductActions({ product }: { product: Product }) {
         <IconScale size={17} stroke={1.8} aria-hidden="true" /> Compare
       </button>
       {user?.id === product.seller.id ? (
-        <Link href={`/seller-center/products/${product.id}/files`}>
+        <Link href={`/seller-center/products/${product.id}?tab=${product.deliveryType === 'key' ? 'keys' : 'files'}`}>
           <IconFiles size={17} stroke={1.8} aria-hidden="true" /> Files and keys
         </Link>
       ) : null}

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { permissionMatrix } from '../../../shared/roles/permissions.ts';
 import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { createTestRequestInfo, orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { listProcedures } from '../../platform/rest/rest-routes.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createCallerFactory } from '../../platform/trpc.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { giveMoney } from '../../wallet/testing/give-money.ts';
 import { appRouter } from '../app-router.ts';
 import { noOwnMatters } from '../testing/no-own-matters.ts';
+import { staffDecisions, throwFirst } from '../testing/staff-decisions.ts';
 
 const db = await createTestDatabase();
 const { prisma } = db;
@@ -250,22 +249,9 @@ const guarded: Record<string, Guarded> = {
   ),
 };
 
-/** What a call about many says of one, as the call about it alone would. */
-async function throwFirst(answer: Promise<{ failed: { code: string }[] }>) {
-  const [first] = (await answer).failed;
-  if (first) throw Object.assign(new Error('Failed'), { cause: { code: first.code } });
-}
-
-/** Calls that change something and that staff may make about everybody, but members only about themselves or not at all. */
-const decisions = listProcedures(appRouter).filter(({ meta }) => {
-  const row = meta.permission ? permissionMatrix[meta.permission] : {};
-  const isStaffs = row.user !== 'all' && (row.support === 'all' || row.moderator === 'all' || row.admin === 'all');
-  return isStaffs && meta.rest?.method !== 'GET';
-});
-
 test('every call by which staff decide is guarded, or says why it need not be', () => {
   const listed = [...Object.keys(guarded), ...Object.keys(noOwnMatters)].sort();
-  expect(decisions.map(({ name }) => name).sort()).toEqual(listed);
+  expect(staffDecisions.map(({ name }) => name).sort()).toEqual(listed);
 });
 
 describe('nobody decides about what is their own', () => {

@@ -35,7 +35,7 @@ export async function notifySeller(tx: Transaction, file: ScannedFile, what: str
     type: 'system',
     title: 'File not published',
     message: `${fileName} ${version} ${what}`,
-    link: `/seller-center/products/${productId}/files`,
+    link: `/seller-center/products/${productId}?tab=files`,
     dedupeKey: `file_refused:${id}:${version}`,
   });
 }

@@ -1,0 +1,90 @@
+import '../../ui/forms/form-sheets.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatAmount, toAmount, toCents } from '../../../shared/money/money.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { type OrderRefund, rejectRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
+import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { orderMessageOf } from '../order-message.ts';
+import styles from './order-record.module.css';
+import { centsOf } from './refund-amounts.ts';
+
+type DecideRefundDialogProps = {
+  order: Order;
+  refund: OrderRefund;
+  decision: 'approve' | 'reject';
+  onClose: () => void;
+};
+
+/** Decides about what a buyer asked to have back: all of it, a part, or nothing with a reason. */
+export function DecideRefundDialog({ order, refund, decision, onClose }: DecideRefundDialogProps) {
+  const { currency } = order;
+  const [amount, setAmount] = useState(String(refund.amount));
+  const [text, setText] = useState('');
+  const utils = trpc.useUtils();
+  const calls = {
+    onSuccess: () => {
+      notify.success(decision === 'approve' ? 'Refund approved' : 'Refund rejected');
+      onClose();
+    },
+    onError: (error: unknown) => void notify.error(orderMessageOf(error)),
+    onSettled: () =>
+      Promise.all([
+        utils.orders.get.invalidate({ id: order.id }),
+        utils.refunds.list.invalidate(),
+        utils.desk.work.invalidate(),
+      ]),
+  };
+  const approve = trpc.refunds.approve.useMutation(calls);
+  const reject = trpc.refunds.reject.useMutation(calls);
+  const most = toCents(refund.amount, currency);
+  const cents = centsOf(amount, currency);
+  const isWrong = cents === undefined || cents === 0 || cents > most;
+  const isReasoned = rejectRefundSchema.shape.reason.safeParse(text.trim()).success;
+
+  const confirm = () => {
+    if (decision === 'reject') {
+      if (isReasoned) reject.mutate({ id: refund.id, reason: text.trim() });
+    } else if (!isWrong) {
+      const part = cents === most ? {} : { amount: toAmount(cents, currency) };
+      approve.mutate({ id: refund.id, note: text.trim(), ...part });
+    }
+  };
+  return (
+    <ConfirmModal
+      isOpen
+      title={decision === 'approve' ? 'Approve the refund?' : 'Reject the refund?'}
+      confirmLabel={decision === 'approve' ? 'Approve refund' : 'Reject refund'}
+      isBusy={approve.isPending || reject.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>
+          The buyer asked for {formatAmount(refund.amount, currency)}: {refundReasonLabel(refund.reason)}
+          {refund.details === '' ? '.' : `. “${refund.details}”`}
+        </p>
+        {decision === 'approve' ? (
+          <TextInput
+            label="Amount"
+            description="Less than was asked for leaves the order completed."
+            inputMode="decimal"
+            value={amount}
+            error={isWrong ? `At most ${formatAmount(refund.amount, currency)}` : undefined}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        ) : null}
+        <Textarea
+          label={decision === 'approve' ? 'Note (optional)' : 'Why? The buyer reads this'}
+          rows={3}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
+import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
+import { RecordCard } from '../../desk/record/record-page.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { paymentMethodLabels } from '../read/order-labels.ts';
+import styles from './order-record.module.css';
+import { refundTargets } from './refund-targets.ts';
+
+const paymentTones: Partial<Record<PaymentStatus, StatusTone>> = { paid: 'success', failed: 'danger' };
+const refundTones: Partial<Record<RefundStatus, StatusTone>> = {
+  requested: 'warning',
+  settled: 'success',
+  failed: 'danger',
+};
+
+function wordOf(status: string): string {
+  return `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`;
+}
+
+function Line({
+  what,
+  detail,
+  badge,
+  amount,
+}: Record<'what' | 'detail' | 'amount', string> & { badge: React.ReactNode }) {
+  return (
+    <li>
+      <div className={styles.what}>
+        <span>{what}</span>
+        <small>{detail}</small>
+      </div>
+      {badge}
+      <div className={styles.price}>
+        <strong>{amount}</strong>
+      </div>
+    </li>
+  );
+}
+
+/** What was paid and paid back, each attempt with its outcome. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { payments, refunds, currency } = order;
+  return (
+    <RecordCard title="Payments and refunds">
+      {payments.length + refunds.length === 0 ? <p className={styles.muted}>Nothing has been paid yet.</p> : null}
+      <ul className={styles.lines}>
+        {payments.map((payment) => (
+          <Line
+            key={payment.id}
+            what={`${paymentMethodLabels[payment.method]}${payment.cardLast4 ? ` ending in ${payment.cardLast4}` : ''}`}
+            detail={[formatDate(payment.createdAt, 'dateTime'), payment.failureCode ?? ''].filter(Boolean).join(', ')}
+            badge={<StatusBadge tone={paymentTones[payment.status] ?? 'neutral'}>{wordOf(payment.status)}</StatusBadge>}
+            amount={formatMoney(payment.amount, currency)}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <Line
+            key={refund.id}
+            what={`Refund ${refundTargets[refund.method]}`}
+            detail={`${formatDate(refund.createdAt, 'dateTime')}, ${refundReasonLabel(refund.reason)}${refund.details === '' ? '' : `: ${refund.details}`}`}
+            badge={<StatusBadge tone={refundTones[refund.status] ?? 'info'}>{wordOf(refund.status)}</StatusBadge>}
+            amount={`−${formatMoney(refund.amount, currency)}`}
+          />
+        ))}
+      </ul>
+      {order.transactionHash === null ? null : (
+        <p className={styles.muted}>
+          Transaction on {order.network?.toUpperCase()}: <code>{order.transactionHash}</code>
+        </p>
+      )}
+    </RecordCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { RecordCard, RecordPage } from '../../desk/record/record-page.tsx';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { TotalsList } from '../../ui/values/totals-list.tsx';
+import { OrderTimeline } from '../detail/order-timeline.tsx';
+import { OrderMissing } from '../read/order-missing.tsx';
+import { OrderStatusBadge } from '../read/order-status-badge.tsx';
+import { useOrder } from '../read/use-order.ts';
+import { OrderIssues } from '../talk/order-issues.tsx';
+import { OrderNotes } from '../talk/order-notes.tsx';
+import { talkOfOrder } from '../talk/talk-subject.ts';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderDecisions } from './order-decisions.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderRisk } from './order-risk.tsx';
+
+const crumbs = [{ label: 'Orders', href: '/admin/orders' }];
+
+function OrderRecord({ order }: { order: Order }) {
+  return (
+    <RecordPage
+      title={`Order ${order.orderNumber}`}
+      crumbs={crumbs}
+      lead={
+        <>
+          <OrderStatusBadge status={order.status} />
+          <span>Placed {formatDate(order.createdAt, 'longDateTime')}</span>
+          {order.archivedAt === null ? null : <span>Archived {formatDate(order.archivedAt, 'dateTime')}</span>}
+          <CopyButton value={order.orderNumber} label="Copy order number" />
+        </>
+      }
+      side={
+        <>
+          <OrderDecisions order={order} />
+          <OrderCustomer order={order} />
+          <OrderRisk order={order} />
+        </>
+      }
+    >
+      <RecordCard title="Items">
+        <OrderLines order={order} />
+        <TotalsList totals={order.totals} />
+      </RecordCard>
+      <OrderMoney order={order} />
+      <OrderIssues about={talkOfOrder(order)} />
+      <OrderNotes order={order} />
+      <RecordCard title="Timeline">
+        <OrderTimeline timeline={order.timeline} />
+      </RecordCard>
+    </RecordPage>
+  );
+}
+
+/** One order for those who decide about it. */
+export function OrderRecordPage({ params }: ScreenProps) {
+  const query = useOrder(params.id ?? '');
+  if (query.data) return <OrderRecord order={query.data} />;
+  if ([400, 404, 422].includes(query.error?.data?.status ?? 0)) return <OrderMissing headingLevel={1} />;
+  if (query.isError) {
+    return <QueryError headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <DeskPage title="Order" crumbs={crumbs}>
+      <div aria-hidden="true">
+        <Skeleton height={180} radius={12} />
+        <Skeleton height={260} radius={12} />
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,156 @@
+import '@mantine/core/styles/Modal.css';
+import '../../ui/forms/form-sheets.ts';
+import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { formatAmount, formatCents, toAmount } from '../../../shared/money/money.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { type RefundOrder, refundOrderSchema, refundReasons } from '../../../shared/refunds/refund.schemas.ts';
+import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
+import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
+import { notify } from '../../platform/notify.tsx';
+import { api, idempotent, trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { orderMessageOf } from '../order-message.ts';
+import styles from './order-record.module.css';
+import { centsOf, effectsOf, type RefundLeft, useRefundLeft } from './refund-amounts.ts';
+import { refundTargets } from './refund-targets.ts';
+
+type DialogProps = { order: Order; onClose: () => void };
+
+/** Refunds a completed order: everything that is left of it, or amounts by line. */
+export function RefundOrderDialog({ order, onClose }: DialogProps) {
+  const { left, error, refetch } = useRefundLeft(order);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Refund order ${order.orderNumber}`}
+      size={560}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {left ? <RefundForm order={order} left={left} onClose={onClose} /> : null}
+      {error ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
+      {!left && !error ? <Skeleton height={240} radius={12} /> : null}
+    </Modal>
+  );
+}
+
+function useRefund({ order, onClose }: DialogProps) {
+  const utils = trpc.useUtils();
+  const [keys] = useState(createPaymentKey);
+  return useMutation({
+    mutationFn: (wish: RefundOrder) =>
+      api.refunds.refundOrder.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
+    onSuccess: ({ amount, currency }) => {
+      notify.success(`Refund of ${formatAmount(amount, currency)} is on its way`);
+      onClose();
+    },
+    onError: (error) => notify.error(orderMessageOf(error), { title: 'The refund was not made' }),
+    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.refunds.list.invalidate()]),
+  });
+}
+
+function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }) {
+  const { currency, refundMethods } = order;
+  const [isWhole, setWhole] = useState(true);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState<string>('other');
+  const [method, setMethod] = useState<string>(refundMethods[0] ?? 'original');
+  const [details, setDetails] = useState('');
+  const [isTried, setTried] = useState(false);
+  const refund = useRefund({ order, onClose });
+
+  const amounts = left.lines.map((line) => ({ ...line, cents: centsOf(texts[line.itemId] ?? '', currency) }));
+  const shares = new Map(amounts.map(({ itemId, cents = 0 }) => [itemId, cents]));
+  const isWrong = ({ cents, leftCents }: (typeof amounts)[number]) => cents === undefined || cents > leftCents;
+  const cents = isWhole ? left.leftCents : [...shares.values()].reduce((sum, part) => sum + part, 0);
+  const effects = effectsOf(isWhole ? 'everything' : shares, left);
+  const isReady = details.trim().length >= 3 && cents > 0 && (isWhole || !amounts.some(isWrong));
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isReady) return;
+    const lines = amounts.flatMap(({ itemId, cents: part = 0 }) =>
+      part > 0 ? [{ itemId, amount: toAmount(part, currency) }] : [],
+    );
+    const wish = { id: order.id, reason, method, details: details.trim(), ...(isWhole ? {} : { lines }) };
+    refund.mutate(refundOrderSchema.parse(wish));
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <Checkbox
+        label={`Everything that is left: ${formatCents(left.leftCents, currency)}`}
+        checked={isWhole}
+        onChange={(event) => setWhole(event.currentTarget.checked)}
+      />
+      {isWhole ? null : (
+        <fieldset className={styles.amounts}>
+          <legend>Amount per item</legend>
+          {amounts.map((line) => (
+            <div key={line.itemId} className={styles.amount}>
+              <span>
+                {line.name}
+                <small>Up to {formatCents(line.leftCents, currency)}</small>
+              </span>
+              <TextInput
+                aria-label={`Amount for ${line.name}`}
+                inputMode="decimal"
+                placeholder="0"
+                disabled={line.leftCents === 0}
+                value={texts[line.itemId] ?? ''}
+                error={isWrong(line) ? `At most ${formatCents(line.leftCents, currency)}` : undefined}
+                onChange={({ currentTarget: { value } }) => setTexts((now) => ({ ...now, [line.itemId]: value }))}
+              />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <NativeSelect
+        label="Reason"
+        data={refundReasons.map((value) => ({ value, label: refundReasonLabel(value) }))}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {refundMethods.length > 1 ? (
+        <NativeSelect
+          label="Where the money goes"
+          data={refundMethods.map((value) => ({ value, label: refundTargets[value] }))}
+          value={method}
+          onChange={(event) => setMethod(event.currentTarget.value)}
+        />
+      ) : null}
+      <Textarea
+        label="What happened"
+        description="Kept with the refund, and shown in the order’s timeline."
+        rows={2}
+        maxLength={2000}
+        value={details}
+        error={isTried && details.trim().length < 3 ? fieldMessages.required : undefined}
+        onChange={(event) => setDetails(event.currentTarget.value)}
+      />
+      {effects.length === 0 ? null : (
+        <div className={styles.effects}>
+          <strong>What happens</strong>
+          <ul>
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.end}>
+        <Button variant="default" onClick={onClose} disabled={refund.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={refund.isPending} disabled={cents === 0}>
+          Refund {formatCents(cents, currency)}
+        </Button>
+      </div>
+    </form>
+  );
+}
