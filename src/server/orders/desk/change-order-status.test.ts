@@ -45,6 +45,8 @@ const ways: Record<Principal, readonly string[]> = {
     ...['pending>processing', 'pending>on_hold', 'pending>failed', 'pending>cancelled', 'failed>cancelled'],
     ...['on_hold>pending', 'processing>completed', 'processing>shipped', 'processing>on_hold', 'shipped>delivered'],
     ...['delivered>completed', 'completed>refunded', 'refund_requested>refunded', 'on_hold>cancelled'],
+    // A gift that its recipient declined and its buyer left untouched for 14 days.
+    'processing>cancelled',
   ],
 };
 
