@@ -11,8 +11,9 @@ import { finderPort, workPort } from './desk.ports.ts';
 export async function countOpenWork(services: Services, actor: MemberActor): Promise<OpenWork> {
   requireStaff(actor);
   const counters = workPort.all(services).filter(({ permission }) => scopeOf(permission, actor) === 'all');
-  const counts = Object.assign({}, ...(await Promise.all(counters.map(({ count }) => count(services)))));
-  return { items: workKinds.flatMap((kind) => (kind in counts ? [{ kind, count: counts[kind] }] : [])) };
+  const counts: Awaited<ReturnType<(typeof counters)[number]['count']>> = {};
+  for (const { count } of counters) Object.assign(counts, await count(services));
+  return { items: workKinds.flatMap((kind) => (counts[kind] === undefined ? [] : [{ kind, count: counts[kind] }])) };
 }
 
 /** What the palette shows for a text that was typed: orders, users and products that `actor` may see. */

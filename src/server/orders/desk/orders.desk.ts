@@ -20,15 +20,15 @@ export const orderWork: WorkCounter = {
   permission: 'payment:read',
   async count({ db }) {
     const { currencyCode: currency } = await getSettings(db);
-    const counts = await Promise.all(
-      orderViews.flatMap(({ id, filters }) => {
-        const kind = kindOfView[id];
-        if (kind === undefined) return [];
-        const open = [...filters, { field: 'archived', op: 'is', value: false } as const];
-        const asked = { filters: open, sort: [], limit: workCountLimit, offset: 0, currency };
-        return [findListIds(db, orderList, orderListSource, asked).then((ids) => [kind, ids.length] as const)];
-      }),
-    );
+    const counts: [WorkKind, number][] = [];
+    // One after the other: badges are asked for all day, and must not take the connections of those who wait.
+    for (const { id, filters } of orderViews) {
+      const kind = kindOfView[id];
+      if (kind === undefined) continue;
+      const open = [...filters, { field: 'archived', op: 'is', value: false } as const];
+      const asked = { filters: open, sort: [], limit: workCountLimit, offset: 0, currency };
+      counts.push([kind, (await findListIds(db, orderList, orderListSource, asked)).length]);
+    }
     return Object.fromEntries(counts);
   },
 };
