@@ -12,7 +12,10 @@ test('a pre-order says when it comes, is paid, and cancelled for all its money',
   await page.goto(`/product/${product.slug}`);
   await page.getByText(/^Pre-order, delivered on/).waitFor();
   await page.getByText('You are charged today and can cancel for a full refund until it is released.').waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'Add pre-order to cart' }).click();
+  await page
+    .getByRole('region', { name: 'Buy', exact: true })
+    .getByRole('button', { name: 'Add pre-order to cart' })
+    .click();
   await page
     .getByRole('dialog')
     .getByText(/Pre-order, delivered on/)

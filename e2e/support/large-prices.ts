@@ -4,10 +4,13 @@ import type { Page } from 'playwright-core';
 export async function showLargePrices(page: Page): Promise<void> {
   await page.route('**/trpc/**', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
-    const answer = await route.fetch().catch(() => undefined);
-    // The page went on before the answer came.
-    if (answer === undefined) return route.abort();
-    const body = (await answer.text()).replace(/"(effectivePrice|price)":[\d.]+/g, '"$1":1299.99');
-    await route.fulfill({ response: answer, body });
+    try {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"(effectivePrice|price)":[\d.]+/g, '"$1":1299.99');
+      await route.fulfill({ response, body });
+    } catch {
+      // The page went on, or was closed, before the answer came.
+      await route.abort().catch(() => undefined);
+    }
   });
 }
