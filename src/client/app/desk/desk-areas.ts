@@ -1,3 +1,4 @@
+import { bulkDesk } from '../../bulk/desk/bulk.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
@@ -16,4 +17,5 @@ export const deskAreas: readonly DeskArea[] = [
   ...reviewsDesk,
   ...reportsDesk,
   ...rolesDesk,
+  ...bulkDesk,
 ];
