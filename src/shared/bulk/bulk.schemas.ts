@@ -34,7 +34,7 @@ export const priceChangeSchema = z
     if (mode === 'round') return;
     if (value === undefined) refuse('required');
     else if (mode === 'set' && value < finestAmount) refuse('priceInvalid');
-    else if (mode === 'percent' && value > 900) refuse('percentInvalid');
+    else if (mode === 'percent' && value > 900) refuse('percentChangeInvalid');
   });
 export const statusChangeSchema = z.object({ status: z.enum(['active', 'inactive']) }).strict();
 export const categoryChangeSchema = z.object({ categoryId: idSchema }).strict();

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 
@@ -17,13 +18,18 @@ export class UnreadableFileError extends Error {
 /** What csv-parse gives with `info`; its own types leave that out. */
 const recordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
-/** The lines of a CSV file one after the other, however long it is. Semicolons and tabs separate as well as commas. */
-export async function* csvLines(bytes: Readable, to?: number): AsyncGenerator<CsvLine> {
+/** Reads a part of the file, both ends included. */
+type OpenFile = (range: { start: number; end: number }) => Readable;
+
+/** The lines of a CSV file one after the other, however long it is. Semicolons or tabs may separate instead of commas. */
+export async function* csvLines(open: OpenFile, sizeBytes: number, to?: number): AsyncGenerator<CsvLine> {
+  const delimiter = await readDelimiter(open, sizeBytes);
+  const bytes = open({ start: 0, end: sizeBytes - 1 });
   const parser = bytes.pipe(
     parse({
       info: true,
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter,
       recordDelimiter: ['\r\n', '\n', '\r'],
       relaxColumnCount: true,
       skipEmptyLines: true,
@@ -51,4 +57,12 @@ export async function* csvLines(bytes: Readable, to?: number): AsyncGenerator<Cs
   } finally {
     bytes.destroy();
   }
+}
+
+/** What stands most often in the first line: a comma may be part of a price. */
+async function readDelimiter(open: OpenFile, sizeBytes: number): Promise<string> {
+  const start = await buffer(open({ start: 0, end: Math.min(sizeBytes, 10_000) - 1 }));
+  const [line = ''] = start.toString().split(/[\r\n]/, 1);
+  const countOf = (sign: string) => line.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
 }

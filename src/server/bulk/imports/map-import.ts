@@ -23,10 +23,7 @@ export async function previewImport(services: Services, actor: MemberActor, id: 
   const fields = openWork(services, actor, job.kind).fields ?? [];
   const lines: string[][] = [];
   try {
-    for await (const { cells } of csvLines(
-      services.storage.read(fileKey, { start: 0, end: fileBytes - 1 }),
-      shownLines,
-    )) {
+    for await (const { cells } of csvLines((range) => services.storage.read(fileKey, range), fileBytes, shownLines)) {
       lines.push(cells);
     }
   } catch (error) {

@@ -31,7 +31,7 @@ export async function readImport(services: Services, job: BulkJob, work: BulkWor
   let rows: NewRow[] = [];
   let total = 0;
   try {
-    for await (const line of csvLines(storage.read(fileKey, { start: 0, end: fileBytes - 1 }))) {
+    for await (const line of csvLines((range) => storage.read(fileKey, range), fileBytes)) {
       if (hasHeader && line.isFirst) continue;
       const row = toRow(line, fields, mapping, seen);
       total += 1;
