@@ -18,7 +18,6 @@ export const bulkKinds = [
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 export const importKinds = ['products.import', 'keys.import'] as const satisfies readonly BulkKind[];
-export type ImportKind = (typeof importKinds)[number];
 
 export const priceChangeSchema = z
   .object({

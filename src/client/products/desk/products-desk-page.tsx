@@ -97,7 +97,7 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
         }}
         hidden={['deliveryType', ...(isStaff ? [] : (['seller'] as const))]}
         filterOnly={['isLow', 'isOut']}
-        widths={{ name: 280 }}
+        widths={{ name: 220 }}
         valueLabels={valueLabels}
         nameOf={({ name }) => name}
         hrefOf={({ id }) => `${root}/products/${id}`}
