@@ -2,6 +2,7 @@ import type { ExportList } from '../../shared/bulk/bulk.schemas.ts';
 import type { DeskList, ListedRow } from '../desk/desk.ports.ts';
 import { openDeskList, readAsked } from '../desk/desk-lists.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { toCsvLines } from '../platform/text/csv.ts';
 
@@ -25,6 +26,7 @@ export async function openListFile(
   const asked = readAsked(deskList, { ...query, q: query.q });
   const ids = await deskList.findIds(services, actor, asked, limit + 1);
   const shown = columns.filter((name) => Object.hasOwn(deskList.list.columns, name));
+  if (shown.length === 0) throw new AppError('VALIDATION_FAILED', { errors: { columns: ['required'] } });
   const rows = () => readAll(services, actor, deskList, ids);
   return {
     ids,

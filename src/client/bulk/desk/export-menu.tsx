@@ -55,7 +55,7 @@ export function ExportMenu<Columns extends ListColumns>({
   const choose = async (format: Format) => {
     const asked = { list, format, columns: [...shown], filters, sort, ...(q !== undefined && { q }) };
     if (!isTotalExact || total > exportAtOnce) return start.mutate(asked);
-    const query = new URLSearchParams({ list, format, columns: JSON.stringify(shown) });
+    const query = new URLSearchParams({ list, format, columns: shown.join(',') });
     query.set('filters', JSON.stringify(filters));
     query.set('sort', JSON.stringify(sort));
     if (q !== undefined) query.set('q', q);
