@@ -114,7 +114,7 @@ describe('an import of products', () => {
 
     expect(await go(id, 'undo')).toMatchObject({ status: 'undone', counts: { undone: 9950 } });
     expect(await dump()).toEqual(before);
-  }, 240_000);
+  }, 400_000);
 
   test('refuses what stands twice, is taken, or is no text, and keeps what was changed since', async () => {
     const line = (name: string, sku: string) => `${name};${sku};5;indie;game;manual;active;1;`;
