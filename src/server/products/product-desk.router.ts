@@ -9,8 +9,8 @@ import {
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { listManagedProducts, listOwnProducts } from './desk/managed-products.queries.ts';
+import { patchProduct } from './desk/patch-product.ts';
 import { getProductHistory } from './desk/product-history.queries.ts';
-import { patchProduct } from './editing/patch-product.ts';
 
 const historyInputSchema = z
   .object({

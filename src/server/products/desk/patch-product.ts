@@ -9,9 +9,9 @@ import { authorizeProduct } from '../access/products.policy.ts';
 import { decidePrice, decideStatusOf } from '../bulk/decide-change.ts';
 import type { ProductChange } from '../bulk/product-work.ts';
 import { holdCategoryTree } from '../categories/count-in-category.ts';
-import { auditProduct } from './audit-product.ts';
-import { type LockedProduct, lockProduct, refuseStale } from './lock-product.ts';
-import { storeProduct } from './store-product.ts';
+import { auditProduct } from '../editing/audit-product.ts';
+import { type LockedProduct, lockProduct, refuseStale } from '../editing/lock-product.ts';
+import { storeProduct } from '../editing/store-product.ts';
 
 /** Changes price, stock or status from the list. STALE_VERSION when somebody saved the product since it was read. */
 export async function patchProduct(
