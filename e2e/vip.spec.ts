@@ -55,10 +55,11 @@ test('staff grant a membership and end it', async () => {
   await openStaff(shop, page, 'admin');
   await page.goto('/admin/vip');
   await page.getByRole('button', { name: 'Grant VIP' }).click();
-  await page.getByLabel('User name').fill(userName);
-  await page.getByLabel('Days').fill('90');
-  await page.getByLabel('Reason').fill('Found a bug');
-  await page.getByRole('button', { name: 'Grant', exact: true }).click();
+  const grant = page.getByRole('dialog', { name: 'Grant VIP' });
+  await grant.getByLabel('User name').fill(userName);
+  await grant.getByLabel('Days').fill('90');
+  await grant.getByLabel('Reason').fill('Found a bug');
+  await grant.getByRole('button', { name: 'Grant', exact: true }).click();
   await page.getByText('The membership was granted').waitFor();
   await member.goto('/user/vip');
   await member.getByRole('heading', { level: 1, name: 'VIP Bronze' }).waitFor();
