@@ -15,6 +15,7 @@ import { seedDemoPreorder } from './demo-preorder.ts';
 import { planPurchases } from './demo-purchases.ts';
 import { seedDemoRates } from './demo-rates.ts';
 import { addReviewPictures, seedReviewDetails } from './demo-reviews.ts';
+import { seedDemoVip } from './demo-vip.ts';
 import { seedDemoWallet } from './demo-wallet.ts';
 import { seedDemoWishlist } from './demo-wishlist.ts';
 import { seedPeople } from './people.ts';
@@ -105,6 +106,7 @@ async function fillDatabase(services: Services, now: Date): Promise<'filled' | '
 async function fill(client: PoolClient, services: Services, now: Date): Promise<void> {
   services.logger.info('Stocking the demo shop');
   const users = await seedPeople(client, now);
+  await seedDemoVip(client);
   const categories = await seedCategories(client);
   const products = await seedProducts(client, buildDemoProducts(now), { users, categories }, now);
   const purchases = planPurchases(products, now);

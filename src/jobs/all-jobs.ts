@@ -25,6 +25,7 @@ import { socialWorker } from '../server/social/social.worker.ts';
 import { statisticsWorker } from '../server/statistics/statistics.worker.ts';
 import { systemWorker } from '../server/system/system.worker.ts';
 import { usersWorker } from '../server/users/users.worker.ts';
+import { vipWorker } from '../server/vip/vip.worker.ts';
 import { walletWorker } from '../server/wallet/wallet.worker.ts';
 import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 
@@ -55,6 +56,7 @@ const workers = [
   statisticsWorker,
   systemWorker,
   usersWorker,
+  vipWorker,
   walletWorker,
   wishlistWorker,
 ];

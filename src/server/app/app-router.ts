@@ -30,6 +30,7 @@ import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { userRouters } from '../users/users.routers.ts';
+import { vipRouters } from '../vip/vip.routers.ts';
 import { walletRouters } from '../wallet/wallet.routers.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
@@ -66,6 +67,7 @@ export const appRouter = router({
   statistics: statisticsRouter,
   system: systemRouter,
   ...userRouters,
+  ...vipRouters,
   ...walletRouters,
   wishlist: wishlistRouter,
 });

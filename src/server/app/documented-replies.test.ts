@@ -120,7 +120,7 @@ describe('the status of the shop', () => {
   const readStatus = async () => (await guest.get('/api/system/status').expect(200)).body;
 
   test('says what the shop offers', async () => {
-    expect((await readStatus()).features).toEqual({ crypto: false, vip: false, push: false, oauth: [] });
+    expect((await readStatus()).features).toEqual({ crypto: false, vip: true, push: false, oauth: [] });
   });
 
   test('is degraded while nobody works through the jobs', async () => {

@@ -30,17 +30,21 @@ import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
 import { adminUsersDeskList } from '../users/status/admin-users.queries.ts';
 import { userFinder } from '../users/status/user-finder.ts';
+import { vipPayee } from '../vip/buying/vip-payee.ts';
+import { vipFeatures } from '../vip/vip-features.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
 export const ports: readonly Connection[] = [
   payeePort.connect(orderPayee),
   payeePort.connect(topUpPayee),
+  payeePort.connect(vipPayee),
   orderRefundsPort.connect(orderRefunds),
   orderActionsPort.connect(refundActions),
   orderActionsPort.connect(reportedPaymentActions),
   featuresPort.connect(socialFeatures),
   featuresPort.connect(cryptoFeatures),
+  featuresPort.connect(vipFeatures),
   workPort.connect(orderWork),
   workPort.connect(reviewWork),
   workPort.connect(reportWork),

@@ -4,9 +4,9 @@ import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { permissionsOf } from '../../shared/roles/permissions.ts';
 import { type SplitRights, staffPermissionsOf, withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import { freeUserName } from '../accounts/free-user-name.ts';
+import { runningVip } from '../accounts/running-vip.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -59,14 +59,13 @@ export async function getProfile({ db }: Services, actor: MemberActor): Promise<
 /** The user as that user sees it (D-16). Throws NOT_FOUND. */
 export async function getUser(db: Database, userId: string): Promise<User> {
   const { prisma } = db;
-  const now = databaseNow();
   const row = await prisma.user.findUnique({
     where: { id: userId },
     include: {
       linkedAccounts: { select: { provider: true }, orderBy: { provider: 'asc' } },
       roles: { select: { role: { select: { name: true, isSystem: true, permissions: true } } } },
       vipSubscriptions: {
-        where: { status: 'active', OR: [{ endDate: null }, { endDate: { gt: now } }] },
+        where: runningVip(),
         select: { level: true },
         orderBy: { level: 'desc' },
         take: 1,

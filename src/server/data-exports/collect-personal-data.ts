@@ -54,6 +54,8 @@ const statements: Readonly<Record<string, string>> = {
     ORDER BY "createdAt"`,
   vip: `SELECT "type", "status", "level", "startDate", "endDate", "priceCents", "createdAt" FROM "vip_subscriptions"
     WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'vip-payments': `SELECT "kind", "plan", "status", "amountCents", "refundedCents", "currency", "periodStart", "periodEnd",
+    "paidAt", "createdAt" FROM "vip_purchases" WHERE "userId" = $1 ORDER BY "createdAt"`,
   wishlist: `SELECT p."name" AS "product", i."priceWhenAddedCents", i."targetPriceCents", i."note", i."addedAt",
     i."dropNotifiedAt", w."shareId" FROM "wishlists" w JOIN "wishlist_items" i ON i."wishlistId" = w."id"
     JOIN "products" p ON p."id" = i."productId" WHERE w."userId" = $1 ORDER BY i."addedAt"`,

@@ -34,6 +34,7 @@ const passing = new Set([
   'PAYMENT_UNAVAILABLE',
   'ORDER_LOCKED',
   'WALLET_LOCKED',
+  'VIP_LOCKED',
   'RATE_LIMITED',
   'UNAUTHENTICATED',
 ]);

@@ -8,6 +8,7 @@ import type {
   PublicReviewListInput,
   PublicReviewPage,
 } from '../../shared/users/public-profile.schemas.ts';
+import { runningVip } from '../accounts/running-vip.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -105,7 +106,6 @@ export async function listPublicReviews(
 }
 
 async function findShown({ prisma }: Database, actor: Actor, id: string) {
-  const now = databaseNow();
   const row = await prisma.user.findFirst({
     where: { id, status: { in: ['active', 'pending_verification'] } },
     select: {
@@ -117,7 +117,7 @@ async function findShown({ prisma }: Database, actor: Actor, id: string) {
       preferences: true,
       roles: { select: { role: { select: { name: true } } } },
       vipSubscriptions: {
-        where: { status: 'active', OR: [{ endDate: null }, { endDate: { gt: now } }] },
+        where: runningVip(),
         select: { level: true },
         orderBy: { level: 'desc' },
         take: 1,

@@ -2,14 +2,15 @@ import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import { editableUntil, editRefusal, type ReviewStatus } from '../../shared/reviews/review.machine.ts';
 import type { OwnReview, Review, ReviewedProduct } from '../../shared/reviews/review.schemas.ts';
+import { isRunningVip } from '../accounts/running-vip.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 
 /** Columns of a ReviewRecord, from `reviews r` joined with its author `users u`; $1 is who looks, or null. */
 export const reviewColumns = `r."id", r."productId", r."userId", r."rating", r."title", r."content", r."verified",
   r."helpfulCount", r."status", r."createdAt", r."editedAt", r."rejectReason", r."resubmits",
   u."userName", u."avatarKey", u."status" = 'deleted' AS "isDeleted",
-  EXISTS (SELECT FROM "vip_subscriptions" v WHERE v."userId" = u."id" AND v."status" = 'active'
-    AND (v."endDate" IS NULL OR v."endDate" > now())) AS "isVip",
+  EXISTS (SELECT FROM "vip_subscriptions" v WHERE v."userId" = u."id"
+    AND ${isRunningVip('v')}) AS "isVip",
   EXISTS (SELECT FROM "review_votes" w WHERE w."reviewId" = r."id" AND w."userId" = $1::uuid) AS "viewerVoted",
   CASE WHEN r."imageCount" > 0 THEN (
     SELECT json_agg(json_build_object('id', i."id", 'key', i."key", 'width', i."width", 'height', i."height")

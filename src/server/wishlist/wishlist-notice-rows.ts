@@ -1,4 +1,5 @@
 import type { Priced, VipLevel } from '../../shared/products/price.rules.ts';
+import { isRunningVip } from '../accounts/running-vip.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { visible } from '../products/access/visible-product.ts';
@@ -69,7 +70,7 @@ export async function lockNextWishes(
       u."emailVerifiedAt" IS NOT NULL AS "isMailable", p."priceCents", p."vipPriceCents", p."salePriceCents",
       p."saleFrom", p."saleTo", now() AS "now",
       (SELECT v."level" FROM "vip_subscriptions" v
-       WHERE v."userId" = u."id" AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now())
+       WHERE v."userId" = u."id" AND ${Prisma.raw(isRunningVip('v'))}
        ORDER BY v."level" DESC LIMIT 1) AS "vipLevel"
     FROM "wishlist_items" i JOIN "wishlists" w ON w."id" = i."wishlistId" JOIN "users" u ON u."id" = w."userId"
     JOIN "products" p ON p."id" = i."productId"

@@ -9,6 +9,7 @@ import { reviewTemplates } from '../reviews/reviews.templates.ts';
 import { searchTemplates } from '../search/search.templates.ts';
 import { sellerApplicationTemplates } from '../seller-applications/seller-applications.templates.ts';
 import { userTemplates } from '../users/users.templates.ts';
+import { vipTemplates } from '../vip/vip.templates.ts';
 import { walletTemplates } from '../wallet/wallet.templates.ts';
 import { wishlistTemplates } from '../wishlist/wishlist.templates.ts';
 import type { EmailTemplate } from './email-template.ts';
@@ -27,6 +28,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...reviewTemplates,
     ...searchTemplates,
     ...sellerApplicationTemplates,
+    ...vipTemplates,
     ...walletTemplates,
     ...wishlistTemplates,
   ].map((template) => [template.key, template]),

@@ -6,6 +6,7 @@ import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
 import { refundPlaceholders } from '../refunds/refunds.templates.ts';
 import { searchPlaceholders } from '../search/search.templates.ts';
 import { sellerApplicationPlaceholders } from '../seller-applications/seller-applications.templates.ts';
+import { vipPlaceholders } from '../vip/vip.templates.ts';
 import { walletPlaceholders } from '../wallet/wallet.templates.ts';
 import type { PlaceholderFact, PlaceholderFacts } from './email-template.ts';
 
@@ -36,6 +37,7 @@ const all: PlaceholderFacts = {
   ...refundPlaceholders,
   ...searchPlaceholders,
   ...sellerApplicationPlaceholders,
+  ...vipPlaceholders,
   ...walletPlaceholders,
 };
 

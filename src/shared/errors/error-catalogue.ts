@@ -20,6 +20,7 @@ import { sellerApplicationErrors } from '../seller-applications/seller-applicati
 import { settingsErrors } from '../settings/settings.errors.ts';
 import { socialErrors } from '../social/social.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
+import { vipErrors } from '../vip/vip.errors.ts';
 import { walletErrors } from '../wallet/wallet.errors.ts';
 import { wishlistErrors } from '../wishlist/wishlist.errors.ts';
 import type { ErrorEntries } from './error-entry.ts';
@@ -50,6 +51,7 @@ export const errorCatalogue = {
   ...settingsErrors,
   ...socialErrors,
   ...userErrors,
+  ...vipErrors,
   ...walletErrors,
   ...wishlistErrors,
 } as const satisfies ErrorEntries;

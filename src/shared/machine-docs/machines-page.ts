@@ -10,6 +10,7 @@ import {
   sellerApplicationEdges,
   sellerApplicationStatuses,
 } from '../seller-applications/seller-application.machine.ts';
+import { vipEdges, vipStatuses } from '../vip/vip.machine.ts';
 
 type AnyEdge = MachineEdge<string, string> & Partial<Pick<OrderEdge, 'permission' | 'guard'>>;
 
@@ -29,6 +30,7 @@ export const machines: readonly Machine[] = [
     edges: orderEdges,
   },
   { name: 'Payment', about: 'One row per attempt to pay.', states: paymentStatuses, edges: paymentEdges },
+  { name: 'VIP membership', about: 'One at a time for each member.', states: vipStatuses, edges: vipEdges },
   { name: 'Refund', about: 'Money that is being refunded.', states: refundStatuses, edges: refundEdges },
   {
     name: 'Download grant',

@@ -21,6 +21,7 @@ import {
 import { socialMessages } from '../social/social.messages.ts';
 import { taxMessages } from '../tax/tax.messages.ts';
 import { userFieldMessages, userMessages } from '../users/users.messages.ts';
+import { vipFieldMessages, vipMessages } from '../vip/vip.messages.ts';
 import { walletFieldMessages, walletMessages } from '../wallet/wallet.messages.ts';
 import { wishlistFieldMessages, wishlistMessages } from '../wishlist/wishlist.messages.ts';
 import { generalFieldMessages, generalMessages } from './general.messages.ts';
@@ -42,6 +43,7 @@ export const messages = {
   ...socialMessages,
   ...taxMessages,
   ...userMessages,
+  ...vipMessages,
   ...walletMessages,
   ...wishlistMessages,
 } as const;
@@ -63,6 +65,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...searchFieldMessages,
   ...sellerApplicationFieldMessages,
   ...userFieldMessages,
+  ...vipFieldMessages,
   ...walletFieldMessages,
   ...wishlistFieldMessages,
 };

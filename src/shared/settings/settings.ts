@@ -48,6 +48,7 @@ const internalSettings = {
   ...reviewSettings.internal,
   ...socialSettings.internal,
   ...taxSettings.internal,
+  ...vipSettings.internal,
   ...walletSettings.internal,
 };
 

@@ -7,6 +7,7 @@ import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
+import { vipDesk } from '../../vip/desk/vip.desk.ts';
 
 /** What the back office and the seller center consist of; within a group the navigation keeps this order. */
 export const deskAreas: readonly DeskArea[] = [
@@ -14,6 +15,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...productsDesk,
   ...categoriesDesk,
   ...userDesk,
+  ...vipDesk,
   ...reviewsDesk,
   ...reportsDesk,
   ...rolesDesk,

@@ -21,6 +21,7 @@ import { searchRoutes } from '../../search/search.routes.ts';
 import { sellerApplicationsRoutes } from '../../seller-applications/seller-applications.routes.ts';
 import { systemRoutes } from '../../system/system.routes.ts';
 import { usersRoutes } from '../../users/users.routes.ts';
+import { vipRoutes } from '../../vip/vip.routes.ts';
 import { walletRoutes } from '../../wallet/wallet.routes.ts';
 import { wishlistRoutes } from '../../wishlist/wishlist.routes.ts';
 import { deskRoutes } from '../desk/desk.routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...systemRoutes,
   ...themeShowcaseRoutes,
   ...usersRoutes,
+  ...vipRoutes,
   ...walletRoutes,
   ...wishlistRoutes,
   // Last: every other page below /user is one of the account area.

@@ -15,6 +15,7 @@ import styles from './home-page.module.css';
 import { MemberGreeting } from './member-greeting.tsx';
 import { MemberRows } from './member-rows.tsx';
 import { RemarkRowSkeleton } from './remark-row.tsx';
+import { VipStrip } from './vip-strip.tsx';
 
 const dealsTitle = 'Deals that end soon';
 /** Fewer make no row. */
@@ -94,6 +95,7 @@ export function HomePage() {
         {home === undefined && error !== null ? (
           <QueryError title="The market could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : null}
+        {home === undefined ? null : <VipStrip />}
         <ViewedRow products={viewed} />
       </div>
     </>

@@ -33,6 +33,7 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   REGION_MISMATCH: 'region',
   ORDER_LOCKED: 'locked',
   WALLET_LOCKED: 'locked',
+  VIP_LOCKED: 'locked',
   IDEMPOTENCY_IN_PROGRESS: 'locked',
   TOO_MANY_OPEN_ORDERS: 'too-many-orders',
   ORDER_CONFLICT: 'not-payable',
@@ -74,6 +75,7 @@ const undecided = new Set<string>([
   'MAINTENANCE',
   'ORDER_LOCKED',
   'WALLET_LOCKED',
+  'VIP_LOCKED',
   'RATE_LIMITED',
   'IDEMPOTENCY_IN_PROGRESS',
 ]);

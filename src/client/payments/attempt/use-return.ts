@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 import { problemOf } from './payment-problem.ts';
 
-/** What the provider's return address refers to: `id` is the order or the top-up. */
+/** What the provider's return address refers to: `id` is the order, the top-up or the membership's purchase. */
 export type ReturnFromProvider = { id: string; paymentId: string; outcome: 'approved' | 'rejected' };
 
 /** Why the payment is not completed, and what the page offers. */
@@ -12,7 +12,10 @@ export type ReturnState = 'asking' | 'done' | Stop;
 const idPattern = /^[0-9a-f-]{36}$/i;
 
 /** Parses the address, whose parameter `name` holds the id; undefined when it is incomplete or made up. */
-export function readReturn(search: URLSearchParams, name: 'order' | 'topUp'): ReturnFromProvider | undefined {
+export function readReturn(
+  search: URLSearchParams,
+  name: 'order' | 'topUp' | 'purchase',
+): ReturnFromProvider | undefined {
   const id = search.get(name) ?? '';
   const paymentId = search.get('payment') ?? '';
   if (!idPattern.test(id) || !idPattern.test(paymentId)) return undefined;

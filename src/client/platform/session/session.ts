@@ -11,6 +11,7 @@ export type SessionUser = {
   /** What the member may do at all, and which of it with everybody's rows: hints for screens, the server decides. */
   permissions: readonly Permission[];
   staffPermissions: readonly Permission[];
+  isVip: boolean;
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
   /** The role as which this session views the shop, read-only. */

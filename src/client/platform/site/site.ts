@@ -11,6 +11,7 @@ export type Site = Pick<
   | 'currencyCode'
   | 'idleWarnMinutes'
   | 'trustedDeviceDays'
+  | 'vipEnabled'
 >;
 
 /** The defaults of the settings, so the shell is whole before (or without) an answer of the server. */
@@ -22,6 +23,7 @@ export const siteDefaults: Site = {
   currencyCode: 'USD',
   idleWarnMinutes: 15,
   trustedDeviceDays: 60,
+  vipEnabled: true,
 };
 
 export const SiteContext = createContext<Site>(siteDefaults);

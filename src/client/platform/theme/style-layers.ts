@@ -20,7 +20,7 @@ export const styleLayers = [
     'roles',
     'seller-applications',
   ] as const),
-  ...(['wallet', 'wishlist', 'orders', 'products', 'categories', 'checkout', 'pages', 'search', 'app'] as const),
+  ...(['vip', 'wallet', 'wishlist', 'orders', 'products', 'categories', 'checkout', 'pages', 'search', 'app'] as const),
 ] as const;
 export type StyleLayer = (typeof styleLayers)[number];
 

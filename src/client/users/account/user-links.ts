@@ -1,5 +1,6 @@
 import {
   IconBookmark,
+  IconCrown,
   IconEyeOff,
   IconGift,
   IconHeart,
@@ -19,6 +20,7 @@ export const userLinks = [
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My library', href: '/user/downloads', Icon: IconLibrary },
   { label: 'My gifts', href: '/user/gifts', Icon: IconGift },
+  { label: 'VIP', href: '/user/vip', Icon: IconCrown },
   { label: 'Wallet', href: '/user/wallet', Icon: IconWallet },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },

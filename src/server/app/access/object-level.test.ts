@@ -62,6 +62,7 @@ const elsewhere = [
   /^(GET|POST) \/withdrawal\//,
   /^(GET|POST) \/(user\/)?downloads\//,
   /^POST \/user\/wallet\/(top-up|withdrawals)\//,
+  /^POST \/user\/vip\/purchase\//,
   /^GET \/user\/privacy\/export\//,
   /^PUT \/user\/privacy\/consents\/\{type\}/,
   /^(GET|DELETE) \/auth\/(social|linked-accounts)\/\{provider\}/,

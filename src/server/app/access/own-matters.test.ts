@@ -11,6 +11,7 @@ import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { giveMoney } from '../../wallet/testing/give-money.ts';
 import { appRouter } from '../app-router.ts';
 import { noOwnMatters } from '../testing/no-own-matters.ts';
+import { ownMemberships } from '../testing/own-memberships.ts';
 import { staffDecisions, throwFirst } from '../testing/staff-decisions.ts';
 
 const db = await createTestDatabase();
@@ -139,6 +140,7 @@ const guarded: Record<string, Guarded> = {
   'adminWallet.adjust': ofOne(async (me) => () => {
     return as(me).adminWallet.adjust({ id: me.userId, direction: 'credit', amount: 100, reason: 'A gift' });
   }),
+  ...Object.fromEntries(Object.entries(ownMemberships(shop)).map(([name, scenario]) => [name, ofOne(scenario)])),
   'downloads.reissue': ofBoth(async (me, side) => {
     const orderId = await completedOrder(me, side);
     const item = await prisma.orderItem.findFirstOrThrow({ where: { orderId } });

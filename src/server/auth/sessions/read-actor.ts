@@ -2,6 +2,7 @@ import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
 import { markSeen } from '../../accounts/inactive-accounts.ts';
+import { isRunningVip } from '../../accounts/running-vip.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import { degradedStateOf } from '../../platform/database/database-failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -54,7 +55,7 @@ export async function readActor(
              ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
                    WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants",
              (SELECT v."level" FROM "vip_subscriptions" v
-              WHERE v."userId" = u."id" AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now())
+              WHERE v."userId" = u."id" AND ${isRunningVip('v')}
               ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
              u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor",
              coalesce(s."sudoUntil" > now(), false) AS "hasSudo",

@@ -7,6 +7,7 @@ import { writeTogether } from '../../platform/database/write-together.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { type StockLine, takeStock } from '../../products/stock/take-stock.ts';
 import { type PricedRow, selectOrderPrice } from '../placing/order-price.queries.ts';
+import { requireVip } from '../placing/require-vip.ts';
 import { type LineRegion, requireUsableLines, selectLineRegions } from '../regions/line-regions.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
@@ -51,6 +52,7 @@ export async function beginPayment(
     refuseBarred(order, sellers);
     const country = requireUsableLines(lines);
     if (!price[0]) throw new AppError('ORDER_NOT_FOUND');
+    if (price[0].vipDiscountCents > 0) await requireVip(tx, order.userId);
     const amountCents = await takeMethodPrice(tx, order, price[0], choice);
     refuseShort(await takeStock(tx, lapsed));
     const { currency } = order;

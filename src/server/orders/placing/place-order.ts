@@ -16,6 +16,7 @@ import { lockBuyer, type PlacedBefore, readCounter, requireRoom, requireStillOrd
 import { isCounted, refuseShortages, toStockLine } from './check-lines.ts';
 import { priceNewOrder } from './price-new-order.ts';
 import { couponUser } from './quote-order.ts';
+import { requireVip } from './require-vip.ts';
 import { writeOrder } from './write-order.ts';
 
 type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string; ipCountry?: string | undefined };
@@ -51,6 +52,7 @@ export async function placeOrder(
       if (counter.placed) return requireSame(counter.placed, requestHash);
       requireRoom(counter.openOrders);
       requireStillOrderable(counter, priced);
+      if (actor.vipLevel !== null) await requireVip(tx, actor.userId);
       const orderId = uuid();
       const { userId } = actor;
       const order = { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash, ...counter };

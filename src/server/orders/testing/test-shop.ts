@@ -25,6 +25,8 @@ import { createTestServices } from '../../platform/testing/create-test-services.
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
+import { adminVipRouter } from '../../vip/admin-vip.router.ts';
+import { vipRouter } from '../../vip/vip.router.ts';
 import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../../wallet/wallet.router.ts';
 import { giftsRouter } from '../gifts/gifts.router.ts';
@@ -45,6 +47,8 @@ const testRouter = router({
   savedCards: savedCardsRouter,
   downloads: downloadsRouter,
   refunds: refundsRouter,
+  adminVip: adminVipRouter,
+  vip: vipRouter,
   wallet: walletRouter,
   adminWallet: adminWalletRouter,
   documents: documentsRouter,
@@ -52,6 +56,18 @@ const testRouter = router({
   productKeys: productKeysRouter,
 });
 const createCaller = createCallerFactory(testRouter);
+
+async function grantVip({ prisma }: Database, userId: string, level: VipLevel): Promise<void> {
+  const granted = {
+    type: 'lifetime',
+    status: 'active',
+    startDate: new Date(),
+    priceCents: 0,
+    grantedById: userId,
+  } as const;
+  await prisma.vipSubscription.create({ data: { userId, level, ...granted } });
+}
+
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
 /** A shop with a seller, a category and the roles, and ways to fill and to use it. */
@@ -63,6 +79,7 @@ export async function createTestShop(db: Database) {
     const email = `${name}@example.com`;
     await db.prisma.user.create({ data: { id: userId, userName: name, userNameKey: name, email, emailKey: email } });
     const { roles = ['user'], vipLevel = null } = options;
+    if (vipLevel) await grantVip(db, userId, vipLevel);
     return { kind: 'member', userId, sessionId: uuid(), roles, vipLevel };
   };
   await db.prisma.role.create({ data: { name: 'buyer', displayName: 'Buyer' } });

@@ -35,6 +35,14 @@ export async function reopenRefundedPayment(tx: Transaction, paymentId: string |
     UPDATE payments SET "status" = 'paid' WHERE "id" = ${paymentId}::uuid AND "status" = 'refunded'`;
 }
 
+/** Notes that a part of a payment goes back, as the only refund that it will have. */
+export async function refundPartOfPayment(
+  tx: Transaction,
+  { paymentId, amountCents }: { paymentId: string; amountCents: number },
+): Promise<void> {
+  await tx.payment.update({ where: { id: paymentId }, data: { refundedCents: amountCents }, select: { id: true } });
+}
+
 /** Marks a payment as refunded at once and as a whole. */
 export async function refundWholePayment(
   tx: Transaction,

@@ -7,9 +7,10 @@ import type { Prisma } from '../../platform/generated/client.ts';
 import type { CardNote } from '../cards/prepare-card.ts';
 
 interface NewPayment extends Partial<CardNote> {
-  /** What it pays for: an order or a top-up. */
+  /** What it pays for: an order, a top-up or a membership. */
   orderId?: string;
   topUpId?: string;
+  vipPurchaseId?: string;
   provider: string;
   method: PaymentMethod;
   amountCents: number;

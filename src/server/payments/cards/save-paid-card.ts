@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { payerOf, payerSelect } from '../payer.ts';
 import { openVault } from './card-vault.ts';
 import { saveCardIfRoom } from './save-card.ts';
 
@@ -10,14 +11,9 @@ import { saveCardIfRoom } from './save-card.ts';
 export async function savePaidCard(services: Services, paymentId: string): Promise<void> {
   const payment = await services.db.prisma.payment.findUniqueOrThrow({
     where: { id: paymentId },
-    select: {
-      provider: true,
-      keepsCard: true,
-      order: { select: { userId: true } },
-      topUp: { select: { userId: true } },
-    },
+    select: { provider: true, keepsCard: true, ...payerSelect },
   });
-  const userId = (payment.order ?? payment.topUp)?.userId;
+  const userId = payerOf(payment);
   if (!userId || !payment.keepsCard) return;
   const vault = openVault(services, payment.provider);
   const card = await vault.cardOfPayment(paymentId);

@@ -4,6 +4,7 @@ import { voidEvent } from '../../ledger/void-event.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
+import { readWalletPayer } from './wallet-payer.ts';
 import { createWalletRefunds } from './wallet-refunds.ts';
 
 interface ChargeRow {
@@ -57,22 +58,16 @@ export function createWalletProvider(db: Database): PaymentProvider {
 }
 
 async function post(db: Database, { paymentId, amountCents, currency }: ChargeRequest): Promise<void> {
-  const { rows } = await db.pool.query<{ userId: string; orderId: string; orderNumber: string }>({
-    name: 'wallet-find-payer',
-    text: `SELECT o."userId", o."id" AS "orderId", o."orderNumber"
-           FROM payments p JOIN orders o ON o."id" = p."orderId" WHERE p."id" = $1`,
-    values: [paymentId],
-  });
-  const [payer] = rows;
+  const payer = await readWalletPayer(db.prisma, paymentId);
   if (!payer) throw new AppError('INTERNAL', { cause: new Error(`Nobody pays ${paymentId} from a wallet`) });
-  const { userId, orderId, orderNumber } = payer;
+  const { userId, orderId, subject } = payer;
   const book = (tx: Transaction) =>
     postLedger(tx, {
       type: 'purchase',
       idempotencyKey: `payment:${paymentId}`,
       currency,
-      orderId,
-      note: `Order ${orderNumber}`,
+      ...(orderId !== null && { orderId }),
+      note: subject,
       postings: [
         { kind: 'user_wallet', userId, amountCents: -amountCents },
         { kind: 'sales', amountCents },

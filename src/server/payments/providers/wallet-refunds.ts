@@ -2,18 +2,11 @@ import { postLedger } from '../../ledger/post-ledger.ts';
 import { voidEvent } from '../../ledger/void-event.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { PaymentProvider, RefundRequest, RefundState } from '../payment-provider.ts';
+import { readWalletPayer } from './wallet-payer.ts';
 
 interface RefundRow {
   id: string;
   isBooked: boolean;
-}
-
-interface Captured {
-  userId: string;
-  orderId: string;
-  orderNumber: string;
-  /** The unrefunded part of the charge. */
-  leftCents: number;
 }
 
 /** Refunds to the wallet at once: the ledger event `refund:<id>`, without postings for a failed one. */
@@ -45,19 +38,20 @@ export function createWalletRefunds(db: Database): Pick<PaymentProvider, 'refund
 async function post(tx: Transaction, { refundId, paymentId, amountCents, currency }: RefundRequest): Promise<void> {
   // Parallel refunds of one payment must not both find the money available.
   await tx.$queryRaw`SELECT 1 FROM payments WHERE "id" = ${paymentId}::uuid FOR UPDATE`;
-  const captured = await readCaptured(tx, paymentId, refundId);
+  const payer = await readWalletPayer(tx, paymentId);
+  const leftCents = await readLeftCents(tx, paymentId, refundId);
   const idempotencyKey = `refund:${refundId}`;
-  if (!captured || captured.leftCents < amountCents) {
+  if (!payer || leftCents === null || leftCents < amountCents) {
     return await voidEvent(tx, { type: 'refund', idempotencyKey, refundId, note: 'amount_too_large' });
   }
-  const { userId, orderId, orderNumber } = captured;
+  const { userId, orderId, subject } = payer;
   await postLedger(tx, {
     type: 'refund',
     idempotencyKey,
     currency,
-    orderId,
+    ...(orderId !== null && { orderId }),
     refundId,
-    note: `Refund of order ${orderNumber}`,
+    note: `Refund of ${subject.replace(/^O/, 'o')}`,
     postings: [
       { kind: 'user_wallet', userId, amountCents },
       { kind: 'sales', amountCents: -amountCents },
@@ -65,20 +59,21 @@ async function post(tx: Transaction, { refundId, paymentId, amountCents, currenc
   });
 }
 
-/** Null when the payment was never charged. The refund itself is not counted, so that a repeat finds it booked. */
-async function readCaptured(tx: Transaction, paymentId: string, refundId: string): Promise<Captured | null> {
-  const [row] = await tx.$queryRaw<Captured[]>`
-    SELECT o."userId", o."id" AS "orderId", o."orderNumber",
-      (e."amountCents" - COALESCE((
+/**
+ * The unrefunded part of the charge; null when the payment was never charged. The refund itself is not counted, so that
+ * a repeat finds it booked.
+ */
+async function readLeftCents(tx: Transaction, paymentId: string, refundId: string): Promise<number | null> {
+  const [row] = await tx.$queryRaw<{ leftCents: number }[]>`
+    SELECT (e."amountCents" - COALESCE((
         SELECT sum(back."amountCents") FROM refunds r
         JOIN ledger_transactions rt ON rt."idempotencyKey" = 'refund:' || r."id"
         JOIN ledger_entries back ON back."transactionId" = rt."id"
         JOIN ledger_accounts ba ON ba."id" = back."accountId" AND ba."kind" = 'user_wallet'
         WHERE r."paymentId" = p."id" AND r."id" <> ${refundId}::uuid), 0))::int AS "leftCents"
-    FROM payments p JOIN orders o ON o."id" = p."orderId"
-    JOIN ledger_transactions t ON t."idempotencyKey" = 'payment:' || p."id"
+    FROM payments p JOIN ledger_transactions t ON t."idempotencyKey" = 'payment:' || p."id"
     JOIN ledger_entries e ON e."transactionId" = t."id"
     JOIN ledger_accounts a ON a."id" = e."accountId" AND a."kind" = 'sales'
     WHERE p."id" = ${paymentId}::uuid`;
-  return row ?? null;
+  return row?.leftCents ?? null;
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { payerOf, payerSelect } from '../payer.ts';
 import type { ChargeRequest } from '../payment-provider.ts';
 import { openPaymentMethod } from './store-payment-method.ts';
 
@@ -20,12 +21,11 @@ export async function readCardTerms(
       provider: true,
       keepsCard: true,
       savedMethodId: true,
-      order: { select: { userId: true } },
-      topUp: { select: { userId: true } },
+      ...payerSelect,
     },
   });
   const { keepsCard, savedMethodId: id, provider } = payment;
-  const userId = (payment.order ?? payment.topUp)?.userId;
+  const userId = payerOf(payment);
   if (!userId || (!keepsCard && id === null)) return {};
   const { testMode } = await getSettings(services.db);
   const known = await prisma.paymentCustomer.findUnique({

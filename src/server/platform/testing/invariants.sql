@@ -121,10 +121,10 @@ SELECT o."id" FROM orders o WHERE o."status" = 'refund_requested' AND NOT EXISTS
   WHERE r."orderId" = o."id" AND r."status" IN ('requested', 'approved', 'processing', 'failed'));
 
 -- name: more than one paid or one open payment
-SELECT COALESCE("orderId", "topUpId") FROM payments WHERE "status" = 'paid' AND NOT "isSurplus"
+SELECT COALESCE("orderId", "topUpId", "vipPurchaseId") FROM payments WHERE "status" = 'paid' AND NOT "isSurplus"
 GROUP BY 1 HAVING count(*) > 1
 UNION ALL
-SELECT COALESCE("orderId", "topUpId") FROM payments WHERE "status" IN ('pending', 'processing')
+SELECT COALESCE("orderId", "topUpId", "vipPurchaseId") FROM payments WHERE "status" IN ('pending', 'processing')
 GROUP BY 1 HAVING count(*) > 1;
 
 -- name: paid amount differs from the order's total
@@ -224,6 +224,22 @@ WHERE (u."status" = 'paid' AND t."id" IS NULL) OR (u."status" IN ('pending', 'fa
 UNION ALL
 SELECT p."id", u."status" FROM payments p JOIN wallet_top_ups u ON u."id" = p."topUpId"
 WHERE p."amountCents" <> u."amountCents" OR p."currency" <> u."currency";
+
+-- name: an active membership that nobody paid, gave or granted
+SELECT v."id" FROM vip_subscriptions v WHERE v."status" = 'active' AND v."grantedById" IS NULL
+  AND NOT EXISTS (SELECT 1 FROM vip_purchases q WHERE q."subscriptionId" = v."id" AND q."status" = 'paid' AND q."kind" <> 'gift')
+  AND NOT EXISTS (SELECT 1 FROM vip_codes c WHERE c."subscriptionId" = v."id");
+
+-- name: a membership's purchase and its payment disagree
+SELECT q."id" FROM vip_purchases q
+WHERE (q."status" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."vipPurchaseId" = q."id"
+    AND p."status" = 'paid' AND p."refundedCents" = 0)
+  OR (q."status" = 'paid' AND q."kind" <> 'gift' AND (q."periodStart" IS NULL OR (q."plan" = 'annual') <> (q."periodEnd" IS NOT NULL)))
+  OR (q."status" = 'paid' AND q."kind" = 'gift' AND NOT EXISTS (SELECT 1 FROM vip_codes c WHERE c."purchaseId" = q."id"))
+UNION ALL
+SELECT p."id" FROM payments p JOIN vip_purchases q ON q."id" = p."vipPurchaseId"
+WHERE p."amountCents" <> q."amountCents" OR p."currency" <> q."currency" OR (q."status" = 'refunded' AND p."refundedCents" > 0
+  AND p."refundedCents" <> q."refundedCents");
 
 -- name: a withdrawal and the ledger disagree
 SELECT w."id", w."status" FROM wallet_withdrawals w

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/users/admin-user.schemas.ts';
 import { personScope } from '../../../shared/users/staff-reach.rules.ts';
 import { userList } from '../../../shared/users/user-list.ts';
+import { runningVip } from '../../accounts/running-vip.ts';
 import { getUser } from '../../auth/auth.queries.ts';
 import { maskEmail } from '../../auth/email/request-email-change.ts';
 import type { DeskList } from '../../desk/desk.ports.ts';
@@ -191,8 +192,4 @@ async function readSpending({ prisma }: Database, userIds: string[]): Promise<Ma
 
 function netOf(spending: Spending | undefined): number {
   return spending ? spending.totalCents - spending.refundedCents : 0;
-}
-
-function runningVip() {
-  return { status: 'active' as const, OR: [{ endDate: null }, { endDate: { gt: databaseNow() } }] };
 }

@@ -4,11 +4,12 @@ import type { RightsHolder } from '../../../shared/roles/permissions.ts';
 import { personScope } from '../../../shared/users/staff-reach.rules.ts';
 import type { userList } from '../../../shared/users/user-list.ts';
 import { idSchema } from '../../../shared/validation/text.schemas.ts';
+import { isRunningVip } from '../../accounts/running-vip.ts';
 import type { Bind, ListSource } from '../../desk/list-source.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 
 const runningVip = `u."id" IN (SELECT v."userId" FROM vip_subscriptions v
-  WHERE v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now()))`;
+  WHERE ${isRunningVip('v')})`;
 
 /**
  * Everybody's accounts as this reader may find them; indexes are in the migration `user_list`. Deleted ones only when

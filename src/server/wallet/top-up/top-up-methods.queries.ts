@@ -1,22 +1,15 @@
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import { type TopUpMethod, topUpMethods } from '../../../shared/wallet/top-up.schemas.ts';
+import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
 import type { PaymentProvider } from '../../payments/payment-provider.ts';
 import { openProvider } from '../../payments/payment-providers.ts';
-import { listUsableMethods } from '../../payments/usable-methods.queries.ts';
+
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The top-up methods: active in this shop, with a working provider. */
 export async function listTopUpMethods(services: Services): Promise<UsableMethod[]> {
-  const [{ items }, rows] = await Promise.all([
-    listUsableMethods(services),
-    services.db.prisma.shopPaymentMethod.findMany({
-      where: { isActive: true, code: { in: [...topUpMethods] } },
-      select: { code: true },
-      orderBy: [{ position: 'asc' }, { code: 'asc' }],
-    }),
-  ]);
-  return rows.flatMap(({ code }) => items.find(({ method }) => method === code) ?? []);
+  return await listOfferedMethods(services, topUpMethods);
 }
 
 /** The provider of a new top-up. PROVIDER_NOT_CONFIGURED when the method is not available. */

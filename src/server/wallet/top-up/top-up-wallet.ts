@@ -1,8 +1,6 @@
-import type { PayTopUp, ToppedUp, TopUpWallet } from '../../../shared/wallet/top-up.schemas.ts';
-import { prepareCard } from '../../payments/cards/prepare-card.ts';
-import { requireCardInput } from '../../payments/cards/require-card-input.ts';
+import type { PayTopUp, ToppedUp, TopUpMethod, TopUpWallet } from '../../../shared/wallet/top-up.schemas.ts';
+import { openMeans, type PaymentMeans } from '../../payments/cards/payment-means.ts';
 import { gatewayStep } from '../../payments/gateway-money.ts';
-import type { PaymentProvider } from '../../payments/payment-provider.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -11,18 +9,13 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { requireOpenWallet, requireTopUpAmount } from '../wallet.policy.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
-import { beginTopUp, beginTopUpAgain, type PaidBy } from './begin-top-up.ts';
+import { beginTopUp, beginTopUpAgain } from './begin-top-up.ts';
 import { closeTopUpPayment } from './close-top-up-payment.ts';
 import { continueTopUp } from './continue-top-up.ts';
 import { answerTopUp } from './top-up.queries.ts';
 import { openTopUpProvider } from './top-up-methods.queries.ts';
 
-/** How a top-up is paid. */
-interface Means {
-  provider: PaymentProvider;
-  card: TopUpWallet['card'];
-  by: PaidBy;
-}
+type Means = PaymentMeans<TopUpMethod>;
 
 /**
  * Charges the member and credits the wallet, within the limits of D-23. Idempotent per member and key, also after a
@@ -37,7 +30,7 @@ export async function topUpWallet(
   const settings = await getSettings(services.db);
   requireOpenWallet(settings);
   const amountCents = requireTopUpAmount(amount, settings);
-  const means = await openMeans(services, actor, input);
+  const means = await openTopUpMeans(services, actor, input);
   if (amountCents % gatewayStep(means.by.provider, settings.currencyCode) !== 0) {
     throw new AppError('VALIDATION_FAILED', { errors: { amount: ['amountInvalid'] } });
   }
@@ -68,7 +61,7 @@ async function payAgain(
 ): Promise<ToppedUp> {
   const settings = await getSettings(services.db);
   requireOpenWallet(settings);
-  const means = await openMeans(services, actor, input);
+  const means = await openTopUpMeans(services, actor, input);
   await closeTopUpPayment(services, topUpId);
   const wish = { topUpId, userId: actor.userId, ...means.by };
   const paymentId = await beginTopUpAgain(services.db, settings, wish);
@@ -76,12 +69,9 @@ async function payAgain(
   return await charge(services, means, { topUpId, paymentId });
 }
 
-async function openMeans(services: Services, { userId }: MemberActor, input: PaymentInput): Promise<Means> {
-  const { paymentMethod: method, card } = input;
-  const provider = await openTopUpProvider(services, method);
-  requireCardInput(provider, input);
-  const note = await prepareCard(services, { ...input, userId, provider: provider.name });
-  return { provider, card, by: { provider: provider.name, method, ...note } };
+async function openTopUpMeans(services: Services, { userId }: MemberActor, input: PaymentInput): Promise<Means> {
+  const provider = await openTopUpProvider(services, input.paymentMethod);
+  return await openMeans(services, provider, { ...input, userId });
 }
 
 async function charge(

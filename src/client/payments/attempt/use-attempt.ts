@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
+import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
+import type { ConfirmCard } from '../card/card-handle.ts';
+import { createPaymentKey } from './payment-key.ts';
+import { isDecided, type PaymentProblem, problemOf } from './payment-problem.ts';
+
+export type AttemptState<Done> =
+  | { step: 'form'; problem?: PaymentProblem; done?: Done }
+  | { step: 'paying' }
+  | { step: 'bank' | 'answering'; id: string; action: NextAction };
+
+type Said = { paymentId: string; outcome: 'approved' | 'rejected' };
+/** The payer's step as the server takes it. */
+type Step = { id: string; threeDSecure: Said } | { id: string; returned: Said };
+
+type AttemptParts<Answer, Done> = {
+  confirmCard: ConfirmCard;
+  /** Continues what `id` names after the payer's step. */
+  proceed: (step: Step, key: string) => Promise<Answer>;
+  read: (answer: Answer) => { id: string; nextAction: NextAction | null; done: Done };
+  /** Everything is booked, or left to the provider. */
+  onSettled: (answer: Answer) => void;
+  /** True when a field of the form shows the error. */
+  onFailed: (error: unknown) => boolean;
+};
+
+/** Runs a payment against the server. The same content keeps its key until the server has decided. */
+export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
+  const [state, setState] = useState<AttemptState<Done>>({ step: 'form' });
+  const [keys] = useState(createPaymentKey);
+
+  const settle = async (answer: Answer): Promise<void> => {
+    keys.renew();
+    const { id, nextAction, done } = parts.read(answer);
+    if (nextAction) return await act(id, nextAction);
+    parts.onSettled(answer);
+    setState({ step: 'form', done });
+  };
+  const fail = (error: unknown) => {
+    const envelope = envelopeOf(error);
+    if (isDecided(envelope)) keys.renew();
+    const isField = parts.onFailed(error);
+    setState({ step: 'form', ...(!isField && { problem: problemOf(envelope, wasAnswered(error)) }) });
+  };
+  /** The remaining step: in the test bank's dialog, in Stripe's fields, or on the provider's page. */
+  const act = async (id: string, action: NextAction): Promise<void> => {
+    setState({ step: 'bank', id, action });
+    if (action.type === 'redirect') return window.location.assign(action.approvalUrl);
+    if (action.type !== 'stripe') return;
+    const message = await parts.confirmCard(action.clientSecret);
+    if (message === undefined) return await answer(id, action, 'approved');
+    setState({ step: 'form', problem: { kind: 'not-sent', message, requestId: undefined } });
+  };
+  const answer = async (id: string, action: NextAction, outcome: Said['outcome']): Promise<void> => {
+    setState({ step: 'answering', id, action });
+    const said = { paymentId: action.paymentId, outcome };
+    const step: Step = action.type === 'three_d_secure' ? { id, threeDSecure: said } : { id, returned: said };
+    await parts.proceed(step, keys.forContent(JSON.stringify(step))).then(settle, fail);
+  };
+  return {
+    state,
+    /** `content` tells one request from another. */
+    start: async (content: object, send: (key: string) => Promise<Answer>) => {
+      if (state.step !== 'form') return;
+      setState({ step: 'paying' });
+      await send(keys.forContent(JSON.stringify(content))).then(settle, fail);
+    },
+    answerBank: async (outcome: Said['outcome']) => {
+      if (state.step === 'bank') await answer(state.id, state.action, outcome);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
+import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
+import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
+import { PaymentSection } from '../../payments/method/payment-section.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { useVipPurchase, type Wanted } from './use-vip-purchase.ts';
+import styles from './vip-purchase-page.module.css';
+
+const waiting = {
+  refunded: ['Your money is being returned', 'Your membership changed while you paid.'],
+  processing: ['Your payment is being processed', 'Your membership begins as soon as the provider confirms it.'],
+} as const;
+
+/** How it is paid, with the same form part as in the checkout. */
+export function VipPurchaseForm({ status, wanted }: { status: VipStatusView; wanted: Wanted }) {
+  const { currency, paymentMethods } = status;
+  const card = useRef<CardHandle>(null);
+  const first = paymentMethods[0]?.method;
+  const { form, payment, state, submit, answerBank } = useVipPurchase(
+    first === undefined || first === 'crypto' ? 'card' : first,
+    wanted,
+    (secret) => confirmBy(card.current, secret),
+  );
+  const isBusy = state.step !== 'form';
+  const action = state.step === 'bank' || state.step === 'answering' ? state.action : undefined;
+  const done = state.step === 'form' ? state.done : undefined;
+  const send = form.onSubmit(async (values) => {
+    if (card.current?.check() !== false) await submit(values);
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <h2 className={styles.formTitle}>Payment</h2>
+      <PaymentSection form={payment} methods={paymentMethods} isDisabled={isBusy} card={card} />
+      {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
+      {done === 'refunded' || done === 'processing' ? (
+        <FormAlert tone={done === 'refunded' ? 'warning' : 'info'} title={waiting[done][0]}>
+          <span>{waiting[done][1]}</span>
+        </FormAlert>
+      ) : null}
+      <Button type="submit" size="lg" fullWidth loading={isBusy} leftSection={<IconLock size={18} />}>
+        Pay {formatMoney(wanted.price, currency)}
+      </Button>
+      <ThreeDSecureDialog
+        action={action?.type === 'three_d_secure' ? action : undefined}
+        isBusy={state.step === 'answering'}
+        onAnswer={answerBank}
+      />
+    </form>
+  );
+}

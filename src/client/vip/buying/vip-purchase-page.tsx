@@ -1,0 +1,108 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button } from '@mantine/core';
+import { IconCrown, IconShieldCheck } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
+import type { VipType } from '../../../shared/vip/vip.rules.ts';
+import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
+import { formatDay, planNames } from '../vip-labels.ts';
+import type { Wanted } from './use-vip-purchase.ts';
+import { VipPurchaseForm } from './vip-purchase-form.tsx';
+import styles from './vip-purchase-page.module.css';
+
+type Chosen = Wanted & { title: string; lines: { label: string; value: string }[]; note: string };
+
+/** What is bought, by what its buyer has already; null when there is nothing to buy. */
+function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen | null {
+  const { isVip, isLifetime, upgrade, extendedUntil, currency } = status;
+  const price = status.plans.find(({ type }) => type === plan)?.price ?? 0;
+  const priceLine = { label: `VIP ${planNames[plan].toLowerCase()}`, value: formatMoney(price, currency) };
+  if (asGift) {
+    const note = 'You get a code to pass on. It is valid until somebody uses it, and cannot be refunded.';
+    return { plan, asGift, price, title: `Give VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
+  }
+  if (isLifetime) return null;
+  if (!isVip) {
+    const note = `${status.guaranteeDays}-day money-back guarantee. Nothing is charged again by itself.`;
+    return { plan, asGift, price, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
+  }
+  if (plan === 'annual') {
+    const until = extendedUntil === null ? '' : `Your membership then lasts until ${formatDay(extendedUntil)}.`;
+    return { plan, asGift, price, title: 'One more year', lines: [priceLine], note: until };
+  }
+  if (!upgrade) return null;
+  const credit = {
+    label: `${upgrade.unusedDays} unused days of your year`,
+    value: `−${formatMoney(upgrade.credit, currency)}`,
+  };
+  const lines = [priceLine, ...(upgrade.credit > 0 ? [credit] : [])];
+  return { plan, asGift, price: upgrade.price, title: 'Upgrade to lifetime', lines, note: 'Your level stays.' };
+}
+
+function Summary({ chosen, currency }: { chosen: Chosen; currency: string }) {
+  return (
+    <section className={styles.summary} aria-label="Your order">
+      <span className={styles.crown} aria-hidden="true">
+        <IconCrown size={26} stroke={1.7} />
+      </span>
+      <h2>{chosen.title}</h2>
+      <dl className={styles.lines}>
+        {chosen.lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatMoney(chosen.price, currency)}</dd>
+        </div>
+      </dl>
+      {chosen.note === '' ? null : (
+        <p className={styles.note}>
+          <IconShieldCheck size={18} stroke={1.8} aria-hidden="true" />
+          {chosen.note}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Pays for a plan that the membership page offered. */
+export function VipPurchasePage() {
+  const [search] = useSearchParams();
+  const status = trpc.vip.status.useQuery({}, { staleTime: 0 });
+  const { data } = status;
+  const plan = search.get('plan') === 'lifetime' ? 'lifetime' : 'annual';
+  const chosen = data?.isSold ? choose(data, plan, search.get('gift') !== null) : null;
+  return (
+    <UserLayout>
+      <PageHeader title="Checkout" description="Your benefits are active as soon as it is paid." />
+      {status.isPending ? <Skeleton height={420} radius={18} /> : null}
+      {status.isError && !data ? <QueryError error={status.error} onRetry={() => void status.refetch()} /> : null}
+      {data && !chosen ? (
+        <EmptyState
+          title={data.isSold ? 'There is nothing left to buy' : 'Memberships are not sold at the moment'}
+          message={data.isSold ? 'You are a member for life.' : 'Please come back later.'}
+          icon={<IconCrown size={32} stroke={1.6} />}
+        >
+          <Button component={Link} href="/user/vip">
+            My membership
+          </Button>
+        </EmptyState>
+      ) : null}
+      {data && chosen ? (
+        <div className={styles.columns}>
+          <VipPurchaseForm key={`${plan}${chosen.price}`} status={data} wanted={chosen} />
+          <Summary chosen={chosen} currency={data.currency} />
+        </div>
+      ) : null}
+    </UserLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { formatDay } from '../vip-labels.ts';
+import { useEndVip } from './use-end-vip.ts';
+
+/** Two clicks end a membership; what was paid for is kept until its last day. */
+export function EndMembership({ status }: { status: VipStatusView }) {
+  const { isLifetime, cancelAtEnd, vipExpiresAt, status: state } = status;
+  const [isAsking, setIsAsking] = useState(false);
+  const { end, resume, isBusy } = useEndVip(isLifetime ? messages.vipEnded : messages.vipCancelled);
+  if (state !== 'active') return null;
+  const until = vipExpiresAt === null ? '' : formatDay(vipExpiresAt);
+  if (cancelAtEnd) {
+    return (
+      <SettingsCard title="Your membership ends" description={`On ${until}, as you asked. We will not remind you.`}>
+        <Button loading={isBusy} onClick={() => void resume(messages.vipResumed)}>
+          Keep my membership
+        </Button>
+      </SettingsCard>
+    );
+  }
+  const description = isLifetime
+    ? 'It ends at once and for good. The guarantee is over, so nothing is refunded.'
+    : `Your benefits stay until ${until}. Nothing is charged by itself, so this only stops the reminders and the days of grace.`;
+  return (
+    <SettingsCard title="End my membership" description={description}>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        End membership
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title="End your membership?"
+        confirmLabel={isLifetime ? 'End it now' : `End on ${until}`}
+        cancelLabel="Keep VIP"
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void end(isLifetime ? { immediate: true } : {}).finally(() => setIsAsking(false))}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{description}</p>
+      </ConfirmModal>
+    </SettingsCard>
+  );
+}

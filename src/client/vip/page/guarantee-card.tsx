@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { formatDay } from '../vip-labels.ts';
+import styles from './guarantee-card.module.css';
+import { useEndVip } from './use-end-vip.ts';
+
+const minuteMs = 60_000;
+
+function leftUntil(until: string): string {
+  const minutes = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / minuteMs));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+  if (days > 0) return `${count(days, 'day')} ${count(hours, 'hour')}`;
+  return hours > 0 ? `${count(hours, 'hour')} ${count(minutes % 60, 'minute')}` : count(minutes, 'minute');
+}
+
+function useMinutes(): void {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** The money-back guarantee while it lasts: how long, how much, and the refund itself. */
+export function GuaranteeCard({ status, until }: { status: VipStatusView; until: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { end, isBusy } = useEndVip(messages.vipRefunded);
+  useMinutes();
+  const refund = formatMoney(status.guaranteeRefund ?? 0, status.currency);
+  return (
+    <section className={styles.card} aria-label="Money-back guarantee">
+      <IconShieldCheck className={styles.icon} size={30} stroke={1.6} aria-hidden="true" />
+      <div className={styles.text}>
+        <h2>Money back for {leftUntil(until)} more</h2>
+        <p>
+          Not what you expected? Until {formatDay(until)} you get {refund} back, without asking anybody.
+        </p>
+      </div>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        Request refund
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={`Get ${refund} back?`}
+        confirmLabel="Refund and end VIP"
+        cancelLabel="Keep VIP"
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void end({}).finally(() => setIsAsking(false))}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>Your membership and its prices end at once. The money goes back to where it came from.</p>
+        <p>The guarantee can be used once in twelve months.</p>
+      </ConfirmModal>
+    </section>
+  );
+}

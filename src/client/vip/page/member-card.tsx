@@ -1,0 +1,71 @@
+import { IconCrown } from '@tabler/icons-react';
+import { vipLevelPercents } from '../../../shared/products/price.rules.ts';
+import { vipLevelSpend } from '../../../shared/vip/vip.rules.ts';
+import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { formatDay, levelNames } from '../vip-labels.ts';
+import styles from './member-card.module.css';
+
+function timeOf({ isLifetime, cancelAtEnd, vipExpiresAt, perksUntil, status }: VipStatusView): string {
+  if (isLifetime || vipExpiresAt === null) return 'Member for life';
+  if (status === 'expired' && perksUntil !== null) return `Ended. Your benefits go on until ${formatDay(perksUntil)}`;
+  return `${cancelAtEnd ? 'Ends' : 'Valid until'} ${formatDay(vipExpiresAt)}`;
+}
+
+/** The card of a member: level, what is left of the period, and what it has brought so far. */
+export function MemberCard({ status }: { status: VipStatusView }) {
+  const { level, nextLevel, currency, savingsTotal, daysRemaining, spendTotal } = status;
+  const held = level ?? 'bronze';
+  const from = vipLevelSpend[held];
+  const goal = nextLevel ? vipLevelSpend[nextLevel.level] : from;
+  const progress = nextLevel ? Math.min(1, Math.max(0, (spendTotal - from) / (goal - from))) : 1;
+  return (
+    <header className={styles.card} data-level={held}>
+      <div className={styles.head}>
+        <span className={styles.crown} aria-hidden="true">
+          <IconCrown size={30} stroke={1.6} />
+        </span>
+        <div>
+          <h1 className={styles.title}>VIP {levelNames[held]}</h1>
+          <p className={styles.time}>{timeOf(status)}</p>
+        </div>
+        <span className={styles.percent}>−{vipLevelPercents[held]}%</span>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Saved so far</dt>
+          <dd>{formatMoney(savingsTotal, currency)}</dd>
+        </div>
+        {daysRemaining === null ? null : (
+          <div>
+            <dt>{daysRemaining === 1 ? 'Day left' : 'Days left'}</dt>
+            <dd>{daysRemaining}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Spent as a member</dt>
+          <dd>{formatMoney(spendTotal, currency)}</dd>
+        </div>
+      </dl>
+      {nextLevel ? (
+        <div className={styles.next}>
+          <div
+            className={styles.bar}
+            role="progressbar"
+            aria-label={`Progress to ${levelNames[nextLevel.level]}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(progress * 100)}
+          >
+            <span style={{ width: `${progress * 100}%` }} />
+          </div>
+          <p>
+            {nextLevel.spendNeeded > 0
+              ? `${formatMoney(nextLevel.spendNeeded, currency)} more until ${levelNames[nextLevel.level]}`
+              : `${levelNames[nextLevel.level]} is on its way`}
+          </p>
+        </div>
+      ) : null}
+    </header>
+  );
+}

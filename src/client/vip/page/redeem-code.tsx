@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { api, trpc } from '../../platform/trpc.ts';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import styles from './vip-page.module.css';
+
+export function RedeemCode() {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const utils = trpc.useUtils();
+  const redeem = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    setIsBusy(true);
+    try {
+      await api.vip.activate.mutate({ code });
+      notify.success(messages.vipRedeemed);
+      setCode('');
+      setError(undefined);
+      void utils.invalidate();
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <SettingsCard title="Got a gift code?" description="Enter it here, and your membership begins or becomes longer.">
+      <form className={styles.redeem} onSubmit={redeem}>
+        <TextInput
+          aria-label="Gift code"
+          placeholder="VIP-XXXXX-XXXXX-XXXXX-XXXXX"
+          autoComplete="off"
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          error={error}
+        />
+        <Button type="submit" variant="default" loading={isBusy}>
+          Redeem
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,58 @@
+import type { VipPurchaseView } from '../../../shared/vip/vip.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { formatDay, kindNames, planNames } from '../vip-labels.ts';
+import styles from './vip-page.module.css';
+
+function periodOf({ kind, plan, periodStart, periodEnd, isRedeemed }: VipPurchaseView): string {
+  if (kind === 'gift') return isRedeemed ? 'Redeemed' : 'Not redeemed yet';
+  if (periodStart === null) return planNames[plan];
+  return periodEnd === null ? 'For life' : `${formatDay(periodStart)} – ${formatDay(periodEnd)}`;
+}
+
+function Payment({ purchase }: { purchase: VipPurchaseView }) {
+  const { kind, plan, price, refunded, currency, status, paidAt, code, isRedeemed } = purchase;
+  return (
+    <li className={styles.payment}>
+      <div>
+        <strong>
+          {kindNames[kind]}
+          {kind === 'upgrade' || kind === 'extend' ? '' : ` · ${planNames[plan].toLowerCase()}`}
+        </strong>
+        <small>{periodOf(purchase)}</small>
+        {code === null || isRedeemed ? null : (
+          <span className={styles.code}>
+            <code>{code}</code>
+            <CopyButton value={code} label="Copy the gift code" />
+          </span>
+        )}
+      </div>
+      <div className={styles.paid}>
+        <strong>{formatMoney(price, currency)}</strong>
+        {status === 'refunded' ? (
+          <StatusBadge tone="info">{formatMoney(refunded, currency)} refunded</StatusBadge>
+        ) : (
+          <small>{paidAt === null ? '' : formatDay(paidAt)}</small>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What was paid for VIP, gifts included; nothing while nothing was. */
+export function VipHistory() {
+  const { data } = trpc.vip.subscriptions.useQuery({});
+  if (!data || data.purchases.length === 0) return null;
+  return (
+    <SettingsCard title="Payments" description="Everything you paid for VIP, gifts included.">
+      <ul className={styles.payments}>
+        {data.purchases.map((purchase) => (
+          <Payment key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,48 @@
+import '../../ui/forms/form-sheets.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
+import { BenefitsTable } from './benefits-table.tsx';
+import { EndMembership } from './end-membership.tsx';
+import { GuaranteeCard } from './guarantee-card.tsx';
+import { LevelLadder } from './level-ladder.tsx';
+import { MemberCard } from './member-card.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { RedeemCode } from './redeem-code.tsx';
+import { SavingCalculator } from './saving-calculator.tsx';
+import { VipHero } from './vip-hero.tsx';
+import { VipHistory } from './vip-history.tsx';
+import styles from './vip-page.module.css';
+
+/** Sells the membership, and is where members see what theirs brings and end it. */
+export function VipPage() {
+  const status = trpc.vip.status.useQuery({}, { staleTime: 0 });
+  const { data } = status;
+  return (
+    <UserLayout>
+      {data ? null : <PageHeader title="VIP" />}
+      {status.isPending ? (
+        <div className={styles.sections} aria-hidden="true">
+          <Skeleton height={260} radius={22} />
+          <Skeleton height={420} radius={18} />
+        </div>
+      ) : null}
+      {status.isError && !data ? <QueryError error={status.error} onRetry={() => void status.refetch()} /> : null}
+      {data ? (
+        <div className={styles.sections}>
+          {data.isVip ? <MemberCard status={data} /> : <VipHero status={data} />}
+          {data.guaranteeUntil === null ? null : <GuaranteeCard status={data} until={data.guaranteeUntil} />}
+          {data.isSold ? <PlanCards status={data} /> : null}
+          <LevelLadder status={data} />
+          {data.isVip ? null : <SavingCalculator status={data} />}
+          <BenefitsTable status={data} />
+          <RedeemCode />
+          <VipHistory />
+          {data.isVip && data.guaranteeUntil === null ? <EndMembership status={data} /> : null}
+        </div>
+      ) : null}
+    </UserLayout>
+  );
+}

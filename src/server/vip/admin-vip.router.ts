@@ -1,0 +1,45 @@
+import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import {
+  extendVipByStaffSchema,
+  grantVipSchema,
+  revokeVipSchema,
+  vipListInputSchema,
+  vipRowPageSchema,
+  vipRowSchema,
+  vipStatsSchema,
+} from '../../shared/vip/vip-desk.schemas.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { extendByStaff, grantMembership, revokeMembership } from './desk/change-membership.ts';
+import { getVipStats, listVip } from './desk/vip-desk.queries.ts';
+
+export const adminVipRouter = router({
+  list: memberProcedure('vip:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/vip', summary: 'Memberships, newest first' } })
+    .input(vipListInputSchema)
+    .output(vipRowPageSchema)
+    .query(({ ctx, input }) => listVip(ctx.services, input)),
+
+  stats: memberProcedure('vip:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/vip/stats', summary: 'How the memberships stand' } })
+    .input(emptySchema)
+    .output(vipStatsSchema)
+    .query(({ ctx }) => getVipStats(ctx.services)),
+
+  grant: memberProcedure('vip:manage')
+    .meta({ rest: { method: 'POST', path: '/admin/vip', summary: 'Grant a membership free of charge' } })
+    .input(grantVipSchema)
+    .output(vipRowSchema)
+    .mutation(({ ctx, input }) => grantMembership(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  extend: memberProcedure('vip:manage')
+    .meta({ rest: { method: 'POST', path: '/admin/vip/{id}/extend', summary: 'Add days to a membership' } })
+    .input(extendVipByStaffSchema)
+    .output(vipRowSchema)
+    .mutation(({ ctx, input }) => extendByStaff(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  revoke: memberProcedure('vip:manage')
+    .meta({ rest: { method: 'POST', path: '/admin/vip/{id}/revoke', summary: 'End a membership, refunded if told' } })
+    .input(revokeVipSchema)
+    .output(vipRowSchema)
+    .mutation(({ ctx, input }) => revokeMembership(ctx.services, ctx.actor, ctx.requestInfo, input)),
+});

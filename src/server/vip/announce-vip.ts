@@ -1,0 +1,102 @@
+import { formatCents } from '../../shared/money/money.ts';
+import type { VipType } from '../../shared/vip/vip.rules.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import type { Environment } from '../platform/env.ts';
+import type { VipSubscription } from '../platform/generated/client.ts';
+
+type Where = Pick<Environment, 'PUBLIC_URL'>;
+const link = '/user/vip';
+export const planNames: Record<VipType, string> = { annual: 'Annual', lifetime: 'Lifetime' };
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Tells a member, in the shop and by mail, that theirs is active or lasts longer now; once for each `dedupe`. */
+export async function announceActivated(
+  tx: Transaction,
+  { PUBLIC_URL }: Where,
+  { subscriptionId, dedupe }: { subscriptionId: string; dedupe: string },
+): Promise<void> {
+  const { userId, type, endDate, guaranteeUntil } = await tx.vipSubscription.findUniqueOrThrow({
+    where: { id: subscriptionId },
+  });
+  const validUntil = endDate ? `until ${day.format(endDate)}` : 'for life';
+  const guarantee = guaranteeUntil
+    ? `Not for you? Until ${day.format(guaranteeUntil)} you get your money back on your membership page.`
+    : 'You can end it on your membership page at any time.';
+  const dedupeKey = `vip-activated:${dedupe}`;
+  const variables = { plan: planNames[type], validUntil, guarantee, vipUrl: `${PUBLIC_URL}${link}` };
+  await queueMail(tx, { templateKey: 'vip-activated', userId, variables, dedupeKey });
+  const title = 'Your VIP membership is active';
+  const message = `It is valid ${validUntil}.`;
+  await notify(tx, { userId, type: 'vip_activated', title, message, link, dedupeKey });
+}
+
+export async function announceGift(
+  tx: Transaction,
+  { PUBLIC_URL }: Where,
+  { userId, plan, purchaseId }: { userId: string; plan: VipType; purchaseId: string },
+): Promise<void> {
+  const dedupeKey = `vip-gift:${purchaseId}`;
+  const variables = { plan: planNames[plan], vipUrl: `${PUBLIC_URL}${link}` };
+  await queueMail(tx, { templateKey: 'vip-gift', userId, variables, dedupeKey });
+  const message = 'You find its code among your VIP payments.';
+  await notify(tx, { userId, type: 'vip_activated', title: 'Your gift code is ready', message, link, dedupeKey });
+}
+
+/** `days` are left; zero on the last day. */
+export async function announceExpiring(
+  tx: Transaction,
+  { PUBLIC_URL }: Where,
+  { id, userId, endDate }: Pick<VipSubscription, 'id' | 'userId' | 'endDate'>,
+  days: number,
+): Promise<void> {
+  if (endDate === null) return;
+  const dedupeKey = `vip-expiring:${id}:${endDate.toISOString()}:${days}`;
+  const endsIn = days === 0 ? 'today' : `in ${days} days`;
+  const validUntil = day.format(endDate);
+  const variables = { endsIn, validUntil, vipUrl: `${PUBLIC_URL}${link}` };
+  await queueMail(tx, { templateKey: 'vip-expiring', userId, variables, dedupeKey });
+  const title = `Your VIP membership ends ${endsIn}`;
+  const message = 'Extend it to keep your level and your member prices.';
+  await notify(tx, { userId, type: 'vip_expiring', title, message, link, dedupeKey });
+}
+
+export async function announceExpired(
+  tx: Transaction,
+  { PUBLIC_URL }: Where,
+  { id, userId, endDate, perksUntil }: Pick<VipSubscription, 'id' | 'userId' | 'endDate' | 'perksUntil'>,
+  now: Date,
+): Promise<void> {
+  const dedupeKey = `vip-expired:${id}:${endDate?.toISOString() ?? ''}`;
+  const hasGrace = perksUntil !== null && perksUntil > now;
+  const grace = hasGrace
+    ? `Your member prices go on until ${day.format(perksUntil)}: extend it by then to keep your level.`
+    : 'You can come back at any time.';
+  await queueMail(tx, {
+    ...{ templateKey: 'vip-expired', userId, dedupeKey },
+    variables: { grace, vipUrl: `${PUBLIC_URL}${link}` },
+  });
+  const title = 'Your VIP membership has ended';
+  await notify(tx, { userId, type: 'vip_expired', title, message: grace, link, dedupeKey });
+}
+
+/** Ended before its time; `outcome` says what becomes of the money. */
+export async function announceEnded(
+  tx: Transaction,
+  { PUBLIC_URL }: Where,
+  { id, userId }: Pick<VipSubscription, 'id' | 'userId'>,
+  outcome: string,
+): Promise<void> {
+  const dedupeKey = `vip-ended:${id}:${outcome}`;
+  const variables = { outcome, vipUrl: `${PUBLIC_URL}${link}` };
+  await queueMail(tx, { templateKey: 'vip-ended', userId, variables, dedupeKey });
+  const title = 'Your VIP membership was ended';
+  await notify(tx, { userId, type: 'vip_expired', title, message: outcome, link, dedupeKey });
+}
+
+export function returnedOutcome(cents: number, currency: string): string {
+  return cents > 0
+    ? `${formatCents(cents, currency)} is on its way back to where it came from.`
+    : 'Nothing more will be charged.';
+}

@@ -1,0 +1,128 @@
+import { userNameKey } from '../../../shared/auth/account.rules.ts';
+import { vipPermissionLimits } from '../../../shared/vip/vip.permissions.ts';
+import type { ExtendVipByStaff, GrantVip, RevokeVip, VipRow } from '../../../shared/vip/vip-desk.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { announceActivated, returnedOutcome } from '../announce-vip.ts';
+import { applyGain } from '../buying/apply-purchase.ts';
+import { closeMembership } from '../ending/close-membership.ts';
+import { findRunning, lockMember } from '../membership.ts';
+import { readPaidPurchases, returnPurchase } from '../money/return-purchase.ts';
+import { getVipRow } from './vip-desk.queries.ts';
+
+/** Who is no admin may only extend, and by this many days (D-51). */
+const { maxDays } = vipPermissionLimits['vip:manage'].support;
+
+function requireAdmin({ roles }: MemberActor): void {
+  if (!roles.includes('admin')) throw new AppError('FORBIDDEN');
+}
+
+/** Makes somebody a member free of charge, or their membership longer. VIP_CONFLICT for a member for life. */
+export async function grantMembership(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { userName, plan, days, reason }: GrantVip,
+): Promise<VipRow> {
+  requireAdmin(actor);
+  const { db, environment } = services;
+  const settings = await getSettings(db);
+  const user = await db.prisma.user.findFirst({
+    where: { userNameKey: userNameKey(userName), status: { in: ['active', 'pending_verification'] } },
+    select: { id: true },
+  });
+  if (!user) throw new AppError('VALIDATION_FAILED', { errors: { userName: ['userUnknown'] } });
+  refuseOwnMatter(actor, [user.id]);
+  const id = await transaction(db, async (tx) => {
+    await lockMember(tx, user.id);
+    const length = plan === 'annual' && days !== undefined ? { days } : {};
+    const gain = { userId: user.id, plan, priceCents: 0, grantedById: actor.userId, ...length };
+    const applied = await applyGain(tx, settings, gain);
+    if (!applied) throw new AppError('VIP_CONFLICT', { message: 'This user is a member for life already.' });
+    const { subscriptionId } = applied;
+    await announceActivated(tx, environment, { subscriptionId, dedupe: `${subscriptionId}:${requestTime()}` });
+    const fact = {
+      entity: 'vip',
+      entityId: subscriptionId,
+      action: 'grant',
+      newValue: { plan, days: days ?? null, reason },
+    };
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
+    return subscriptionId;
+  });
+  return await getVipRow(services, id);
+}
+
+const requestTime = () => databaseNow().toISOString();
+
+/** Adds days to an annual membership. FORBIDDEN for more than the actor's role may give. */
+export async function extendByStaff(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { id, days, reason }: ExtendVipByStaff,
+): Promise<VipRow> {
+  if (days > maxDays) requireAdmin(actor);
+  const { db, environment } = services;
+  const settings = await getSettings(db);
+  const userId = await readMember(services, id);
+  refuseOwnMatter(actor, [userId]);
+  await transaction(db, async (tx) => {
+    await lockMember(tx, userId);
+    const current = await findRunning(tx, userId, databaseNow());
+    if (current?.id !== id || current.type !== 'annual') throw new AppError('VIP_CONFLICT');
+    await applyGain(tx, settings, { userId, plan: 'annual', priceCents: 0, days });
+    await announceActivated(tx, environment, { subscriptionId: id, dedupe: `${id}:${requestTime()}` });
+    const fact = { entity: 'vip', entityId: id, action: 'extend', newValue: { days, reason } };
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
+  });
+  return await getVipRow(services, id);
+}
+
+/** Ends somebody's membership at once, and returns its money when told to. */
+export async function revokeMembership(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { id, reason, refund }: RevokeVip,
+): Promise<VipRow> {
+  requireAdmin(actor);
+  const { db, environment } = services;
+  const { currencyCode } = await getSettings(db);
+  const userId = await readMember(services, id);
+  refuseOwnMatter(actor, [userId]);
+  await transaction(db, async (tx) => {
+    await lockMember(tx, userId);
+    const cents = refund ? await returnEverything(tx, id) : 0;
+    const outcome = `${reason} ${returnedOutcome(cents, currencyCode)}`;
+    const isEnded = await closeMembership(tx, environment, { id, by: 'revoked', outcome, reason });
+    if (!isEnded) throw new AppError('VIP_CONFLICT');
+    const fact = { entity: 'vip', entityId: id, action: 'revoke', newValue: { reason, refund, cents } };
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
+  });
+  return await getVipRow(services, id);
+}
+
+async function readMember({ db }: Services, id: string): Promise<string> {
+  const row = await db.prisma.vipSubscription.findUnique({ where: { id }, select: { userId: true } });
+  if (!row) throw new AppError('NOT_FOUND');
+  return row.userId;
+}
+
+async function returnEverything(tx: Transaction, subscriptionId: string): Promise<number> {
+  let returned = 0;
+  for (const { payments, ...purchase } of await readPaidPurchases(tx, subscriptionId)) {
+    const [payment] = payments;
+    if (!payment) continue;
+    await returnPurchase(tx, purchase, { paymentId: payment.id, why: 'ended' });
+    returned += purchase.amountCents;
+  }
+  return returned;
+}

@@ -1,0 +1,80 @@
+import { avatarUrl } from '../../../shared/auth/avatar.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import type { VipListInput, VipRow, VipRowPage, VipStats } from '../../../shared/vip/vip-desk.schemas.ts';
+import { vipList } from '../../../shared/vip/vip-list.ts';
+import { findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { planCents } from '../vip-prices.ts';
+import { vipListSource } from './vip-list-source.ts';
+
+const member = { select: { id: true, userName: true, avatarKey: true } } as const;
+
+/** Memberships of everybody, a page at a time. */
+export async function listVip({ db }: Services, input: VipListInput): Promise<VipRowPage> {
+  const { currencyCode } = await getSettings(db);
+  const { ids, ...found } = await findListPage(db, vipList, vipListSource, { ...input, currency: currencyCode });
+  const rows = await db.prisma.vipSubscription.findMany({ where: { id: { in: ids } }, include: { user: member } });
+  return { ...found, items: inOrderOf(ids, rows).map((row) => toRow(row, currencyCode)) };
+}
+
+export async function getVipRow({ db }: Services, id: string): Promise<VipRow> {
+  const { currencyCode } = await getSettings(db);
+  const row = await db.prisma.vipSubscription.findUnique({ where: { id }, include: { user: member } });
+  if (!row) throw new AppError('NOT_FOUND');
+  return toRow(row, currencyCode);
+}
+
+type Row = Prisma.VipSubscriptionGetPayload<{ include: { user: typeof member } }>;
+
+function toRow(row: Row, currency: string): VipRow {
+  const time = (date: Date | null) => date?.toISOString() ?? null;
+  const { id, type, status, level, transactionId, cancelAtEnd, cancelReason, endedBy, priceCents } = row;
+  return {
+    ...{ id, type, status, level, transactionId, cancelAtEnd, cancelReason, endedBy },
+    user: { id: row.user.id, userName: row.user.userName, avatarUrl: avatarUrl(row.user.avatarKey) },
+    startDate: time(row.startDate),
+    endDate: time(row.endDate),
+    price: toAmount(priceCents, currency),
+    guaranteeUntil: time(row.guaranteeUntil),
+    source: row.grantedById === null ? (priceCents === 0 ? 'gift' : 'paid') : 'granted',
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+interface StatsRow extends Omit<VipStats, 'mrr' | 'savingsGiven' | 'currency'> {
+  savedCents: string | number;
+}
+
+/** How the memberships stand (2.13); months begin in UTC. */
+export async function getVipStats({ db }: Services): Promise<VipStats> {
+  const settings = await getSettings(db);
+  const currency = settings.currencyCode;
+  const { rows } = await db.pool.query<StatsRow>({
+    name: 'vip-stats',
+    text: `SELECT count(*) FILTER (WHERE v."status" = 'active')::int AS "active",
+        count(*) FILTER (WHERE v."status" = 'active' AND v."type" = 'annual')::int AS "annual",
+        count(*) FILTER (WHERE v."status" = 'active' AND v."type" = 'lifetime')::int AS "lifetime",
+        count(*) FILTER (WHERE v."startDate" >= month.start)::int AS "newThisMonth",
+        count(*) FILTER (WHERE (v."status" = 'expired' AND v."endDate" >= month.start)
+          OR (v."endedBy" IN ('immediate', 'revoked', 'dispute') AND v."endedAt" >= month.start))::int AS "churned",
+        count(*) FILTER (WHERE v."endedBy" = 'guarantee' AND v."endedAt" >= month.start)::int AS "refunded",
+        COALESCE((SELECT sum(o."vipDiscountCents") FROM orders o WHERE o."vipDiscountCents" > 0
+          AND o."currency" = $1 AND o."paymentStatus" = 'paid' AND o."paidAt" > now() - interval '1 year'), 0) AS "savedCents"
+      FROM vip_subscriptions v CROSS JOIN (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AS start) month`,
+    values: [currency],
+  });
+  const { savedCents = 0, ...counts } = rows[0] ?? none;
+  return {
+    ...counts,
+    mrr: toAmount(Math.round((counts.annual * planCents(settings, 'annual')) / 12), currency),
+    savingsGiven: toAmount(Number(savedCents), currency),
+    currency,
+  };
+}
+
+const none: StatsRow = {
+  ...{ active: 0, annual: 0, lifetime: 0, newThisMonth: 0, churned: 0, refunded: 0, savedCents: 0 },
+};

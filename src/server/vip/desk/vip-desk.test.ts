@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest';
+import { filterFieldsOf, sortFieldsOf } from '../../../shared/lists/list.ts';
+import { vipList, vipViews } from '../../../shared/vip/vip-list.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { createVipShop } from '../testing/vip-shop.ts';
+
+const db = await createTestDatabase();
+const shop = await createVipShop(db);
+const admin = await shop.addUser({ roles: ['admin'] });
+const support = await shop.addUser({ roles: ['support'] });
+let member: MemberActor;
+beforeEach(async () => {
+  member = await shop.addMember();
+});
+
+const nameOf = async ({ userId }: MemberActor) =>
+  (await db.prisma.user.findUniqueOrThrow({ where: { id: userId } })).userName;
+const grant = async (days?: number) =>
+  shop.as(admin).adminVip.grant({
+    ...{ userName: await nameOf(member), plan: 'annual', reason: 'Thank you' },
+    ...(days && { days }),
+  });
+
+test('an admin grants, extends and revokes, and all of it is audited', async () => {
+  const granted = await grant(30);
+  expect(granted).toMatchObject({ type: 'annual', status: 'active', source: 'granted', guaranteeUntil: null });
+  expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: true, daysRemaining: 30 });
+  const { id } = granted;
+  await shop.as(admin).adminVip.extend({ id, days: 60, reason: 'Thank you' });
+  expect(await shop.as(member).vip.status({})).toMatchObject({ daysRemaining: 90 });
+  const revoked = await shop.as(admin).adminVip.revoke({ id, reason: 'Resold accounts' });
+  expect(revoked).toMatchObject({ status: 'cancelled', endedBy: 'revoked', cancelReason: 'Resold accounts' });
+  expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: false });
+  const again = shop.as(admin).adminVip.revoke({ id, reason: 'Resold accounts' });
+  await expect(again).rejects.toMatchObject({ cause: { code: 'VIP_CONFLICT' } });
+  const actions = await db.prisma.auditEntry.findMany({
+    where: { entity: 'vip', entityId: id },
+    orderBy: { seq: 'asc' },
+  });
+  expect(actions.map(({ action }) => action)).toEqual(['grant', 'extend', 'revoke']);
+  expect(await shop.violations()).toEqual({});
+});
+
+test('support extends by thirty days and no more', async () => {
+  const { id } = await grant();
+  const extend = (days: number) => shop.as(support).adminVip.extend({ id, days, reason: 'A slow answer' });
+  expect(await extend(30)).toMatchObject({ status: 'active' });
+  await expect(extend(31)).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+  const revoke = shop.as(support).adminVip.revoke({ id, reason: 'Because' });
+  await expect(revoke).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+  const given = shop.as(support).adminVip.grant({ userName: 'somebody', plan: 'annual', reason: 'Because' });
+  await expect(given).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+  await expect(shop.as(member).adminVip.list({})).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+});
+
+test('a revoked membership is refunded when told to', async () => {
+  await shop.buy(member);
+  const { id } = await shop.subscriptionOf(member);
+  await shop.as(admin).adminVip.revoke({ id, reason: 'Our mistake', refund: true });
+  const [payment] = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
+  expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4999 });
+  expect(await shop.violations()).toEqual({});
+});
+
+test('the list answers each filter and sort, and the numbers add up', async () => {
+  const before = await shop.as(admin).adminVip.stats({});
+  await shop.buy(member);
+  const friend = await shop.addMember();
+  await shop.buy(friend, 'lifetime');
+  const stats = await shop.as(admin).adminVip.stats({});
+  expect(stats).toMatchObject({
+    ...{ active: before.active + 2, annual: before.annual + 1, lifetime: before.lifetime + 1 },
+    newThisMonth: before.newThisMonth + 2,
+  });
+  const found = await shop.as(support).adminVip.list({ q: await nameOf(friend) });
+  expect(found.items).toMatchObject([{ type: 'lifetime', level: 'silver', price: 149.99, source: 'paid' }]);
+});
+
+test('the list takes every operator of every column and both ways of every sort', async () => {
+  const list = shop.as(admin).adminVip.list;
+  const values = { text: 'a%_', number: 1, money: 1, date: '2026-01-01T00:00:00Z', boolean: false } as const;
+  for (const field of filterFieldsOf(vipList.columns)) {
+    const column = vipList.columns[field];
+    for (const op of column.ops) {
+      const value = column.type === 'enum' ? column.values[0] : values[column.type];
+      const parts = typeof value === 'boolean' ? [] : [value, value];
+      const given = op === 'in' || op === 'between' ? parts : op === 'within' ? 'today' : value;
+      await expect(list({ filters: [{ field, op, value: given }], q: `'"%_` })).resolves.toBeDefined();
+    }
+  }
+  for (const field of sortFieldsOf(vipList.columns)) {
+    for (const dir of ['asc', 'desc'] as const) await expect(list({ sort: [{ field, dir }] })).resolves.toBeDefined();
+  }
+  for (const { filters } of vipViews) await expect(list({ filters: [...filters] })).resolves.toBeDefined();
+});

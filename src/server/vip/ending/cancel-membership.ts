@@ -1,0 +1,101 @@
+import { guaranteeRefundCents } from '../../../shared/vip/vip.rules.ts';
+import type { CancelVip, VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { VipSubscription } from '../../platform/generated/client.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { returnedOutcome } from '../announce-vip.ts';
+import { findRunning, lockMember } from '../membership.ts';
+import { readPaidPurchases, returnPurchase } from '../money/return-purchase.ts';
+import { getVipStatus } from '../reading/vip-status.queries.ts';
+import { vipCrashPoint } from '../vip-crash-points.ts';
+import { readSpending } from '../vip-spending.queries.ts';
+import { closeMembership } from './close-membership.ts';
+
+/**
+ * Ends one's own membership. Within the guarantee it ends at once and its money goes back, with `immediate` it ends at
+ * once, else with its period. VIP_CONFLICT without one, and for lifetime outside the guarantee unless `immediate`.
+ */
+export async function cancelMembership(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { immediate, reason }: CancelVip,
+): Promise<VipStatusView> {
+  const { db } = services;
+  const { currencyCode } = await getSettings(db);
+  const { userId } = actor;
+  await transaction(db, async (tx) => {
+    await lockMember(tx, userId);
+    const now = databaseNow();
+    const current = await findRunning(tx, userId, now);
+    if (!current) throw new AppError('VIP_CONFLICT');
+    const isGuaranteed = current.guaranteeUntil !== null && current.guaranteeUntil > now;
+    if (isGuaranteed || immediate) await endNow(tx, services, { current, isGuaranteed, currencyCode, reason });
+    else await endWithPeriod(tx, current, reason);
+    const action = isGuaranteed ? 'refund' : 'cancel';
+    const fact = { entity: 'vip', entityId: current.id, action, newValue: { immediate, reason: reason ?? '' } };
+    await audit(tx, { ...fact, userId, requestInfo });
+    await vipCrashPoint('vip.cancel.before-commit');
+  });
+  return await getVipStatus(services, actor);
+}
+
+interface Ending {
+  current: VipSubscription;
+  isGuaranteed: boolean;
+  currencyCode: string;
+  reason: string | undefined;
+}
+
+async function endNow(tx: Transaction, { environment }: Services, ending: Ending): Promise<void> {
+  const { current, isGuaranteed, currencyCode, reason } = ending;
+  const cents = isGuaranteed ? await returnAll(tx, current, currencyCode) : 0;
+  const outcome = returnedOutcome(cents, currencyCode);
+  const by = isGuaranteed ? 'guarantee' : 'immediate';
+  await closeMembership(tx, environment, { id: current.id, by, outcome, reason });
+}
+
+async function endWithPeriod(tx: Transaction, current: VipSubscription, reason: string | undefined): Promise<void> {
+  if (current.type === 'lifetime' || current.status !== 'active') throw new AppError('VIP_CONFLICT');
+  await tx.vipSubscription.update({
+    where: { id: current.id },
+    data: { cancelAtEnd: true, ...(reason && { cancelReason: reason }) },
+    select: { id: true },
+  });
+}
+
+/** Returns what was paid for a membership, less what its member saved beyond that. */
+async function returnAll(tx: Transaction, current: VipSubscription, currency: string): Promise<number> {
+  const purchases = await readPaidPurchases(tx, current.id);
+  const paidCents = purchases.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const { savedCents } = await readSpending(tx, { userId: current.userId, currency, since: current.startDate });
+  const returned = guaranteeRefundCents(paidCents, savedCents);
+  let left = returned;
+  for (const { payments, ...purchase } of purchases) {
+    const amountCents = Math.min(left, purchase.amountCents);
+    const [payment] = payments;
+    if (!payment || amountCents === 0) continue;
+    await returnPurchase(tx, purchase, { paymentId: payment.id, amountCents, why: 'ended' });
+    left -= amountCents;
+  }
+  return returned;
+}
+
+/** Takes back that a membership ends with its period. */
+export async function resumeMembership(services: Services, actor: MemberActor): Promise<VipStatusView> {
+  await transaction(services.db, async (tx) => {
+    await lockMember(tx, actor.userId);
+    const { count } = await tx.vipSubscription.updateMany({
+      where: { userId: actor.userId, status: 'active', cancelAtEnd: true },
+      data: { cancelAtEnd: false, cancelReason: null },
+    });
+    if (count === 0) throw new AppError('VIP_CONFLICT');
+  });
+  return await getVipStatus(services, actor);
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../../../shared/vip/vip.rules.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { byCard, createVipShop } from '../testing/vip-shop.ts';
+import { keepVipTime, raiseLevels } from './keep-time.ts';
+
+const db = await createTestDatabase();
+const shop = await createVipShop(db);
+let member: MemberActor;
+beforeEach(async () => {
+  member = await shop.addMember();
+});
+afterEach(async () => expect(await shop.violations()).toEqual({}));
+
+/** What the member was told of the end, oldest first. */
+async function told(): Promise<string[]> {
+  const rows = await db.prisma.notification.findMany({
+    where: { userId: member.userId, type: { in: ['vip_expiring', 'vip_expired'] } },
+    orderBy: { id: 'asc' },
+    select: { title: true },
+  });
+  const mails = await db.prisma.outboxMessage.count({
+    where: { key: { startsWith: 'mail:vip-exp' }, payload: { path: ['userId'], equals: member.userId } },
+  });
+  expect(mails).toBe(rows.length);
+  return rows.map(({ title }) => title);
+}
+const ended = 'Your VIP membership has ended';
+const ends = (when: string) => `Your VIP membership ends ${when}`;
+
+describe('a year of VIP', () => {
+  test('is walked through with each reminder once', async () => {
+    await shop.buy(member);
+    const { startDate } = await shop.subscriptionOf(member);
+    const start = startDate ?? new Date();
+    for (let hours = 0; hours <= 370 * 24; hours += 12) await keepVipTime(shop.services, addDays(start, hours / 24));
+    expect(await told()).toEqual([ends('in 14 days'), ends('in 3 days'), ends('today'), ended]);
+    expect(await shop.subscriptionOf(member)).toMatchObject({ status: 'expired' });
+  });
+
+  test('tells what counts when no worker ran across the end', async () => {
+    await shop.buy(member);
+    const { endDate } = await shop.subscriptionOf(member);
+    const end = endDate ?? new Date();
+    await keepVipTime(shop.services, addDays(end, -14));
+    await keepVipTime(shop.services, addDays(end, 2));
+    await keepVipTime(shop.services, addDays(end, 2));
+    expect(await told()).toEqual([ends('in 14 days'), ended]);
+  });
+
+  test('ends by the clock while no worker runs, after three days of grace', async () => {
+    await shop.buy(member);
+    await shop.passDays(member, 366);
+    const inGrace = await shop.as(member).vip.status({});
+    expect(inGrace).toMatchObject({ isVip: true, status: 'active', daysRemaining: 0 });
+    await shop.passDays(member, 2);
+    expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: false });
+    await keepVipTime(shop.services);
+    expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: false, status: 'expired' });
+    expect(await told()).toEqual([ended]);
+    // Whoever comes back begins anew, and keeps nothing of the gap.
+    expect(await shop.buy(member)).toMatchObject({ isVip: true, daysRemaining: 365, payment: { kind: 'activate' } });
+  });
+
+  test('that expired goes on from its end within the days of grace', async () => {
+    await shop.buy(member);
+    await shop.passDays(member, 366);
+    await keepVipTime(shop.services);
+    expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: true, status: 'expired' });
+    const bought = await shop.buy(member);
+    expect(bought).toMatchObject({ status: 'active', daysRemaining: 364, payment: { kind: 'extend' } });
+  });
+});
+
+describe('cancelling', () => {
+  test('within the guarantee refunds everything at once, once in twelve months', async () => {
+    await shop.buy(member);
+    const { payment } = await shop.as(member).vip.extend({ plan: 'annual', ...byCard() });
+    expect(payment.status).toBe('paid');
+    const after = await shop.as(member).vip.cancel({ reason: 'Not for me' });
+    expect(after).toMatchObject({ isVip: false, status: 'cancelled', guaranteeRefund: null });
+    const paid = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
+    expect(paid).toMatchObject([
+      { status: 'refunded', refundedCents: 4999 },
+      { status: 'refunded', refundedCents: 4999 },
+    ]);
+    expect(await db.prisma.outboxMessage.count({ where: { key: { startsWith: 'vip-back:' } } })).toBeGreaterThan(1);
+    expect(await db.prisma.auditEntry.count({ where: { entity: 'vip', userId: member.userId } })).toBe(1);
+    expect(await shop.buy(member)).toMatchObject({ isVip: true, guaranteeUntil: null });
+  });
+
+  test('fifty times at once refunds once', async () => {
+    await shop.buy(member);
+    const cancel = () => shop.as(member).vip.cancel({});
+    const results = await Promise.allSettled(Array.from({ length: 50 }, cancel));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [payment] = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
+    expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4999 });
+  });
+
+  test('later ends with the period, without reminders and grace, and can be taken back', async () => {
+    await shop.buy(member);
+    await shop.passDays(member, 40);
+    expect(await shop.as(member).vip.cancel({})).toMatchObject({ isVip: true, cancelAtEnd: true });
+    expect(await shop.as(member).vip.resume({})).toMatchObject({ cancelAtEnd: false });
+    await shop.as(member).vip.cancel({});
+    const { endDate } = await shop.subscriptionOf(member);
+    const end = endDate ?? new Date();
+    await keepVipTime(shop.services, addDays(end, -2));
+    await keepVipTime(shop.services, end);
+    expect(await told()).toEqual([ended]);
+    expect((await shop.subscriptionOf(member)).perksUntil).toEqual(end);
+  });
+
+  test('at once outside the guarantee refunds nothing', async () => {
+    await shop.buy(member);
+    await shop.passDays(member, 31);
+    expect(await shop.as(member).vip.cancel({ immediate: true })).toMatchObject({ isVip: false, status: 'cancelled' });
+    const [payment] = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
+    expect(payment).toMatchObject({ status: 'paid', refundedCents: 0 });
+  });
+});
+
+test('levels rise with what was paid since the first day, and stay', async () => {
+  await shop.buy(member);
+  await raiseLevels(shop.services);
+  expect((await shop.subscriptionOf(member)).level).toBe('bronze');
+  await db.prisma.vipSubscription.updateMany({ where: { userId: member.userId }, data: { level: 'gold' } });
+  await raiseLevels(shop.services);
+  expect((await shop.subscriptionOf(member)).level).toBe('gold');
+});

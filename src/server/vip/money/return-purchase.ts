@@ -1,0 +1,53 @@
+import { notify } from '../../notifications/notify.ts';
+import { refundPartOfPayment, refundWholePayment } from '../../payments/attempts/count-refunded.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { VipPurchase } from '../../platform/generated/client.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { returnVipMoneyJob } from '../vip.jobs.ts';
+
+interface Return {
+  paymentId: string;
+  /** Everything unless said. */
+  amountCents?: number;
+  why: 'no-use' | 'ended';
+}
+
+/** Books money of a purchase as returned, and has it sent back. Once for each payment. */
+export async function returnPurchase(
+  tx: Transaction,
+  purchase: VipPurchase,
+  { paymentId, amountCents = purchase.amountCents, why }: Return,
+): Promise<void> {
+  const refund = { paymentId, amountCents };
+  if (amountCents === purchase.amountCents) await refundWholePayment(tx, refund);
+  else await refundPartOfPayment(tx, refund);
+  await tx.vipPurchase.update({
+    where: { id: purchase.id },
+    data: { status: 'refunded', refundedCents: amountCents },
+    select: { id: true },
+  });
+  await enqueue(tx, returnVipMoneyJob, { paymentId }, { key: `vip-back:${paymentId}` });
+  if (why === 'ended') return;
+  await notify(tx, {
+    userId: purchase.userId,
+    type: 'system',
+    title: 'VIP payment returned',
+    message: 'Your membership changed while you paid, so the money goes back to where it came from.',
+    link: '/user/vip',
+    dedupeKey: `vip-back:${paymentId}`,
+  });
+}
+
+type PaidPurchase = VipPurchase & { payments: { id: string }[] };
+
+/** What was paid for a membership and is still here, newest first. */
+export async function readPaidPurchases(
+  tx: Pick<Transaction, 'vipPurchase'>,
+  subscriptionId: string,
+): Promise<PaidPurchase[]> {
+  return await tx.vipPurchase.findMany({
+    where: { subscriptionId, status: 'paid', kind: { not: 'gift' } },
+    include: { payments: { where: { status: 'paid' }, select: { id: true } } },
+    orderBy: { id: 'desc' },
+  });
+}

@@ -1,0 +1,112 @@
+import { minorUnitsOf } from '../../../shared/money/currencies.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { vipBenefits } from '../../../shared/vip/vip.benefits.ts';
+import {
+  daysRemaining,
+  guaranteeRefundCents,
+  hasPerks,
+  levelAfter,
+  nextYear,
+  vipTypes,
+} from '../../../shared/vip/vip.rules.ts';
+import { type VipStatusView, vipPaymentMethods } from '../../../shared/vip/vip.schemas.ts';
+import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { VipSubscription } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { readUpgradePrice } from '../vip-prices.ts';
+import { readSpending, type VipSpending } from '../vip-spending.queries.ts';
+
+/** The membership of this member, and what they may buy. */
+export async function getVipStatus(services: Services, { userId }: MemberActor): Promise<VipStatusView> {
+  const { db } = services;
+  const [settings, row, paymentMethods] = await Promise.all([
+    getSettings(db),
+    findShown(services, userId),
+    listOfferedMethods(services, vipPaymentMethods),
+  ]);
+  const currency = settings.currencyCode;
+  const now = databaseNow();
+  const running = row && row.status !== 'cancelled' && row.status !== 'pending' && hasPerks(row, now) ? row : null;
+  const spending = await readSpending(db.prisma, { userId, currency, since: row?.startDate ?? null });
+  const upgrade = running?.type === 'annual' ? await readUpgradePrice(db.prisma, settings, running.id, now) : null;
+  return {
+    ...factsOf(row, running, now),
+    ...(await guaranteeOf(services, { running, spending, currency, now })),
+    ...levelOf(running, spending, currency),
+    spendTotal: toAmount(spending.spendCents, currency),
+    savingsTotal: toAmount(spending.savedCents, currency),
+    spendLastYear: toAmount(spending.spendLastYearCents, currency),
+    vipBenefits: vipBenefits(settings),
+    guaranteeDays: settings.guaranteeDays,
+    plans: vipTypes.map((type) => ({ type, price: priceOf(settings, type), currency })),
+    upgrade: upgrade && {
+      price: toAmount(upgrade.amountCents, currency),
+      credit: toAmount(upgrade.creditCents, currency),
+      unusedDays: upgrade.unusedDays,
+    },
+    currency,
+    isSold: settings.vipEnabled && paymentMethods.length > 0,
+    paymentMethods,
+  };
+}
+
+const priceOf = (settings: Settings, type: 'annual' | 'lifetime') =>
+  type === 'annual' ? settings.vipAnnualPrice : settings.vipLifetimePrice;
+
+/** The one that runs, else the last one that was paid. */
+async function findShown({ db }: Services, userId: string): Promise<VipSubscription | null> {
+  const rows = await db.prisma.vipSubscription.findMany({
+    where: { userId, status: { not: 'pending' }, startDate: { not: null } },
+    orderBy: { id: 'desc' },
+    take: 20,
+  });
+  return rows.find(({ status }) => status === 'active') ?? rows[0] ?? null;
+}
+
+function factsOf(row: VipSubscription | null, running: VipSubscription | null, now: Date) {
+  const time = (date: Date | null | undefined) => date?.toISOString() ?? null;
+  return {
+    isVip: running !== null,
+    isLifetime: running?.type === 'lifetime',
+    type: row?.type ?? null,
+    status: row?.status ?? ('none' as const),
+    vipExpiresAt: time(row?.endDate),
+    vipActivatedAt: time(row?.startDate),
+    daysRemaining: running ? daysRemaining(running.endDate, now) : null,
+    perksUntil: time(running?.perksUntil ?? running?.endDate),
+    cancelAtEnd: running?.cancelAtEnd ?? false,
+    extendedUntil: running?.type === 'annual' ? time(nextYear(running, now).end) : null,
+  };
+}
+
+function levelOf(running: VipSubscription | null, { spendCents }: VipSpending, currency: string) {
+  const next = running ? levelAfter(running.level) : null;
+  if (!next) return { level: running?.level ?? null, nextLevel: null };
+  const needed = Math.max(0, next.spend * minorUnitsOf(currency) - spendCents);
+  return {
+    level: running?.level ?? null,
+    nextLevel: { level: next.level, spendNeeded: toAmount(needed, currency) },
+  };
+}
+
+interface Guaranteed {
+  running: VipSubscription | null;
+  spending: VipSpending;
+  currency: string;
+  now: Date;
+}
+
+async function guaranteeOf({ db }: Services, { running, spending, currency, now }: Guaranteed) {
+  const until = running?.guaranteeUntil;
+  if (!running || !until || until <= now) return { guaranteeUntil: null, guaranteeRefund: null };
+  const paid = await db.prisma.vipPurchase.aggregate({
+    where: { subscriptionId: running.id, status: 'paid', kind: { not: 'gift' } },
+    _sum: { amountCents: true },
+  });
+  const cents = guaranteeRefundCents(paid._sum.amountCents ?? 0, spending.savedCents);
+  return { guaranteeUntil: until.toISOString(), guaranteeRefund: toAmount(cents, currency) };
+}

@@ -1,0 +1,7 @@
+import { HOUR, type RateLimitTable } from '../platform/rate-limit.ts';
+
+export const vipRateLimits = {
+  buyVip: { name: 'buyVip', points: 20, duration: HOUR },
+  /** Codes are too long to guess; this keeps the tries down all the same. */
+  redeemVip: { name: 'redeemVip', points: 10, duration: HOUR },
+} as const satisfies RateLimitTable;

@@ -1,0 +1,24 @@
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { keepVipTime, raiseLevels } from './ending/keep-time.ts';
+import { returnVipMoney } from './money/return-money.ts';
+import { returnVipMoneyJob } from './vip.jobs.ts';
+
+export const vipWorker = defineWorker((services: Services) => [
+  handleJob(returnVipMoneyJob, ({ paymentId }) => returnVipMoney(services, paymentId)),
+  scheduledJob({
+    name: 'vip.keep-time',
+    queue: 'maintenance',
+    attempts: 2,
+    schedule: { name: 'vip-time', everyMs: 60_000 },
+    run: () => keepVipTime(services),
+  }),
+  scheduledJob({
+    name: 'vip.raise-levels',
+    queue: 'maintenance',
+    attempts: 2,
+    schedule: { name: 'vip-levels', everyMs: 5 * 60_000 },
+    run: () => raiseLevels(services),
+  }),
+]);

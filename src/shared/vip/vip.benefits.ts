@@ -1,0 +1,39 @@
+import { vipLevelPercents } from '../products/price.rules.ts';
+import type { vipBenefitKeys } from './vip.schemas.ts';
+
+/** Staff hand a product to members so many hours before everybody else (D-5). */
+export const earlyAccessHours = 72;
+
+interface Benefit {
+  key: (typeof vipBenefitKeys)[number];
+  title: string;
+  description: string;
+}
+
+/** What a membership gives (D-5). */
+export function vipBenefits({ guaranteeDays }: { guaranteeDays: number }): Benefit[] {
+  const { bronze, diamond } = vipLevelPercents;
+  return [
+    {
+      key: 'prices',
+      title: 'Member prices',
+      description: `${bronze}% to ${diamond}% off every product, or its own member price. The better one counts.`,
+    },
+    { key: 'exclusive', title: 'Exclusive products', description: 'Legendary items that only members can buy.' },
+    {
+      key: 'early-access',
+      title: 'Early access',
+      description: `New releases up to ${earlyAccessHours} hours before everybody else.`,
+    },
+    {
+      key: 'support',
+      title: 'Priority support',
+      description: 'Your questions are answered first, within 4 hours instead of 24.',
+    },
+    {
+      key: 'guarantee',
+      title: `${guaranteeDays}-day guarantee`,
+      description: 'Not for you? Get your money back yourself, in two clicks.',
+    },
+  ];
+}

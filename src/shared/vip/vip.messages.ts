@@ -1,0 +1,15 @@
+export const vipMessages = {
+  vipBought: 'Welcome to VIP',
+  vipExtended: 'Your membership was extended',
+  vipUpgraded: 'You are a member for life',
+  vipGiftBought: 'Your gift code is ready',
+  vipRedeemed: 'Your gift was redeemed. Welcome to VIP',
+  vipRefunded: 'Your membership has ended, and your refund is on its way',
+  vipCancelled: 'Your membership will not be continued',
+  vipResumed: 'Your membership goes on',
+  vipEnded: 'Your membership has ended',
+} as const;
+
+export const vipFieldMessages = {
+  userUnknown: 'There is no active account of this name',
+} as const;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import {
+  isAboutCards,
+  isOneWay,
+  nextActionSchema,
+  savedCardShape,
+  testCardSchema,
+  usableMethodSchema,
+} from '../payments/payment.schemas.ts';
+import { vipLevels } from '../products/price.rules.ts';
+import { idSchema, lineSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { vipStatuses } from './vip.machine.ts';
+import { vipTypes } from './vip.rules.ts';
+
+export const vipTypeSchema = z.enum(vipTypes);
+const levelSchema = z.enum(vipLevels);
+export const vipPurchaseKinds = ['activate', 'extend', 'upgrade', 'gift'] as const;
+export const vipPurchaseStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
+
+export const vipBenefitKeys = ['prices', 'exclusive', 'early-access', 'support', 'guarantee'] as const;
+
+/** The membership of its reader, and what they may buy (D-60). */
+export const vipStatusSchema = z.object({
+  isVip: z.boolean(),
+  isLifetime: z.boolean(),
+  type: vipTypeSchema.nullable(),
+  /** `none` without a membership, past or present. */
+  status: z.enum([...vipStatuses, 'none']),
+  vipExpiresAt: timestampSchema.nullable(),
+  vipActivatedAt: timestampSchema.nullable(),
+  daysRemaining: z.number().int().nullable(),
+  /** How long the benefits of an annual membership last, days of grace included. */
+  perksUntil: timestampSchema.nullable(),
+  cancelAtEnd: z.boolean(),
+  level: levelSchema.nullable(),
+  nextLevel: z.object({ level: levelSchema, spendNeeded: amountSchema }).nullable(),
+  /** Paid since the first day as a member; it decides about the level. */
+  spendTotal: amountSchema,
+  savingsTotal: amountSchema,
+  /** Paid in the last twelve months at any price, to tell what a membership would have saved. */
+  spendLastYear: amountSchema,
+  vipBenefits: z.array(z.object({ key: z.enum(vipBenefitKeys), title: z.string(), description: z.string() })),
+  guaranteeUntil: timestampSchema.nullable(),
+  /** What the guarantee would return now; null when it is over. */
+  guaranteeRefund: amountSchema.nullable(),
+  guaranteeDays: z.number().int(),
+  plans: z.array(z.object({ type: vipTypeSchema, price: amountSchema, currency: currencySchema })),
+  /** What lifetime costs an annual member now. */
+  upgrade: z.object({ price: amountSchema, credit: amountSchema, unusedDays: z.number().int() }).nullable(),
+  /** The end of an annual membership after one more year is paid. */
+  extendedUntil: timestampSchema.nullable(),
+  currency: currencySchema,
+  isSold: z.boolean(),
+  paymentMethods: z.array(usableMethodSchema),
+});
+export type VipStatusView = z.infer<typeof vipStatusSchema>;
+
+const paymentShape = {
+  paymentMethod: z.enum(['card', 'paypal', 'wallet']),
+  /** Test gateway only. */
+  card: testCardSchema.optional(),
+  ...savedCardShape,
+};
+export const vipPaymentMethods = paymentShape.paymentMethod.options;
+export type VipPaymentMethod = (typeof vipPaymentMethods)[number];
+const answerSchema = z
+  .object({ paymentId: idSchema.toLowerCase(), outcome: z.enum(['approved', 'rejected']) })
+  .strict();
+
+const buyShape = {
+  plan: vipTypeSchema,
+  /** What the buyer saw; another price is not charged. */
+  expectedPrice: amountSchema.optional(),
+  ...paymentShape,
+};
+
+export const buyVipSchema = z
+  .object({ ...buyShape, asGift: z.boolean().default(false) })
+  .strict()
+  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
+  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+export type BuyVip = z.infer<typeof buyVipSchema>;
+
+/** One more year, or lifetime for the difference. */
+export const extendVipSchema = z
+  .object(buyShape)
+  .strict()
+  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
+  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+
+/** A new attempt after a decline, or the buyer's step of the last one. */
+export const payVipSchema = z
+  .object({
+    id: idSchema.toLowerCase(),
+    ...paymentShape,
+    threeDSecure: answerSchema.optional(),
+    /** The buyer returned from the provider's step; the provider is then asked for the result. */
+    returned: answerSchema.optional(),
+  })
+  .strict()
+  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
+  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+export type PayVip = z.infer<typeof payVipSchema>;
+
+/** `refunded`: the money was captured but has no use any more, and is being returned. */
+export const vipBoughtSchema = vipStatusSchema.extend({
+  payment: z.object({
+    purchaseId: z.string(),
+    status: z.enum(['paid', 'processing', 'requires_action', 'refunded']),
+    nextAction: nextActionSchema.nullable(),
+    kind: z.enum(vipPurchaseKinds),
+  }),
+});
+export type VipBought = z.infer<typeof vipBoughtSchema>;
+
+/** A purchase that is paid, or the code of a gift. */
+export const activateVipSchema = z
+  .object({ orderId: idSchema.toLowerCase().optional(), code: lineSchema(8, 40).optional() })
+  .strict()
+  .refine(({ orderId, code }) => (orderId === undefined) !== (code === undefined), {
+    path: ['code'],
+    message: 'required',
+  });
+export type ActivateVip = z.infer<typeof activateVipSchema>;
+
+export const cancelVipSchema = z
+  .object({ reason: lineSchema(0, 500).optional(), immediate: z.boolean().default(false) })
+  .strict();
+export type CancelVip = z.infer<typeof cancelVipSchema>;
+
+export const vipPurchaseSchema = z.object({
+  id: z.string(),
+  kind: z.enum(vipPurchaseKinds),
+  plan: vipTypeSchema,
+  status: z.enum(vipPurchaseStatuses),
+  price: amountSchema,
+  refunded: amountSchema,
+  currency: currencySchema,
+  paidAt: timestampSchema.nullable(),
+  periodStart: timestampSchema.nullable(),
+  periodEnd: timestampSchema.nullable(),
+  /** The code of a gift, for its buyer. */
+  code: z.string().nullable(),
+  isRedeemed: z.boolean(),
+});
+export type VipPurchaseView = z.infer<typeof vipPurchaseSchema>;
+
+export const vipSubscriptionSchema = z.object({
+  id: z.string(),
+  type: vipTypeSchema,
+  status: z.enum(vipStatuses),
+  startDate: timestampSchema.nullable(),
+  endDate: timestampSchema.nullable(),
+  price: amountSchema,
+  transactionId: z.string().nullable(),
+  /** The purchase that it began with; null for one that was granted or given. */
+  orderId: z.string().nullable(),
+});
+export const vipSubscriptionListInputSchema = z.object(pageInputShape(20)).strict();
+/** Memberships, with what was paid for VIP beside them, gifts to others included. */
+export const vipSubscriptionPageSchema = pageOf(vipSubscriptionSchema).extend({
+  purchases: z.array(vipPurchaseSchema),
+});
