@@ -139,6 +139,7 @@ export const clientTiers = {
   wallet: ['payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],
   orders: ['cart', 'desk', 'users', 'payments', 'downloads'],
+  statistics: ['desk', 'orders'],
   products: ['auth', 'cart', 'desk', 'payments', 'users', 'reviews', 'wishlist'],
   categories: ['desk', 'products'],
   coupons: ['desk'],

@@ -19,7 +19,18 @@ export const styleLayers = [
     'roles',
     'seller-applications',
   ] as const),
-  ...(['wallet', 'wishlist', 'orders', 'products', 'categories', 'checkout', 'pages', 'search', 'app'] as const),
+  ...([
+    'wallet',
+    'wishlist',
+    'orders',
+    'statistics',
+    'products',
+    'categories',
+    'checkout',
+    'pages',
+    'search',
+    'app',
+  ] as const),
 ] as const;
 export type StyleLayer = (typeof styleLayers)[number];
 
