@@ -26,6 +26,7 @@ export const serverTiers = {
   users: ['accounts', 'audit', 'settings', 'bounces', 'consents', 'email-templates', 'roles', 'auth', 'desk'],
   wallet: [
     'audit',
+    'desk',
     'idempotency',
     'ledger',
     'notifications',
@@ -136,7 +137,7 @@ export const clientTiers = {
   'seller-applications': ['auth', 'users'],
   reports: ['desk'],
   roles: ['desk'],
-  wallet: ['payments', 'users'],
+  wallet: ['payments', 'users', 'desk'],
   wishlist: ['auth', 'cart', 'users'],
   orders: ['cart', 'desk', 'users', 'payments', 'downloads'],
   statistics: ['desk', 'orders'],

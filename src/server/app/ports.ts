@@ -18,6 +18,7 @@ import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
 import { userFinder } from '../users/status/user-finder.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
+import { withdrawalWork } from '../wallet/withdrawal/withdrawals.queries.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
 export const ports: readonly Connection[] = [
@@ -32,6 +33,7 @@ export const ports: readonly Connection[] = [
   workPort.connect(reviewWork),
   workPort.connect(reportWork),
   reportTargetsPort.connect(reportedReviews),
+  workPort.connect(withdrawalWork),
   finderPort.connect(orderFinder),
   finderPort.connect(userFinder),
   finderPort.connect(productFinder),

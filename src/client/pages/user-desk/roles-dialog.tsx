@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { DeskDialog } from './desk-dialog.tsx';
 import styles from './user-desk-page.module.css';
 
 /** Gives and takes roles; everybody keeps the role of users. */

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { DeskDialog } from './desk-dialog.tsx';
 import { useUserAct } from './use-user-act.ts';
 import { userStatusLabels } from './user-labels.tsx';
 

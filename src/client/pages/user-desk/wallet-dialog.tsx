@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { idempotent, trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { DeskDialog } from './desk-dialog.tsx';
 
 /** Adds money to a wallet or takes some, once however often it is sent. */
 export function WalletDialog({ user, close }: { user: AdminUser; close: () => void }) {

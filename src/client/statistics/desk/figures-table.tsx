@@ -1,34 +1,35 @@
 import type { ShopStatistics } from '../../../shared/statistics/shop-statistics.schemas.ts';
+import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './dashboard.module.css';
 import { pointLabel } from './point-label.ts';
+
+const units = { hour: 'Hour', day: 'Day', week: 'Week from' } as const;
 
 /** What the chart shows, as numbers. */
 export function FiguresTable({ statistics }: { statistics: ShopStatistics }) {
   const { series, currency, unit } = statistics;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className={styles.scroll} aria-label="Revenue as a table" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{unit === 'hour' ? 'Hour' : unit === 'day' ? 'Day' : 'Week from'}</th>
-            <th scope="col">Revenue</th>
-            <th scope="col">Before</th>
-            <th scope="col">Orders</th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map(({ start, figures, previousRevenue }) => (
-            <tr key={start}>
-              <th scope="row">{pointLabel(start, unit)}</th>
-              <td>{formatMoney(figures.revenue, currency)}</td>
-              <td>{formatMoney(previousRevenue, currency)}</td>
-              <td>{figures.orders}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className={styles.figures}>
+      <PlainTable
+        label="Revenue as a table"
+        columns={[
+          { label: units[unit] },
+          { label: 'Revenue', isNumber: true },
+          { label: 'Before', isNumber: true },
+          { label: 'Orders', isNumber: true },
+        ]}
+        rows={series.map(({ start, figures, previousRevenue }) => ({
+          id: start,
+          cells: [
+            pointLabel(start, unit),
+            formatMoney(figures.revenue, currency),
+            formatMoney(previousRevenue, currency),
+            figures.orders,
+          ],
+        }))}
+        empty="Nothing yet."
+      />
+    </div>
   );
 }

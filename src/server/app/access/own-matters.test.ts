@@ -138,6 +138,9 @@ const guarded: Record<string, Guarded> = {
   'adminWallet.adjust': ofOne(async (me) => () => {
     return as(me).adminWallet.adjust({ id: me.userId, direction: 'credit', amount: 100, reason: 'A gift' });
   }),
+  'payouts.pay': ofOne(async (me) => () => {
+    return as(me).payouts.pay({ id: me.userId, amount: 1, reference: `SEPA ${randomUUID()}` });
+  }),
   'downloads.reissue': ofBoth(async (me, side) => {
     const orderId = await completedOrder(me, side);
     const item = await prisma.orderItem.findFirstOrThrow({ where: { orderId } });

@@ -3,7 +3,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import confirmStyles from '../../ui/feedback/confirm-modal.module.css';
-import styles from './user-desk-page.module.css';
+import styles from './desk-dialog.module.css';
 
 type DeskDialogProps = {
   title: string;
