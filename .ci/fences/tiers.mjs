@@ -7,7 +7,7 @@ export const serverTiers = {
   ledger: [],
   notifications: [],
   settings: [],
-  tax: [],
+  tax: ['audit', 'settings'],
   coupons: ['audit', 'settings'],
   currencies: ['settings'],
   earnings: ['ledger', 'settings'],
@@ -144,6 +144,7 @@ export const clientTiers = {
   products: ['auth', 'cart', 'desk', 'payments', 'users', 'reviews', 'wishlist'],
   categories: ['desk', 'products'],
   coupons: ['desk'],
+  tax: ['desk'],
   checkout: ['auth', 'cart', 'payments', 'downloads', 'orders'],
   pages: [
     'auth',

@@ -27,6 +27,7 @@ import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
 import { systemRouter } from '../system/system.router.ts';
+import { taxRouter } from '../tax/tax.router.ts';
 import { userRouters } from '../users/users.routers.ts';
 import { walletRouters } from '../wallet/wallet.routers.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
@@ -61,6 +62,7 @@ export const appRouter = router({
   social: socialRouter,
   statistics: statisticsRouter,
   system: systemRouter,
+  tax: taxRouter,
   ...userRouters,
   ...walletRouters,
   wishlist: wishlistRouter,

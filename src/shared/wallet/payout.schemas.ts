@@ -25,7 +25,7 @@ export const payoutSellerSchema = z.object({
   currency: currencySchema,
   lastPayout: payoutSchema.nullable(),
 });
-export type PayoutSeller = z.infer<typeof payoutSellerSchema>;
+
 export const payoutSellerPageSchema = pageOf(payoutSellerSchema);
 export const payoutSellersInputSchema = z.object(pageInputShape(25)).strict();
 export type PayoutSellersInput = z.infer<typeof payoutSellersInputSchema>;

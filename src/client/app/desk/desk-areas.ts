@@ -1,4 +1,5 @@
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
+import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
@@ -6,6 +7,7 @@ import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
+import { taxDesk } from '../../tax/desk/tax.desk.ts';
 import { walletDesk } from '../../wallet/desk/wallet.desk.ts';
 
 /** What the back office and the seller center consist of; within a group the navigation keeps this order. */
@@ -17,5 +19,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...reviewsDesk,
   ...reportsDesk,
   ...rolesDesk,
+  ...couponsDesk,
+  ...taxDesk,
   ...walletDesk,
 ];

@@ -18,6 +18,8 @@ export const styleLayers = [
     'reports',
     'roles',
     'seller-applications',
+    'coupons',
+    'tax',
   ] as const),
   ...([
     'wallet',

@@ -27,11 +27,11 @@ const rowSelect = {
 
 /** Everybody's orders for staff, a page at a time. Archived ones only when asked for. */
 export async function listAdminOrders({ db }: Services, input: AdminOrderListInput): Promise<AdminOrderPage> {
-  const { currencyCode } = await getSettings(db);
+  const { currencyCode, riskHoldScore } = await getSettings(db);
   const asked = { ...input, filters: withoutArchived(input.filters), currency: currencyCode };
   const { ids, ...found } = await findListPage(db, orderList, orderListSource, asked);
   const rows = await db.prisma.order.findMany({ where: { id: { in: ids } }, select: rowSelect });
-  return { ...found, items: inOrderOf(ids, rows).map(toAdminRow) };
+  return { ...found, items: inOrderOf(ids, rows).map((row) => ({ ...toAdminRow(row), riskHoldScore })) };
 }
 
 type Filters = AdminOrderListInput['filters'];
@@ -41,7 +41,7 @@ function withoutArchived(filters: Filters): Filters {
   return isAsked ? filters : [...filters, { field: 'archived', op: 'is', value: false }];
 }
 
-function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): AdminOrderRow {
+function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Omit<AdminOrderRow, 'riskHoldScore'> {
   const { items, issues, cryptoTransactions, totalCents, createdAt, archivedAt, ...rest } = row;
   const [named] = cryptoTransactions;
   const manual = items.filter(({ deliveryType }) => deliveryType === 'manual');
