@@ -120,7 +120,7 @@ export function CouponsDeskPage() {
         <TextInput
           type="search"
           aria-label="Find a coupon"
-          placeholder="Code"
+          placeholder="Find a code"
           maxLength={32}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}

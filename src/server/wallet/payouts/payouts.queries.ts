@@ -5,7 +5,7 @@ import type { PayoutSellersInput, payoutSellerPageSchema } from '../../../shared
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 
-/** Sellers who ever earned something, those with the most to be paid first. */
+/** Sellers of whom something has become payable, those with the most to be paid first. */
 export async function listPayoutSellers(
   { db }: Services,
   { page, limit }: PayoutSellersInput,
