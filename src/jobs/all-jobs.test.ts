@@ -31,6 +31,8 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "auth.mail-reset-link: mail, 8 attempts, 2000 ms",
       "auth.purge-sessions: maintenance, 8 attempts, 2000 ms",
       "bounces.purge-events: maintenance, 8 attempts, 2000 ms",
+      "bulk.advance: bulk, 8 attempts, 2000 ms",
+      "bulk.purge: maintenance, 8 attempts, 2000 ms",
       "carts.remind: notify, 8 attempts, 2000 ms",
       "categories.recount: maintenance, 8 attempts, 2000 ms",
       "consents.purge-requests: maintenance, 8 attempts, 2000 ms",
@@ -103,6 +105,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
   expect(byText(slots)).toMatchInlineSnapshot(`
     [
       "abandoned-carts: carts.remind in notify, every 3600000 ms",
+      "bulk-purge: bulk.purge in maintenance, 50 4 * * * UTC",
       "categories-recount: categories.recount in maintenance, 40 3 * * * UTC",
       "check-ledger: orders.check-ledger in maintenance, 40 3 * * * UTC",
       "close-shipped-orders: orders.close-shipped in maintenance, 20 * * * * UTC",

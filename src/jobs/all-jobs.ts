@@ -1,5 +1,6 @@
 import { authWorker } from '../server/auth/auth.worker.ts';
 import { bouncesWorker } from '../server/bounces/bounces.worker.ts';
+import { bulkWorker } from '../server/bulk/bulk.worker.ts';
 import { cartsWorker } from '../server/carts/carts.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
 import { consentsWorker } from '../server/consents/consents.worker.ts';
@@ -30,6 +31,7 @@ import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 const workers = [
   authWorker,
   bouncesWorker,
+  bulkWorker,
   cartsWorker,
   categoriesWorker,
   consentsWorker,

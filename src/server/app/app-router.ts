@@ -1,4 +1,6 @@
 import { authRouters } from '../auth/auth.routers.ts';
+import { bulkRouter } from '../bulk/bulk.router.ts';
+import { importsRouter } from '../bulk/imports/imports.router.ts';
 import { cartsRouter } from '../carts/carts.router.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
@@ -35,6 +37,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 /** Every call of the shop, composed from what each domain declares. */
 export const appRouter = router({
   ...authRouters,
+  bulk: bulkRouter,
   carts: cartsRouter,
   ...categoryRouters,
   coupons: couponsRouter,
@@ -44,6 +47,7 @@ export const appRouter = router({
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,
   home: homeRouter,
+  imports: importsRouter,
   ...keyRouters,
   ...orderRouters,
   pages: pagesRouter,

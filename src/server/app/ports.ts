@@ -1,21 +1,34 @@
+import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
-import { finderPort, workPort } from '../desk/desk.ports.ts';
+import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
+import { keyImportWork } from '../keys/import-keys-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
+import { adminOrdersDeskList } from '../orders/read/admin-orders.queries.ts';
 import type { Connection } from '../platform/ports.ts';
+import { productImportWork } from '../products/bulk/import-products.ts';
+import {
+  productCategoryWork,
+  productDeleteWork,
+  productPriceWork,
+  productStatusWork,
+} from '../products/bulk/product-works.ts';
+import { managedProductsDeskList } from '../products/desk/managed-products.queries.ts';
 import { productFinder } from '../products/reading/product-finder.ts';
 import { orderRefunds } from '../refunds/order-refunds.ts';
 import { refundActions } from '../refunds/refund-actions.ts';
 import { reportWork } from '../reports/list-reports.queries.ts';
 import { reportTargetsPort } from '../reports/report-targets.ts';
+import { reviewApprovalWork } from '../reviews/moderation/approve-reviews-work.ts';
 import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
 import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
 import { payeePort } from '../settlement/payee.ts';
 import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
+import { adminUsersDeskList } from '../users/status/admin-users.queries.ts';
 import { userFinder } from '../users/status/user-finder.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
 import { withdrawalWork } from '../wallet/withdrawal/withdrawals.queries.ts';
@@ -37,4 +50,14 @@ export const ports: readonly Connection[] = [
   finderPort.connect(orderFinder),
   finderPort.connect(userFinder),
   finderPort.connect(productFinder),
+  deskListPort.connect(adminOrdersDeskList),
+  deskListPort.connect(managedProductsDeskList),
+  deskListPort.connect(adminUsersDeskList),
+  bulkWorkPort.connect(productPriceWork),
+  bulkWorkPort.connect(productStatusWork),
+  bulkWorkPort.connect(productCategoryWork),
+  bulkWorkPort.connect(productDeleteWork),
+  bulkWorkPort.connect(productImportWork),
+  bulkWorkPort.connect(keyImportWork),
+  bulkWorkPort.connect(reviewApprovalWork),
 ];

@@ -27,15 +27,34 @@ export interface AuditFact {
  * here for each other to commit, so call it last, when all other rows are locked.
  */
 export async function audit(tx: Transaction, fact: AuditFact): Promise<void> {
-  const user = fact.userId
-    ? await tx.user.findUnique({ where: { id: fact.userId }, select: { userName: true } })
-    : undefined;
+  await auditAll(tx, [fact]);
+}
+
+/** The same for several at once, in their order. */
+export async function auditAll(tx: Transaction, facts: readonly AuditFact[]): Promise<void> {
+  if (facts.length === 0) return;
+  const ids = [...new Set(facts.flatMap(({ userId }) => userId ?? []))];
+  const users = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, userName: true } });
+  const names = new Map(users.map(({ id, userName }) => [id, userName]));
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('audit-chain'))`;
   // A statement of its own: it must see what the holder of the lock before us committed.
   const [head] = await tx.$queryRaw<{ hash: string | null; now: Date }[]>`
     SELECT (SELECT "hash" FROM "audit_entries" ORDER BY "seq" DESC LIMIT 1) AS "hash",
            date_trunc('milliseconds', clock_timestamp()) AS "now"`;
-  const entry = {
+  let prevHash = head?.hash ?? FIRST_HASH;
+  const data = facts.map((fact) => {
+    const userName = fact.userId === null ? null : (names.get(fact.userId) ?? null);
+    const entry = { ...toEntry(fact, userName), timestamp: head?.now ?? databaseNow(), prevHash };
+    const hash = entryHash(entry);
+    prevHash = hash;
+    const { oldValue, newValue } = entry;
+    return { ...entry, oldValue: oldValue ?? Prisma.DbNull, newValue: newValue ?? Prisma.DbNull, hash };
+  });
+  await tx.auditEntry.createMany({ data });
+}
+
+function toEntry({ requestInfo, ...fact }: AuditFact, userName: string | null) {
+  return {
     key: fact.key ?? null,
     entity: fact.entity,
     entityId: fact.entityId ?? null,
@@ -43,20 +62,9 @@ export async function audit(tx: Transaction, fact: AuditFact): Promise<void> {
     oldValue: fact.oldValue ?? null,
     newValue: fact.newValue ?? null,
     userId: fact.userId,
-    userName: user?.userName ?? null,
-    ipMasked: maskIp(fact.requestInfo?.ip ?? ''),
-    userAgent: (fact.requestInfo?.userAgent ?? '').slice(0, 512),
-    requestId: fact.requestInfo?.requestId ?? '',
-    timestamp: head?.now ?? databaseNow(),
-    prevHash: head?.hash ?? FIRST_HASH,
+    userName,
+    ipMasked: maskIp(requestInfo?.ip ?? ''),
+    userAgent: (requestInfo?.userAgent ?? '').slice(0, 512),
+    requestId: requestInfo?.requestId ?? '',
   };
-  await tx.auditEntry.create({
-    data: {
-      ...entry,
-      oldValue: entry.oldValue ?? Prisma.DbNull,
-      newValue: entry.newValue ?? Prisma.DbNull,
-      hash: entryHash(entry),
-    },
-    select: { id: true },
-  });
 }

@@ -1,8 +1,11 @@
+import type { z } from 'zod';
 import type { FoundAnywhere, WorkKind } from '../../shared/desk/desk.schemas.ts';
+import type { List } from '../../shared/lists/list.ts';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { definePort } from '../platform/ports.ts';
 import type { Services } from '../platform/services.ts';
+import type { Asked } from './list-sql.ts';
 
 /** Work that waits for staff. Counted only for those who hold `permission` for all rows. */
 export interface WorkCounter {
@@ -19,3 +22,22 @@ export interface Finder {
   find(services: Services, actor: MemberActor, text: string): Promise<FoundAnywhere['items']>;
 }
 export const finderPort = definePort<Finder>('desk.finder');
+
+/** A list as its screen asks for it, for what is done with all of it: saved views, exports, work on many rows. */
+export interface DeskList {
+  list: Pick<List, 'name' | 'columns'>;
+  /** Of whoever may read it at all; with 'own' they see their own rows. */
+  permission: Permission;
+  /** Of whoever may take it away as a file. */
+  exportPermission: Permission;
+  /** The input of the list's call: what it refuses is no view of this list. */
+  input: z.ZodType<Asked>;
+  /** The ids of the rows that `actor` would see, in the order asked for, up to `limit`. */
+  findIds(services: Services, actor: MemberActor, asked: Asked, limit: number): Promise<string[]>;
+  /** The rows with only what `actor` may see of them, in the order of `ids`. */
+  readRows(services: Services, actor: MemberActor, ids: readonly string[]): Promise<readonly ListedRow[]>;
+}
+export const deskListPort = definePort<DeskList>('desk.list');
+
+/** A row as the list's call gives it. */
+export type ListedRow = { id: string } & Readonly<Record<string, unknown>>;

@@ -26,9 +26,13 @@ export function readKeyRows(bytes: Uint8Array): KeyRow[] {
   if (rows.length > keyImportLimits.rows) throw new AppError('UPLOAD_TOO_LARGE');
   return rows.map(({ record, line }) => {
     const text = (record[column] ?? '').trim();
-    const isValid = text.length >= 4 && text.length <= keyImportLimits.length && printable.test(text);
-    return { line, text, isValid };
+    return { line, text, isValid: isKeyText(text) };
   });
+}
+
+/** Whether this can be a key: one line of what can be read. */
+export function isKeyText(text: string): boolean {
+  return text.length >= 4 && text.length <= keyImportLimits.length && printable.test(text);
 }
 
 function decode(bytes: Uint8Array): string {

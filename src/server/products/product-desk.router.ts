@@ -2,11 +2,14 @@ import { z } from 'zod';
 import {
   managedProductListInputSchema,
   managedProductPageSchema,
+  patchedProductSchema,
+  patchProductSchema,
   productHistorySchema,
 } from '../../shared/products/managed-product.schemas.ts';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { listManagedProducts, listOwnProducts } from './desk/managed-products.queries.ts';
+import { patchProduct } from './desk/patch-product.ts';
 import { getProductHistory } from './desk/product-history.queries.ts';
 
 const historyInputSchema = z
@@ -32,6 +35,15 @@ export const productDeskRouter = router({
     .input(managedProductListInputSchema)
     .output(managedProductPageSchema)
     .query(({ ctx, input }) => listOwnProducts(ctx.services, ctx.actor, input)),
+
+  patch: memberProcedure('product:update')
+    .meta({
+      rest: { method: 'PATCH', path: '/product/{id}', summary: 'Change price, stock or status of a product alone' },
+      fieldErrors: { price: 'INVALID_PRICE' },
+    })
+    .input(patchProductSchema)
+    .output(patchedProductSchema)
+    .mutation(({ ctx, input }) => patchProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   history: memberProcedure('product:update')
     .meta({ rest: { method: 'GET', path: '/product/{id}/history', summary: 'Who changed what of a product' } })

@@ -1,4 +1,5 @@
 import { authErrors } from '../auth/auth.errors.ts';
+import { bulkErrors } from '../bulk/bulk.errors.ts';
 import { categoryErrors } from '../categories/categories.errors.ts';
 import { couponErrors } from '../coupons/coupons.errors.ts';
 import { cryptoErrors } from '../crypto/crypto.errors.ts';
@@ -28,6 +29,7 @@ import { requestErrors } from './request.errors.ts';
 export const errorCatalogue = {
   ...requestErrors,
   ...authErrors,
+  ...bulkErrors,
   ...categoryErrors,
   ...couponErrors,
   ...cryptoErrors,

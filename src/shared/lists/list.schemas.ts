@@ -25,6 +25,19 @@ const valueSchema: z.ZodType<FilterValue, FilterValue> = z.union([
   z.array(partSchema).min(1).max(maxMembers),
 ]);
 
+/** What is asked of some list, whichever it is: its own schema says whether it can answer. */
+export const anyListQueryShape = {
+  filters: z
+    .array(z.object({ field: textSchema(1, 60), op: z.enum(filterOps, 'listOpUnknown'), value: valueSchema }).strict())
+    .max(maxFilters)
+    .default([]),
+  sort: z
+    .array(z.object({ field: textSchema(1, 60), dir: z.enum(['asc', 'desc']) }).strict())
+    .max(maxSorts)
+    .default([]),
+  q: textSchema(1, 100).optional(),
+};
+
 /** The fields that every list takes (D-67), for its own strict input. Unknown fields and operators are named in the answer. */
 export function listInputShape<Columns extends ListColumns>({ columns, defaultSort }: List<Columns>) {
   const filter = z

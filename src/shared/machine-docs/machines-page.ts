@@ -1,3 +1,4 @@
+import { bulkJobEdges, bulkJobStatuses } from '../bulk/bulk-job.machine.ts';
 import { grantEdges, grantStatuses } from '../downloads/grant.machine.ts';
 import type { MachineEdge } from '../machines/machine.ts';
 import { giftEdges, giftStates } from '../orders/gifts/gift.machine.ts';
@@ -40,6 +41,12 @@ export const machines: readonly Machine[] = [
     about: 'How a member comes to sell. Whoever was rejected applies anew, after two weeks.',
     states: sellerApplicationStatuses,
     edges: sellerApplicationEdges,
+  },
+  {
+    name: 'Bulk job',
+    about: 'Work on many rows at once: looked through, done, and for a day taken back.',
+    states: bulkJobStatuses,
+    edges: bulkJobEdges,
   },
   { name: 'Key', about: 'One key of a pool.', states: keyStatuses, edges: keyEdges },
   {

@@ -1,8 +1,10 @@
 import { authFieldMessages, authMessages } from '../auth/auth.messages.ts';
+import { bulkFieldMessages } from '../bulk/bulk.messages.ts';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { categoryFieldMessages } from '../categories/categories.messages.ts';
 import { couponFieldMessages } from '../coupons/coupons.messages.ts';
 import { cryptoFieldMessages, cryptoMessages } from '../crypto/crypto.messages.ts';
+import { deskFieldMessages } from '../desk/desk.messages.ts';
 import { downloadMessages } from '../downloads/downloads.messages.ts';
 import { listFieldMessages } from '../lists/lists.messages.ts';
 import { orderFieldMessages, orderMessages } from '../orders/orders.messages.ts';
@@ -48,9 +50,11 @@ export const messages = {
 export const fieldMessages: Readonly<Record<string, string>> = {
   ...generalFieldMessages,
   ...authFieldMessages,
+  ...bulkFieldMessages,
   ...categoryFieldMessages,
   ...couponFieldMessages,
   ...cryptoFieldMessages,
+  ...deskFieldMessages,
   ...listFieldMessages,
   ...orderFieldMessages,
   ...paymentFieldMessages,

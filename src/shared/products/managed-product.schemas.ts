@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { managedProductList, productStatuses } from './managed-product-list.ts';
 import { deliveryTypeSchema, productTypeSchema } from './product-field.schemas.ts';
+import { priceSchema, stockSchema } from './product-input.schemas.ts';
 
 export const managedProductListInputSchema = z.object(listInputShape(managedProductList)).strict();
 export type ManagedProductListInput = z.infer<typeof managedProductListInputSchema>;
@@ -31,11 +32,30 @@ export const managedProductRowSchema = z.object({
   isLow: z.boolean(),
   isOut: z.boolean(),
   coverUrl: z.string(),
+  /** Given back with a change, so that nobody else's is overwritten. */
+  version: z.number().int(),
   createdAt: timestampSchema,
 });
 export type ManagedProductRow = z.infer<typeof managedProductRowSchema>;
 export const managedProductPageSchema = listPageOf(managedProductRowSchema);
 export type ManagedProductPage = z.infer<typeof managedProductPageSchema>;
+
+/** What can be changed in the list itself. */
+export const patchProductSchema = z
+  .object({
+    id: idSchema,
+    version: z.number().int().min(1),
+    price: priceSchema.optional(),
+    /** Null is unlimited. */
+    stock: stockSchema.nullable().optional(),
+    /** The stock that was shown: what sold meanwhile stays sold. */
+    stockSeen: z.number().int().nullable().optional(),
+    status: z.enum(['active', 'inactive']).optional(),
+  })
+  .strict();
+export type PatchProduct = z.output<typeof patchProductSchema>;
+export const patchedProductSchema = z.object({ version: z.number().int() });
+export type PatchedProduct = z.infer<typeof patchedProductSchema>;
 
 /** One save of a product: what it changed, by the names of its form. */
 export const productHistorySchema = z.object({

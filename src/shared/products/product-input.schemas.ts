@@ -17,11 +17,13 @@ const skuSchema = z
   .refine((sku) => /^[A-Z0-9][A-Z0-9-]{2,31}$/.test(sku), 'skuInvalid');
 
 /** Money as D-13 allows it for a product, with the decimals of the shop's currency. */
-const priceSchema = z
+export const priceSchema = z
   .number()
   .min(finestAmount, 'priceInvalid')
   .max(50_000, 'priceInvalid')
   .multipleOf(finestAmount, 'priceInvalid');
+
+export const stockSchema = z.number().int('stockInvalid').min(0, 'stockInvalid').max(1_000_000, 'stockInvalid');
 
 /**
  * The fields of a product's form (D-13, D-14). What is left out gets the default that stands here, also on a change.
@@ -57,13 +59,7 @@ export const productInputShape = {
   /**
    * Left out: unlimited at first, later kept. Null is unlimited. Key products follow their keys, whatever is said here.
    */
-  stockQuantity: z
-    .number()
-    .int('stockInvalid')
-    .min(0, 'stockInvalid')
-    .max(1_000_000, 'stockInvalid')
-    .nullable()
-    .optional(),
+  stockQuantity: stockSchema.nullable().optional(),
   /** The stock that the form was opened with: what sold meanwhile stays sold. */
   stockSeen: z.number().int().min(0).nullable().optional(),
   /** Nothing is delivered before; null is released. These three are kept where left out. */

@@ -1,5 +1,6 @@
 import { auditPermissions } from '../audit/audit.permissions.ts';
 import { authPermissions } from '../auth/auth.permissions.ts';
+import { bulkPermissions } from '../bulk/bulk.permissions.ts';
 import { cartPermissions } from '../cart/cart.permissions.ts';
 import { categoryPermissions } from '../categories/categories.permissions.ts';
 import { downloadPermissions } from '../downloads/downloads.permissions.ts';
@@ -56,6 +57,7 @@ const rows = {
   ...settingsPermissions,
   ...socialPermissions,
   ...auditPermissions,
+  ...bulkPermissions,
 };
 
 /** What one may do, as area:action. `own` limits a permission to one's own rows; the policy files check that. */

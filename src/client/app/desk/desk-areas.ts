@@ -1,3 +1,4 @@
+import { bulkDesk } from '../../bulk/desk/bulk.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
@@ -22,4 +23,5 @@ export const deskAreas: readonly DeskArea[] = [
   ...couponsDesk,
   ...taxDesk,
   ...walletDesk,
+  ...bulkDesk,
 ];

@@ -15,6 +15,7 @@ const lists = [
   { keys: ['Enter'], does: 'Open the row beside the list' },
   { keys: ['E'], does: 'Open the row as a page' },
   { keys: ['X'], does: 'Select the row' },
+  { keys: ['⇧', 'X'], does: 'Select all rows from the last one on' },
   { keys: ['F'], does: 'Add a filter' },
   { keys: ['C'], does: 'Choose columns' },
   { keys: ['/'], does: 'Search the list' },

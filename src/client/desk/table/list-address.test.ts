@@ -17,12 +17,26 @@ const views = defineViews(list, [
   { id: 'open', label: 'Open', filters: [{ field: 'status', op: 'is', value: 'open' }] },
 ]);
 const read = (text: string) => readListQuery(list, views, new URLSearchParams(text));
-const usual = { filters: [], sort: list.defaultSort, q: '', page: 1, limit: 25, view: undefined };
+const usual = {
+  filters: [],
+  sort: list.defaultSort,
+  q: '',
+  page: 1,
+  limit: 25,
+  view: undefined,
+  columns: [],
+  density: undefined,
+  saved: undefined,
+};
 
 test.each([
   ['', usual],
   ['view=open', { ...usual, view: 'open', filters: views[0]?.filters }],
   ['view=gone&f=gone:is:1&f=name:contains:a&sort=gone&page=-3&limit=7', usual],
+  [
+    'cols=total,gone,name&density=roomy&saved=x',
+    { ...usual, columns: ['total', 'name'], density: 'roomy', saved: 'x' },
+  ],
   ['f=name:is:a:b', { ...usual, filters: [{ field: 'name', op: 'is', value: 'a:b' }] }],
   ['f=status:in:open,done', { ...usual, filters: [{ field: 'status', op: 'in', value: ['open', 'done'] }] }],
   ['f=total:between:1.5,20', { ...usual, filters: [{ field: 'total', op: 'between', value: [1.5, 20] }] }],

@@ -1,3 +1,5 @@
+import type { SavedView } from '../../../shared/desk/saved-view.schemas.ts';
+import { type Density, densities } from '../../../shared/desk/saved-view.ts';
 import {
   type FilterField,
   type FilterValue,
@@ -25,6 +27,11 @@ export type ListQuery<Columns extends ListColumns> = {
   limit: number;
   /** The view made in advance that these filters come from. */
   view: string | undefined;
+  /** The shown columns in their order; none are those that this user has set up. */
+  columns: string[];
+  density: Density | undefined;
+  /** The saved view that this began with. */
+  saved: string | undefined;
 };
 
 /**
@@ -47,6 +54,9 @@ export function readListQuery<Columns extends ListColumns>(
     page: Math.max(1, Math.min(500, Math.trunc(Number(params.get('page'))) || 1)),
     limit: listPageSizes.find((size) => size === limit) ?? listPageSize,
     view: view?.id,
+    columns: readColumns(list, params),
+    density: densities.find((known) => known === params.get('density')),
+    saved: params.get('saved')?.slice(0, 40) ?? undefined,
   };
 }
 
@@ -65,7 +75,27 @@ export function writeListQuery<Columns extends ListColumns>(
   if (query.q !== '') params.set('q', query.q);
   if (query.page > 1) params.set('page', String(query.page));
   if (query.limit !== listPageSize) params.set('limit', String(query.limit));
+  if (query.columns.length > 0) params.set('cols', query.columns.join(','));
+  if (query.density !== undefined) params.set('density', query.density);
+  if (query.saved !== undefined) params.set('saved', query.saved);
   return params;
+}
+
+/** The address of a saved view, which shows the same to whoever may read the list. */
+export function writeSavedView({ id, filters, sort, q, columns, density }: SavedView): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const { field, op, value } of filters) params.append('f', `${field}:${op}:${String(value)}`);
+  if (sort.length > 0) params.set('sort', writeSort(sort));
+  if (q !== '') params.set('q', q);
+  if (columns.length > 0) params.set('cols', columns.join(','));
+  params.set('density', density);
+  params.set('saved', id);
+  return params;
+}
+
+function readColumns<Columns extends ListColumns>({ columns }: List<Columns>, params: URLSearchParams): string[] {
+  const names = (params.get('cols') ?? '').split(',');
+  return [...new Set(names)].filter((name) => Object.hasOwn(columns, name));
 }
 
 function writeSort(sort: readonly ListSort[]): string {

@@ -1,16 +1,15 @@
 import './table-sheets.ts';
 import { useLocalStorage } from '@mantine/hooks';
-import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
+import { DataTable } from 'mantine-datatable';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Aggregate } from '../../../shared/lists/list.schemas.ts';
-import { type ListColumns, sortFieldsOf } from '../../../shared/lists/list.ts';
+import type { ListColumns } from '../../../shared/lists/list.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { useDesk } from '../frame/desk-state.ts';
 import { useKeys } from '../frame/keys.ts';
 import { RecordDrawer } from '../record/record-drawer.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { CellValue } from './cell-value.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ValueLabels } from './filter-text.ts';
@@ -19,9 +18,11 @@ import { ListFoot } from './list-foot.tsx';
 import { ListSearch } from './list-search.tsx';
 import styles from './list-table.module.css';
 import { NoRows, SkeletonRows } from './row-states.tsx';
-import { SortTitle } from './sort-title.tsx';
+import { SaveViewMenu } from './save-view-menu.tsx';
+import { useColumns } from './use-columns.tsx';
 import type { ListState } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { type ListSelection, useSelection } from './use-selection.ts';
 
 export type ListRow = { id: string };
 
@@ -63,58 +64,12 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   /** What the drawer beside the list shows of a row. */
   drawer: (row: Row) => ReactNode;
   /** Buttons for the selected rows; without them rows can not be selected. */
-  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  bulk?: (selection: ListSelection<Row>) => ReactNode;
+  /** What can be done with all that the filters leave, such as an export of these columns. */
+  tools?: (shown: readonly string[]) => ReactNode;
   /** What an empty list says: with filters it offers to take them away. */
   empty: { title: string; message: string };
 };
-
-/** A row's own value of a column. */
-function valueAt(row: object, name: string): unknown {
-  return Object.entries(row).find(([key]) => key === name)?.[1];
-}
-
-function useColumns<Columns extends ListColumns, Row extends ListRow>(props: ListTableProps<Columns, Row>) {
-  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, hrefOf } = props;
-  const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells ?? {};
-  const widths: Readonly<Record<string, number | undefined>> = props.widths ?? {};
-  const sortable = sortFieldsOf(state.list.columns);
-  const names = Object.keys(state.list.columns).filter((name) => !filterOnly.includes(name));
-  const [first] = names;
-  return names.map((name): DataTableColumn<Row> => {
-    const column = state.list.columns[name];
-    const field = sortable.find((known) => known === name);
-    const own = cells[name];
-    const width = widths[name];
-    const isNumber = column?.type === 'number' || column?.type === 'money';
-    return {
-      accessor: name,
-      title: field ? <SortTitle state={state} field={field} label={column?.label ?? name} /> : (column?.label ?? name),
-      toggleable: true,
-      draggable: name !== first,
-      resizable: true,
-      pinnable: true,
-      defaultToggle: !hidden.includes(name),
-      noWrap: true,
-      ...(width !== undefined && { width }),
-      ...(isNumber && { textAlign: 'right' as const }),
-      render: (row) => {
-        if (name === first)
-          return (
-            <Link className={styles.name} href={hrefOf(row)}>
-              {nameOf(row)}
-            </Link>
-          );
-        if (own) return own(row);
-        return column && <CellValue column={column} value={valueAt(row, name)} labels={valueLabels[name]} />;
-      },
-    };
-  });
-}
-
-/** Order, pins and what is shown are chosen in the menu of columns, by keys too; handles would crowd each title. */
-function withoutHandles<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
-  return { ...column, draggable: false, toggleable: false, pinnable: false };
-}
 
 /** The one table of the back office: filters, columns, keys, selection and drawer around the rows of a list. */
 export function ListTable<Columns extends ListColumns, Row extends ListRow>(props: ListTableProps<Columns, Row>) {
@@ -123,22 +78,18 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
   const [, navigate] = useLocation();
   const storeKey = `gm-desk-${userId}-${state.list.name}`;
   const [density, setDensity] = useLocalStorage({ key: `${storeKey}-density`, defaultValue: 'dense' });
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [openId, setOpenId] = useState<string>();
   const [panel, setPanel] = useState<'filter' | 'columns'>();
   const search = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const columns = useColumns(props);
-  const settings = useDataTableColumns({ key: storeKey, columns });
+  const { settings, columns, shown } = useColumns(props, storeKey);
   const rows = useMemo(() => answer.data?.items ?? [], [answer.data]);
-  const selected = rows.filter(({ id }) => selectedIds.includes(id));
-  const toggle = ({ id }: Row) =>
-    setSelectedIds(selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
+  const { selection, toggle, extend, tableProps } = useSelection(props, rows);
   const marked = useRowKeys({
     ...{ rows, body },
     open: ({ id }) => setOpenId(id),
     openPage: (row) => navigate(hrefOf(row)),
-    toggle: props.bulk ? toggle : undefined,
+    ...(props.bulk ? { toggle, extend } : { toggle: undefined, extend: undefined }),
   });
   useKeys({ f: () => setPanel('filter'), c: () => setPanel('columns'), '/': () => search.current?.focus() });
   const onRowClick = ({ record, event }: { record: Row; event: MouseEvent }) => {
@@ -147,14 +98,9 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
     else setOpenId(record.id);
   };
   const openRow = rows.find(({ id }) => id === openId);
-  const selection = props.bulk
-    ? {
-        selectedRecords: selected,
-        onSelectedRecordsChange: (chosen: Row[]) => setSelectedIds(chosen.map(({ id }) => id)),
-        allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of this page' },
-        getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
-      }
-    : {};
+  const shownDensity = state.query.density ?? (density === 'dense' ? 'dense' : 'roomy');
+  const changeDensity = (next: 'dense' | 'roomy') =>
+    state.query.density === undefined ? setDensity(next) : state.change({ density: next, page: state.query.page });
   return (
     <div className={styles.list} ref={body}>
       <div className={styles.tools}>
@@ -175,21 +121,19 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
         />
         <span className={styles.right}>
           <FreshLine at={answer.dataUpdatedAt} isBusy={answer.isFetching} onRefresh={() => void answer.refetch()} />
+          {props.tools?.(shown)}
+          <SaveViewMenu state={state} shown={shown} density={shownDensity} />
           <ColumnsMenu
             settings={settings}
             labelOf={(name) => state.list.columns[name]?.label ?? name}
             isOpen={panel === 'columns'}
             setOpen={(isOpen) => setPanel(isOpen ? 'columns' : undefined)}
-            isDense={density === 'dense'}
-            setDense={(isDense) => setDensity(isDense ? 'dense' : 'roomy')}
+            isDense={shownDensity === 'dense'}
+            setDense={(isDense) => changeDensity(isDense ? 'dense' : 'roomy')}
           />
         </span>
       </div>
-      {props.bulk && selected.length > 0 ? (
-        <BulkBar count={selected.length} clear={() => setSelectedIds([])}>
-          {props.bulk(selected, () => setSelectedIds([]))}
-        </BulkBar>
-      ) : null}
+      {props.bulk && selection.count > 0 ? <BulkBar selection={selection}>{props.bulk(selection)}</BulkBar> : null}
       {answer.isError && answer.data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined ? (
@@ -199,9 +143,9 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
       ) : (
         <>
           <DataTable<Row>
-            {...selection}
+            {...tableProps}
             className={styles.table ?? ''}
-            columns={settings.effectiveColumns.map(withoutHandles)}
+            columns={columns}
             storeColumnsKey={storeKey}
             records={rows}
             idAccessor="id"
@@ -210,7 +154,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
             withTableBorder
             borderRadius="md"
             horizontalSpacing="sm"
-            verticalSpacing={density === 'dense' ? 5 : 11}
+            verticalSpacing={shownDensity === 'dense' ? 5 : 11}
             maxHeight="max(420px, calc(100dvh - 320px))"
             scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } }}
             onRowClick={onRowClick}

@@ -8,7 +8,7 @@ export type ListState<Columns extends ListColumns> = {
   views: readonly ListView<Columns>[];
   query: ListQuery<Columns>;
   /** The input of the list's call. */
-  input: Omit<ListQuery<Columns>, 'q' | 'view'> & { q?: string };
+  input: Omit<ListQuery<Columns>, 'q' | 'view' | 'columns' | 'density' | 'saved'> & { q?: string };
   /** Filters, sort or search changed: back to the first page, and off the view where its filters changed. */
   change: (part: Partial<ListQuery<Columns>>) => void;
   hrefOf: (part: Partial<ListQuery<Columns>>) => string;
@@ -38,10 +38,10 @@ export function useList<Columns extends ListColumns>(
       const text = writeListQuery(list, views, next).toString();
       return text === '' ? path : `${path}?${text}`;
     };
-    const { q, view, ...asked } = query;
+    const { q, filters, sort, page, limit } = query;
     return {
       ...{ list, views, query, hrefOf },
-      input: { ...asked, ...(q.trim() !== '' && { q: q.trim() }) },
+      input: { ...{ filters, sort, page, limit }, ...(q.trim() !== '' && { q: q.trim() }) },
       change: (part) => navigate(hrefOf(part)),
     };
   }, [list, views, search, path, navigate]);

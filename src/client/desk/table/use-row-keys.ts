@@ -7,10 +7,12 @@ type RowKeys<Row> = {
   open: (row: Row) => void;
   openPage: (row: Row) => void;
   toggle: ((row: Row) => void) | undefined;
+  /** Selects all from the last one on. */
+  extend: ((row: Row) => void) | undefined;
 };
 
 /** J and K move through the rows; Enter, E and X work on the row that is marked. Gives its position, -1 for none. */
-export function useRowKeys<Row>({ rows, body, open, openPage, toggle }: RowKeys<Row>): number {
+export function useRowKeys<Row>({ rows, body, open, openPage, toggle, extend }: RowKeys<Row>): number {
   const [marked, setMarked] = useState(-1);
   const index = Math.min(marked, rows.length - 1);
   const move = (step: number) => {
@@ -33,6 +35,7 @@ export function useRowKeys<Row>({ rows, body, open, openPage, toggle }: RowKeys<
     k: () => move(-1),
     e: onRow(openPage),
     x: onRow(toggle),
+    X: onRow(extend),
     Enter: onEnter,
   });
   return index;

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { orderList, orderViews } from '../../../shared/orders/order-list.ts';
 import type { AdminOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
@@ -71,15 +72,24 @@ export function OrdersDeskPage() {
         nameOf={({ orderNumber }) => orderNumber}
         hrefOf={({ id }) => `/admin/orders/${id}`}
         drawer={(order) => <OrderFacts order={order} />}
-        bulk={(orders) => (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCopy size={16} />}
-            onClick={() => void copyNumbers(orders)}
-          >
-            Copy order numbers
-          </Button>
+        bulk={({ rows, isAll }) =>
+          isAll ? null : (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCopy size={16} />}
+              onClick={() => void copyNumbers(rows)}
+            >
+              Copy order numbers
+            </Button>
+          )
+        }
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'orders', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
         )}
         empty={{ title: 'No orders yet', message: 'Orders appear here as soon as they are placed.' }}
       />

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { AdminUserRow } from '../../../shared/users/admin-user.schemas.ts';
 import { userList, userViews } from '../../../shared/users/user-list.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -73,15 +74,24 @@ export function UsersDeskPage() {
         nameOf={({ userName }) => userName}
         hrefOf={({ id }) => `/admin/users/${id}`}
         drawer={(user) => <UserFacts user={user} currency={currency} />}
-        bulk={(users) => (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCopy size={16} />}
-            onClick={() => void copyNames(users)}
-          >
-            Copy user names
-          </Button>
+        bulk={({ rows, isAll }) =>
+          isAll ? null : (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCopy size={16} />}
+              onClick={() => void copyNames(rows)}
+            >
+              Copy user names
+            </Button>
+          )
+        }
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'users', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
         )}
         empty={{ title: 'No users yet', message: 'Accounts appear here as soon as they are made.' }}
       />

@@ -6,6 +6,7 @@
 export const styleLayers = [
   ...(['reset', 'base', 'blocks', 'mantine', 'platform', 'ui', 'desk'] as const),
   ...([
+    'bulk',
     'auth',
     'cart',
     'developers',

@@ -1,12 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { nameOfValue, valuesOf } from '../../../shared/products/product-choices.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { type CategoryChoice, useCategoryChoices } from './category-choices.ts';
 import { errorBelow, FormSection, type ProductForm, type ProductTabProps } from './form-section.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { ParentGame } from './parent-game.tsx';
 import styles from './product-form.module.css';
-
-export type CategoryChoice = { value: string; label: string };
 
 const choiceLabels = { type: 'Type', itemClass: 'Item class', rarity: 'Rarity', platform: 'Platform' } as const;
 type ChoiceFieldProps = { form: ProductForm; name: keyof typeof choiceLabels; none?: string };
@@ -34,14 +32,7 @@ const deliveries = [
 const ages = ['', '3', '7', '12', '16', '18'].map((value) => ({ value, label: value === '' ? 'None' : `${value}+` }));
 
 function CategoryField({ form, known }: { form: ProductForm; known: CategoryChoice | undefined }) {
-  const tree = trpc.categories.tree.useQuery({});
-  type Node = NonNullable<typeof tree.data>['items'][number];
-  const below = (nodes: readonly Node[], depth: number): CategoryChoice[] =>
-    nodes.flatMap(({ id, name, subcategories }) => [
-      { value: id, label: `${' '.repeat(depth * 3)}${name}` },
-      ...below(subcategories, depth + 1),
-    ]);
-  const active = below(tree.data?.items ?? [], 0);
+  const active = useCategoryChoices();
   const isListed = active.some(({ value }) => value === known?.value);
   return (
     <NativeSelect

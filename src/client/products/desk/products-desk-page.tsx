@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ManagedProductRow } from '../../../shared/products/managed-product.schemas.ts';
 import { managedProductList, managedProductViews } from '../../../shared/products/managed-product-list.ts';
 import { nameOfValue } from '../../../shared/products/product-choices.ts';
 import { productFields } from '../../../shared/products/product-fields.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
@@ -14,33 +15,17 @@ import { type ListState, listCall, useList } from '../../desk/table/use-list.ts'
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { ProductBulkActions } from './product-bulk-actions.tsx';
+import { PriceCell, ProductStatus, StatusCell, StockCell, StockText, statusLabels } from './product-cells.tsx';
 import styles from './products-desk-page.module.css';
+import { useProductPatch } from './use-product-patch.ts';
 
-const statusLabels = { active: 'On show', inactive: 'Draft', archived: 'Archived' };
-const statusTones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
 const deliveryLabels = { key: 'Keys', file: 'Files', manual: 'By hand' };
 const valueLabels = {
   status: statusLabels,
   type: productFields.type.choice.values,
   deliveryType: deliveryLabels,
 };
-
-function ProductStatus({ product: { status, withheld } }: { product: ManagedProductRow }) {
-  if (withheld && status === 'inactive') return <StatusBadge tone="warning">Withheld</StatusBadge>;
-  return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
-}
-
-function StockText({ product: { stock, isLow, isOut, isBundle } }: { product: ManagedProductRow }) {
-  if (isBundle) return <span className={styles.quiet}>of its parts</span>;
-  if (stock === null) return <span className={styles.quiet}>unlimited</span>;
-  return (
-    <span className={styles.stock} data-level={isOut ? 'out' : isLow ? 'low' : undefined}>
-      {stock}
-      {isOut ? ' out' : isLow ? ' low' : ''}
-    </span>
-  );
-}
 
 function ProductFacts({ product }: { product: ManagedProductRow }) {
   const { currency } = product;
@@ -78,13 +63,24 @@ type State = ListState<typeof managedProductList.columns>;
 function ProductsList({ state, answer }: { state: State; answer: ListAnswer<ManagedProductRow> }) {
   const { root } = useDesk();
   const isStaff = root === '/admin';
+  const patch = useProductPatch();
   return (
     <DeskPage
       title="Products"
       actions={
-        <Button component={Link} href={`${root}/products/new`} leftSection={<IconPlus size={18} />}>
-          New product
-        </Button>
+        <>
+          <Button
+            component={Link}
+            href={`${root}/bulk/import`}
+            variant="default"
+            leftSection={<IconFileUpload size={18} />}
+          >
+            Import
+          </Button>
+          <Button component={Link} href={`${root}/products/new`} leftSection={<IconPlus size={18} />}>
+            New product
+          </Button>
+        </>
       }
     >
       <ViewTabs state={state} />
@@ -92,20 +88,28 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
         state={state}
         answer={answer}
         cells={{
-          status: (product) => <ProductStatus product={product} />,
-          price: ({ price, currency }) => formatMoney(price, currency),
+          status: (product) => <StatusCell product={product} patch={patch} />,
+          price: (product) => <PriceCell product={product} patch={patch} />,
           vipPrice: ({ vipPrice, currency }) =>
             vipPrice === null ? <span className={styles.quiet}>–</span> : formatMoney(vipPrice, currency),
-          stock: (product) => <StockText product={product} />,
+          stock: (product) => <StockCell product={product} patch={patch} />,
           createdAt: ({ createdAt }) => formatDate(createdAt),
         }}
         hidden={['deliveryType', ...(isStaff ? [] : (['seller'] as const))]}
         filterOnly={['isLow', 'isOut']}
-        widths={{ name: 280 }}
+        widths={{ name: 220 }}
         valueLabels={valueLabels}
         nameOf={({ name }) => name}
         hrefOf={({ id }) => `${root}/products/${id}`}
         drawer={(product) => <ProductFacts product={product} />}
+        bulk={(selection) => <ProductBulkActions state={state} selection={selection} />}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'products', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
+        )}
         empty={{ title: 'No products yet', message: 'Create the first one with New product.' }}
       />
     </DeskPage>

@@ -12,6 +12,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { ApproveAll } from './approve-all.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { ReviewContext } from './review-context.tsx';
 import { type ReviewRow, useModeration } from './use-moderation.ts';
@@ -103,7 +104,7 @@ export function ReviewsDeskPage() {
   const view = views.find(({ id }) => id === wanted) ?? views[0];
   const answer = trpc.reviewModeration.list.useQuery({ ...view.asked, limit: 50 }, listCall);
   return (
-    <DeskPage title="Reviews">
+    <DeskPage title="Reviews" actions={<ApproveAll />}>
       <ChipLinks
         label="Views"
         chips={views.map(({ id, label }) => ({

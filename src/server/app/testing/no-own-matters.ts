@@ -1,5 +1,6 @@
 const ownByNature = 'what one sells, bought or wrote is one’s own to see to; it decides about nobody else';
 const aboutShop = 'about the shop, and about no member';
+const bulkWork = 'does to many rows what its own calls allow to one, by the same rules';
 /** Calls that staff may make for all and that need no guard of one's own matters, and why. */
 export const noOwnMatters: Record<string, string> = {
   ...Object.fromEntries(
@@ -29,6 +30,10 @@ export const noOwnMatters: Record<string, string> = {
   ...Object.fromEntries(['link', 'upload', 'remove'].map((name) => [`productVideos.${name}`, ownByNature])),
   'tax.save': aboutShop,
   'tax.remove': aboutShop,
+  ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),
+  'productDesk.patch': ownByNature,
+  'imports.upload': bulkWork,
+  'imports.map': bulkWork,
   'productKeys.import': ownByNature,
   'productKeys.withdraw': ownByNature,
   ...Object.fromEntries(['createLink', 'createProductLink', 'renew'].map((name) => [`downloads.${name}`, ownByNature])),

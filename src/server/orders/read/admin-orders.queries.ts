@@ -1,7 +1,14 @@
 import { toAmount } from '../../../shared/money/money.ts';
 import { orderList } from '../../../shared/orders/order-list.ts';
-import type { AdminOrderListInput, AdminOrderPage, AdminOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
-import { findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
+import {
+  type AdminOrderListInput,
+  type AdminOrderPage,
+  type AdminOrderRow,
+  adminOrderListInputSchema,
+} from '../../../shared/orders/order-lists.schemas.ts';
+import type { DeskList } from '../../desk/desk.ports.ts';
+import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -27,11 +34,30 @@ const rowSelect = {
 
 /** Everybody's orders for staff, a page at a time. Archived ones only when asked for. */
 export async function listAdminOrders({ db }: Services, input: AdminOrderListInput): Promise<AdminOrderPage> {
-  const { currencyCode, riskHoldScore } = await getSettings(db);
+  const { currencyCode } = await getSettings(db);
   const asked = { ...input, filters: withoutArchived(input.filters), currency: currencyCode };
   const { ids, ...found } = await findListPage(db, orderList, orderListSource, asked);
-  const rows = await db.prisma.order.findMany({ where: { id: { in: ids } }, select: rowSelect });
-  return { ...found, items: inOrderOf(ids, rows).map((row) => ({ ...toAdminRow(row), riskHoldScore })) };
+  return { ...found, items: await readRows(db, ids) };
+}
+
+/** The same list, for what is done with all of it. */
+export const adminOrdersDeskList: DeskList = {
+  list: orderList,
+  permission: 'payment:read',
+  exportPermission: 'payment:read',
+  input: adminOrderListInputSchema,
+  async findIds({ db }, _actor, asked: AdminOrderListInput, limit) {
+    const { currencyCode: currency } = await getSettings(db);
+    const filters = withoutArchived(asked.filters);
+    return await findListIds(db, orderList, orderListSource, { ...asked, filters, currency, limit, offset: 0 });
+  },
+  readRows: ({ db }, _actor, ids) => readRows(db, ids),
+};
+
+async function readRows(db: Database, ids: readonly string[]): Promise<AdminOrderRow[]> {
+  const rows = await db.prisma.order.findMany({ where: { id: { in: [...ids] } }, select: rowSelect });
+  const { riskHoldScore } = await getSettings(db);
+  return inOrderOf(ids, rows).map((row) => ({ ...toAdminRow(row), riskHoldScore }));
 }
 
 type Filters = AdminOrderListInput['filters'];

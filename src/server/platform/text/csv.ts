@@ -6,10 +6,18 @@ import { stringify } from 'csv-stringify/sync';
  */
 export function toCsv(rows: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return stringify([columns, ...rows.map((row) => columns.map((column) => row[column]))], {
-    record_delimiter: 'windows',
-    quote_record_delimiter: true,
-    escape_formulas: true,
-    cast: { boolean: String, date: (date) => date.toISOString() },
-  });
+  return toCsvLines([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+}
+
+/** The same without a header, for files that are written a part at a time. */
+export function toCsvLines(lines: readonly (readonly unknown[])[]): string {
+  return stringify(
+    lines.map((line) => [...line]),
+    {
+      record_delimiter: 'windows',
+      quote_record_delimiter: true,
+      escape_formulas: true,
+      cast: { boolean: String, date: (date) => date.toISOString() },
+    },
+  );
 }

@@ -1,15 +1,18 @@
 import { toAmount } from '../../../shared/money/money.ts';
-import type {
-  ManagedProductListInput,
-  ManagedProductPage,
-  ManagedProductRow,
+import {
+  type ManagedProductListInput,
+  type ManagedProductPage,
+  type ManagedProductRow,
+  managedProductListInputSchema,
 } from '../../../shared/products/managed-product.schemas.ts';
 import { managedProductList } from '../../../shared/products/managed-product-list.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
-import { findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
+import type { DeskList } from '../../desk/desk.ports.ts';
+import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -32,6 +35,7 @@ const rowSelect = {
   deliveryType: true,
   bundlePercent: true,
   coverKey: true,
+  version: true,
   createdAt: true,
 } as const satisfies Prisma.ProductSelect;
 
@@ -64,8 +68,33 @@ async function listProductsOf(
   const asked = { ...input, filters: withoutArchived(input.filters), currency: currencyCode };
   const source = managedProductSource(lowStock, sellerId);
   const { ids, ...found } = await findListPage(db, managedProductList, source, asked);
-  const rows = await db.prisma.product.findMany({ where: { id: { in: ids } }, select: rowSelect });
-  return { ...found, items: inOrderOf(ids, rows).map((row) => toRow(row, currencyCode, lowStock)) };
+  return { ...found, items: await readRows(db, ids) };
+}
+
+/** The same list, for what is done with all of it: everybody's for staff, a seller's own. */
+export const managedProductsDeskList: DeskList = {
+  list: managedProductList,
+  permission: 'product:update',
+  exportPermission: 'product:export',
+  input: managedProductListInputSchema,
+  async findIds({ db }, actor, asked: ManagedProductListInput, limit) {
+    const { currencyCode: currency, lowStock } = await getSettings(db);
+    const filters = withoutArchived(asked.filters);
+    const source = managedProductSource(lowStock, ownerOf(actor));
+    return await findListIds(db, managedProductList, source, { ...asked, filters, currency, limit, offset: 0 });
+  },
+  readRows: ({ db }, actor, ids) => readRows(db, ids, ownerOf(actor)),
+};
+
+function ownerOf(actor: MemberActor): string | undefined {
+  return scopeOf('product:update', actor) === 'all' ? undefined : actor.userId;
+}
+
+async function readRows(db: Database, ids: readonly string[], sellerId?: string): Promise<ManagedProductRow[]> {
+  const { currencyCode, lowStock } = await getSettings(db);
+  const where = { id: { in: [...ids] }, ...(sellerId !== undefined && { sellerId }) };
+  const rows = await db.prisma.product.findMany({ where, select: rowSelect });
+  return inOrderOf(ids, rows).map((row) => toRow(row, currencyCode, lowStock));
 }
 
 type Filters = ManagedProductListInput['filters'];
@@ -78,9 +107,9 @@ function withoutArchived(filters: Filters): Filters {
 type Row = Prisma.ProductGetPayload<{ select: typeof rowSelect }>;
 
 function toRow(row: Row, currency: string, lowStock: number): ManagedProductRow {
-  const { id, slug, name, sku, status, withheld, type, deliveryType, stockQuantity: stock } = row;
+  const { id, slug, name, sku, status, withheld, type, deliveryType, stockQuantity: stock, version } = row;
   return {
-    ...{ id, slug, name, sku, status, withheld, type, deliveryType, stock, currency },
+    ...{ id, slug, name, sku, status, withheld, type, deliveryType, stock, currency, version },
     category: row.category.name,
     seller: row.seller.userName,
     price: toAmount(row.priceCents, currency),

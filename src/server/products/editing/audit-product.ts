@@ -1,8 +1,7 @@
-import { audit } from '../../audit/audit.ts';
+import { type AuditFact, audit } from '../../audit/audit.ts';
 import type { AuditValue } from '../../audit/audit-hash.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { RequestInfo } from '../../platform/request-context.ts';
 import type { LockedProduct } from './lock-product.ts';
 
 /** Longer texts are only recorded as changed. */
@@ -18,14 +17,22 @@ interface Change {
 export async function auditProduct(
   tx: Transaction,
   actor: MemberActor,
-  requestInfo: RequestInfo,
-  { action, former, next }: Change,
+  requestInfo: AuditFact['requestInfo'],
+  change: Change,
 ): Promise<void> {
+  await audit(tx, productFact(actor, requestInfo, change));
+}
+
+export function productFact(
+  actor: MemberActor,
+  requestInfo: AuditFact['requestInfo'],
+  { action, former, next }: Change,
+): AuditFact {
   const [before, after] = [values(former), values(next)];
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
   );
-  await audit(tx, {
+  return {
     entity: 'product',
     entityId: (next ?? former)?.id,
     action,
@@ -33,7 +40,7 @@ export async function auditProduct(
     newValue: next ? shown(after, changed) : undefined,
     userId: actor.userId,
     requestInfo,
-  });
+  };
 }
 
 type Values = Record<string, AuditValue | null>;

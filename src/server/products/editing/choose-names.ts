@@ -20,13 +20,46 @@ export async function chooseNames(
   input: Pick<ProductInput, 'name' | 'slug' | 'sku'>,
 ): Promise<Named> {
   await refuseTakenNames(tx, { id, slug: input.slug, sku: input.sku });
-  const made = toSlug(input.name);
-  const plain = slugSchema.safeParse(made).success
-    ? made
-    : withSuffix(made || 'product', randomBytes(3).toString('hex'));
-  const isFree = input.slug === undefined && (await findTaken(tx, { id, slug: plain })).slug === undefined;
-  const slug = input.slug ?? (isFree ? plain : withSuffix(plain, randomBytes(3).toString('hex')));
-  return { id, slug, sku: input.sku ?? `GM-${randomBytes(5).toString('hex').toUpperCase()}` };
+  const plain = plainSlug(input.name);
+  const isTaken = plain !== undefined && (await findTaken(tx, { id, slug: plain })).slug !== undefined;
+  return { id, ...makeNames(input, () => isTaken) };
+}
+
+/** Until the commit, so that the second of two products with the same name finds it taken. */
+export async function lockNames(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('product-names'))`;
+}
+
+/** Which of these addresses and SKUs are taken, former addresses included. */
+export async function findTakenNames(
+  tx: Transaction,
+  { slugs, skus }: { slugs: readonly string[]; skus: readonly string[] },
+): Promise<{ slugs: Set<string>; skus: Set<string> }> {
+  const rows = await tx.$queryRaw<{ slug: string | null; sku: string | null }[]>`
+    SELECT "slug", NULL AS "sku" FROM "products" WHERE "slug" = ANY(${[...slugs]}::text[])
+    UNION ALL SELECT "slug", NULL FROM "product_slug_history" WHERE "slug" = ANY(${[...slugs]}::text[])
+    UNION ALL SELECT NULL, "sku" FROM "products" WHERE "sku" = ANY(${[...skus]}::text[])`;
+  return {
+    slugs: new Set(rows.flatMap(({ slug }) => slug ?? [])),
+    skus: new Set(rows.flatMap(({ sku }) => sku ?? [])),
+  };
+}
+
+/** The address and SKU of a product that named none: from its name, else made up. `isTaken` tells of addresses. */
+export function makeNames(
+  { name, slug, sku }: Pick<ProductInput, 'name' | 'slug' | 'sku'>,
+  isTaken: (slug: string) => boolean,
+): Omit<Named, 'id'> {
+  const plain = plainSlug(name);
+  const free =
+    plain !== undefined && !isTaken(plain) ? plain : withSuffix(plain ?? 'product', randomBytes(3).toString('hex'));
+  return { slug: slug ?? free, sku: sku ?? `GM-${randomBytes(5).toString('hex').toUpperCase()}` };
+}
+
+/** The address that a name makes; undefined where it makes none. */
+export function plainSlug(name: string): string | undefined {
+  const made = toSlug(name);
+  return slugSchema.safeParse(made).success ? made : undefined;
 }
 
 /** VALIDATION_FAILED when another product has one of these names. */
@@ -34,8 +67,7 @@ export async function refuseTakenNames(
   tx: Transaction,
   wanted: { id: string; slug: string | undefined; sku: string | undefined },
 ): Promise<void> {
-  // Locked until the commit, so that the second of two products with the same name finds it taken.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('product-names'))`;
+  await lockNames(tx);
   const errors = await findTaken(tx, wanted);
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { errors });
 }

@@ -48,6 +48,17 @@ export async function lockProduct(tx: Transaction, idOrSlug: string): Promise<Lo
   return locked ? await readProduct(tx, locked.id) : null;
 }
 
+/** Locks several in the order of their ids, as orders do, and gives those that there are. */
+export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
+  await tx.$queryRaw`SELECT 1 FROM "products" WHERE "id" = ANY(${[...ids]}::uuid[]) ORDER BY "id" FOR UPDATE`;
+  return await readProducts(tx, ids);
+}
+
+export async function readProducts(tx: Transaction, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
+  const rows = await tx.product.findMany({ where: { id: { in: [...ids] } }, select: lockedSelect });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function readProduct(tx: Transaction, id: string): Promise<LockedProduct> {
   return await tx.product.findUniqueOrThrow({ where: { id }, select: lockedSelect });
 }

@@ -2,25 +2,21 @@ import type { Product } from '../../../shared/products/product.schemas.ts';
 import type { UpdateProduct } from '../../../shared/products/product-input.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { invalidate } from '../../platform/cache/cache-bus.ts';
-import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { bundleColumns } from '../bundles/bundle-columns.ts';
-import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
+import { holdCategoryTree } from '../categories/count-in-category.ts';
 import { getSavedProduct } from '../detail/product-detail.queries.ts';
-import { familyIdOf, relistFamily } from '../families/relist-family.ts';
-import { keepPrice, recordPrice } from '../prices/change-price.ts';
 import { auditProduct } from './audit-product.ts';
 import { checkReferences, chooseSeller } from './check-references.ts';
 import { moveSlug, refuseTakenNames } from './choose-names.ts';
-import { type LockedProduct, lockProduct, readProduct, refuseStale } from './lock-product.ts';
+import { type LockedProduct, lockProduct, refuseStale } from './lock-product.ts';
 import { toProductColumns } from './product-columns.ts';
 import { askToPublish, decideStatus } from './publish-rule.ts';
-import { refreshBundlesWith } from './refresh-bundles.ts';
+import { storeProduct } from './store-product.ts';
 
 /** Updates the form fields of a product. STALE_VERSION when somebody saved it since it was read (409). */
 export async function updateProduct(
@@ -44,26 +40,10 @@ export async function updateProduct(
       await moveSlug(tx, former.id, former.slug, names.slug);
     }
     const { status, asks } = decideStatus(actor, settings, former.status, input.status);
-    const countedBefore = await countedIn(tx, former.id);
     const columns = { ...asked, ...(await bundleColumns(tx, former)) };
-    const kept = await keepPrice(tx, former.id, former, columns, await databaseTime(tx));
-    const data = {
-      stockQuantity: nextStock(former, input),
-      ...columns,
-      ...kept,
-      ...names,
-      status,
-      sellerId,
-      version: { increment: 1 },
-    };
-    await tx.product.update({ where: { id: former.id }, data, select: { id: true } });
-    const next = await readProduct(tx, former.id);
-    await recordPrice(tx, next.id, former, next);
-    await refreshBundlesWith(tx, next.id);
-    await moveCount(tx, countedBefore, await countedIn(tx, next.id));
-    if (next.status !== former.status) await relistFamily(tx, await familyIdOf(tx, next.id));
+    const data = { stockQuantity: nextStock(former, input), ...columns, ...names, status, sellerId };
+    const next = await storeProduct(tx, former, data, columns);
     if (asks) await askToPublish(tx, next);
-    await invalidate(tx, ['products', 'categories']);
     await auditProduct(tx, actor, requestInfo, { action: 'update', former, next });
     return next.id;
   });

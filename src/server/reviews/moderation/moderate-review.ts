@@ -1,6 +1,6 @@
 import { allowedReviewTargets, mayMoveReview } from '../../../shared/reviews/review.machine.ts';
 import type { ModeratedReviews } from '../../../shared/reviews/review-moderation.schemas.ts';
-import { audit } from '../../audit/audit.ts';
+import { type AuditFact, audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -27,41 +27,51 @@ export async function moderateReview(
   requestInfo: RequestInfo,
   { id, ...decision }: { id: string } & Decision,
 ): Promise<{ success: true }> {
-  await transaction(db, async (tx) => {
-    const review = await lockReview(tx, id);
-    const target = { targetType: 'review', targetId: id } as const;
-    refuseOwnMatter(actor, [review.userId, review.product.sellerId, ...(await openReporters(tx, target))]);
-    const { to } = decision;
-    const reason = decision.to === 'rejected' ? decision.reason : null;
-    if (!mayMoveReview(review.status, to, 'moderator')) {
-      const allowed = allowedReviewTargets(review.status, 'moderator');
-      throw new AppError('REVIEW_CONFLICT', { details: { status: review.status, allowed } });
-    }
-    const moderatedAt = await databaseTime(tx);
-    const flags = to === 'approved' ? [] : review.flags;
-    await tx.review.update({
-      where: { id },
-      data: { status: to, flags, rejectReason: reason, moderatedAt, moderatorId: actor.userId, reportCount: 0 },
-      select: { id: true },
-    });
-    await countReview(tx, review.productId, review, { ...review, status: to });
-    const answer =
-      to === 'approved'
-        ? ({ status: 'dismissed', resolution: 'The review keeps to our rules and stays.' } as const)
-        : ({ status: 'resolved', resolution: 'The review was taken down.' } as const);
-    await closeReports(tx, target, { ...answer, byId: actor.userId });
-    await announceDecision(tx, environment.PUBLIC_URL, review, { to, reason, moderatedAt });
-    await audit(tx, {
-      entity: 'review',
-      entityId: id,
-      action: to === 'approved' ? 'approve' : 'reject',
-      oldValue: { status: review.status },
-      newValue: { status: to, reason },
-      userId: actor.userId,
-      requestInfo,
-    });
-  });
+  await transaction(db, (tx) => decide(tx, environment.PUBLIC_URL, actor, requestInfo, { id, ...decision }));
   return { success: true };
+}
+
+/** The same inside a transaction of the caller's. */
+export async function decide(
+  tx: Transaction,
+  publicUrl: string,
+  actor: MemberActor,
+  requestInfo: AuditFact['requestInfo'],
+  { id, ...decision }: { id: string } & Decision,
+): Promise<LockedReview> {
+  const review = await lockReview(tx, id);
+  const target = { targetType: 'review', targetId: id } as const;
+  refuseOwnMatter(actor, [review.userId, review.product.sellerId, ...(await openReporters(tx, target))]);
+  const { to } = decision;
+  const reason = decision.to === 'rejected' ? decision.reason : null;
+  if (!mayMoveReview(review.status, to, 'moderator')) {
+    const allowed = allowedReviewTargets(review.status, 'moderator');
+    throw new AppError('REVIEW_CONFLICT', { details: { status: review.status, allowed } });
+  }
+  const moderatedAt = await databaseTime(tx);
+  const flags = to === 'approved' ? [] : review.flags;
+  await tx.review.update({
+    where: { id },
+    data: { status: to, flags, rejectReason: reason, moderatedAt, moderatorId: actor.userId, reportCount: 0 },
+    select: { id: true },
+  });
+  await countReview(tx, review.productId, review, { ...review, status: to });
+  const answer =
+    to === 'approved'
+      ? ({ status: 'dismissed', resolution: 'The review keeps to our rules and stays.' } as const)
+      : ({ status: 'resolved', resolution: 'The review was taken down.' } as const);
+  await closeReports(tx, target, { ...answer, byId: actor.userId });
+  await announceDecision(tx, publicUrl, review, { to, reason, moderatedAt });
+  await audit(tx, {
+    entity: 'review',
+    entityId: id,
+    action: to === 'approved' ? 'approve' : 'reject',
+    oldValue: { status: review.status },
+    newValue: { status: to, reason },
+    userId: actor.userId,
+    requestInfo,
+  });
+  return review;
 }
 
 /**

@@ -1,17 +1,19 @@
 import { avatarUrl } from '../../../shared/auth/avatar.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import { type RightsHolder, scopeOf } from '../../../shared/roles/permissions.ts';
-import type {
-  AdminUser,
-  AdminUserListInput,
-  AdminUserPage,
-  AdminUserRow,
+import {
+  type AdminUser,
+  type AdminUserListInput,
+  type AdminUserPage,
+  type AdminUserRow,
+  adminUserListInputSchema,
 } from '../../../shared/users/admin-user.schemas.ts';
 import { personScope } from '../../../shared/users/staff-reach.rules.ts';
 import { userList } from '../../../shared/users/user-list.ts';
 import { getUser } from '../../auth/auth.queries.ts';
 import { maskEmail } from '../../auth/email/request-email-change.ts';
-import { findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
+import type { DeskList } from '../../desk/desk.ports.ts';
+import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Database } from '../../platform/database/db.ts';
@@ -28,14 +30,37 @@ export async function listAdminUsers(
   input: AdminUserListInput,
 ): Promise<AdminUserPage> {
   const { currencyCode } = await getSettings(db);
-  const withDeleted = input.filters.some(({ field }) => field === 'status');
-  const source = userListSource(actor, { withDeleted });
+  const source = userListSource(actor, { withDeleted: asksForDeleted(input) });
   const { ids, ...found } = await findListPage(db, userList, source, { ...input, currency: currencyCode });
+  return { ...found, items: await readRows(db, actor, ids) };
+}
+
+/** The same list, for what is done with all of it; what is masked on the screen stays masked. */
+export const adminUsersDeskList: DeskList = {
+  list: userList,
+  permission: 'user:read',
+  exportPermission: 'user:read',
+  input: adminUserListInputSchema,
+  async findIds({ db }, actor, asked: AdminUserListInput, limit) {
+    const { currencyCode: currency } = await getSettings(db);
+    const source = userListSource(actor, { withDeleted: asksForDeleted(asked) });
+    return await findListIds(db, userList, source, { ...asked, currency, limit, offset: 0 });
+  },
+  readRows: ({ db }, actor, ids) => readRows(db, actor, ids),
+};
+
+function asksForDeleted({ filters }: AdminUserListInput): boolean {
+  return filters.some(({ field }) => field === 'status');
+}
+
+async function readRows(db: Database, actor: MemberActor, given: readonly string[]): Promise<AdminUserRow[]> {
+  const ids = [...given];
+  const { currencyCode } = await getSettings(db);
   const [rows, spending] = await Promise.all([
     db.prisma.user.findMany({ where: { id: { in: ids } }, select: rowSelect() }),
     maySeeOrders(actor) ? readSpending(db, ids) : undefined,
   ]);
-  const items = inOrderOf(ids, rows).map((row): AdminUserRow => {
+  return inOrderOf(ids, rows).map((row): AdminUserRow => {
     const { firstName, lastName, phone } = row;
     const isShown = personScope(actor) !== 'none';
     return {
@@ -56,7 +81,6 @@ export async function listAdminUsers(
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     };
   });
-  return { ...found, items };
 }
 
 function rowSelect() {

@@ -1,0 +1,77 @@
+import type { BulkRow } from '../../../shared/bulk/bulk.schemas.ts';
+import styles from './bulk.module.css';
+import { changesOf } from './bulk-texts.ts';
+
+type RowsProps = { title: string; rows: readonly BulkRow[]; isImport: boolean };
+
+function nameOf({ name, position }: BulkRow, isImport: boolean): string {
+  if (isImport) return name === '' ? `Line ${position}` : `Line ${position}: ${name}`;
+  return name === '' ? `Row ${position}` : name;
+}
+
+/** Rows that change, with what they were and will be. */
+export function ChangedRows({ title, rows, isImport }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{title}</h2>
+      <div className={styles.rows}>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">{isImport ? 'New' : 'Before → after'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.position}>
+                <td>{nameOf(row, isImport)}</td>
+                <td>
+                  {changesOf(row).map(({ field, from, to }) => (
+                    <div key={field}>
+                      {field}: {isImport ? null : <span className={styles.from}>{from} → </span>}
+                      <span className={styles.to}>{to}</span>
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Rows that stay as they are, with why. */
+export function RefusedRows({ title, rows, isImport }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{title}</h2>
+      <div className={styles.rows}>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.position}>
+                <td>{nameOf(row, isImport)}</td>
+                <td>
+                  {row.problems.map(({ field, message }) => (
+                    <div key={`${field} ${message}`}>{field === undefined ? message : `${field}: ${message}`}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

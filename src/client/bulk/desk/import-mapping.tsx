@@ -1,0 +1,100 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportPreview } from '../../../shared/bulk/bulk.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import styles from './bulk.module.css';
+
+function FirstLines({ lines, hasHeader }: { lines: ImportPreview['lines']; hasHeader: boolean }) {
+  const shown = hasHeader ? lines.slice(1) : lines;
+  const width = Math.max(0, ...lines.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return (
+    <div className={styles.rows}>
+      <table aria-label="The first lines of the file">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {hasHeader ? lines[0]?.[column] : `Column ${column + 1}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((cells) => (
+            <tr key={cells.join(' ')}>
+              {columns.map((column) => (
+                <td key={column}>{cells[column]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MappingForm({ id, preview }: { id: string; preview: ImportPreview }) {
+  const { lines, fields } = preview;
+  const utils = trpc.useUtils();
+  const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(preview.mapping);
+  const [hasHeader, setHeader] = useState(Object.keys(preview.mapping).length > 0);
+  const map = trpc.imports.map.useMutation({
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.bulk.invalidate(),
+  });
+  const width = Math.max(0, ...lines.map((cells) => cells.length));
+  const choices = Array.from({ length: width }, (_, column) => ({
+    value: String(column),
+    label: (hasHeader && lines[0]?.[column]) || `Column ${column + 1}`,
+  }));
+  const choose = (name: string, text: string) => {
+    const { [name]: _former, ...others } = mapping;
+    setMapping(text === '' ? others : { ...others, [name]: Number(text) });
+  };
+  const isComplete = fields.every(({ name, isRequired }) => !isRequired || mapping[name] !== undefined);
+  return (
+    <>
+      <FirstLines lines={lines} hasHeader={hasHeader} />
+      <Checkbox
+        label="The first line names the columns"
+        checked={hasHeader}
+        onChange={(event) => setHeader(event.currentTarget.checked)}
+      />
+      <h2 className={styles.heading}>Columns</h2>
+      <div className={styles.fields}>
+        {fields.map(({ name, label, isRequired }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            required={isRequired}
+            data={[{ value: '', label: isRequired ? 'Choose a column' : 'Not in the file' }, ...choices]}
+            value={mapping[name] === undefined ? '' : String(mapping[name])}
+            onChange={(event) => choose(name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <Button
+        mt={16}
+        disabled={!isComplete}
+        loading={map.isPending}
+        onClick={() => map.mutate({ id, mapping, hasHeader })}
+      >
+        Check the file
+      </Button>
+    </>
+  );
+}
+
+/** Which column is which field, with the first lines of the file above. */
+export function ImportMapping({ id }: { id: string }) {
+  const preview = trpc.imports.preview.useQuery({ id });
+  if (preview.data) return <MappingForm id={id} preview={preview.data} />;
+  if (preview.isError) return <QueryError error={preview.error} onRetry={() => void preview.refetch()} />;
+  return <Skeleton height={260} radius={12} />;
+}

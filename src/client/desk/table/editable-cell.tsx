@@ -1,0 +1,68 @@
+import { IconPencil } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import styles from './editable-cell.module.css';
+
+type EditableCellProps = {
+  /** What is edited, with its row, such as 'Price of The Saw'. */
+  label: string;
+  /** The value as it is typed. */
+  text: string;
+  /** Choices instead of free text. */
+  choices?: readonly { value: string; label: string }[];
+  onSave: (text: string) => void;
+  children: ReactNode;
+};
+
+/** It takes the place of the button that was pressed. */
+function takeFocus(field: HTMLElement | null): void {
+  field?.focus();
+}
+
+/** A cell that is changed where it stands: Enter saves, Esc leaves it as it was. */
+export function EditableCell({ label, text, choices, onSave, children }: EditableCellProps) {
+  const [draft, setDraft] = useState<string>();
+  if (draft === undefined) {
+    return (
+      <button type="button" className={styles.value} aria-label={`Edit ${label}`} onClick={() => setDraft(text)}>
+        {children}
+        <IconPencil className={styles.pencil} size={14} stroke={1.8} aria-hidden="true" />
+      </button>
+    );
+  }
+  const save = (next: string) => {
+    setDraft(undefined);
+    if (next.trim() !== text) onSave(next.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') save(draft);
+    if (event.key === 'Escape') setDraft(undefined);
+  };
+  const shared = { className: styles.field, 'aria-label': label, value: draft, onKeyDown };
+  if (choices) {
+    return (
+      <select
+        {...shared}
+        ref={takeFocus}
+        onChange={(event) => save(event.currentTarget.value)}
+        onBlur={() => setDraft(undefined)}
+      >
+        {choices.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...shared}
+      inputMode="decimal"
+      ref={takeFocus}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ListColumns } from '../../../shared/lists/list.ts';
+import type { ListRow, ListTableProps } from './list-table.tsx';
+
+/** What is selected: some rows, of this page and others, or all that the filters leave. */
+export type ListSelection<Row> = {
+  /** Those that were chosen one by one, of this page and others. */
+  rows: readonly Row[];
+  isAll: boolean;
+  count: number;
+  /** Whether `count` is all, and not where counting ended. */
+  isExact: boolean;
+  clear: () => void;
+  /** Takes all that the filters leave; undefined where that is no more than what is selected. */
+  selectAll: (() => void) | undefined;
+  /** How many that are, as a text. */
+  allText: string;
+};
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** Which rows are selected; other filters begin a new selection. Shift takes all from the last one on. */
+export function useSelection<Columns extends ListColumns, Row extends ListRow>(
+  { state, answer, bulk, nameOf }: ListTableProps<Columns, Row>,
+  rows: readonly Row[],
+) {
+  const { filters, q, sort } = state.query;
+  const question = JSON.stringify([filters, q, sort]);
+  const [chosen, setChosen] = useState<{ question: string; rows: readonly Row[]; isAll: boolean }>();
+  const [lastId, setLastId] = useState<string>();
+  const current = chosen?.question === question ? chosen : undefined;
+  const isAll = current?.isAll ?? false;
+  const before = isAll ? rows : (current?.rows ?? []);
+  const put = (next: readonly Row[]) => setChosen({ question, rows: next, isAll: false });
+  const has = (id: string) => before.some((row) => row.id === id);
+  const isPageFull = rows.length > 0 && rows.every(({ id }) => has(id));
+  const ofPage = rows.map(({ id }) => id);
+  const toggle = (row: Row) => {
+    setLastId(row.id);
+    put(has(row.id) ? before.filter(({ id }) => id !== row.id) : [...before, row]);
+  };
+  const extend = ({ id }: Row) => {
+    const [from, to] = [ofPage.indexOf(lastId ?? id), ofPage.indexOf(id)].sort((a, b) => a - b);
+    put([...before, ...rows.slice(from, (to ?? 0) + 1).filter((row) => !has(row.id))]);
+  };
+  const total = answer.data?.totalItems ?? 0;
+  const isExact = answer.data?.isTotalExact ?? true;
+  const count = isAll ? total : before.length;
+  const selection: ListSelection<Row> = {
+    ...{ rows: before, isAll, count, isExact: !isAll || isExact },
+    clear: () => setChosen(undefined),
+    selectAll: !isAll && isPageFull && total > count ? () => setChosen({ question, rows: [], isAll: true }) : undefined,
+    allText: `${numbers.format(total)}${isExact ? '' : '+'}`,
+  };
+  const tableProps = bulk
+    ? {
+        selectedRecords: [...before],
+        onSelectedRecordsChange: (next: Row[]) => {
+          setLastId(next.at(-1)?.id);
+          put([...before.filter(({ id }) => !ofPage.includes(id)), ...next.filter(({ id }) => ofPage.includes(id))]);
+        },
+        allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of this page' },
+        getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
+      }
+    : {};
+  return { selection, toggle, extend, tableProps };
+}

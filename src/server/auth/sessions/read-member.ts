@@ -1,0 +1,22 @@
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/db.ts';
+
+interface MemberRow {
+  roles: string[];
+  grants: string[];
+}
+
+/**
+ * A member with the rights of this moment and no session, for work that goes on after its request. Null once the
+ * account may not act any more. Never with a fresh password.
+ */
+export async function readMember(db: Database, userId: string): Promise<MemberActor | null> {
+  const [row] = await db.prisma.$queryRaw<MemberRow[]>`
+    SELECT ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
+                 WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
+           ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
+                 WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants"
+    FROM "users" u WHERE u."id" = ${userId}::uuid AND u."status" NOT IN ('banned', 'deleted')
+      AND (u."status" <> 'suspended' OR u."statusUntil" <= now())`;
+  return row ? { kind: 'member', userId, sessionId: '', vipLevel: null, ...row } : null;
+}

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import {
+  type BulkJob,
+  type BulkJobDetail,
+  type BulkRow,
+  type BulkRowState,
+  bulkJobSchema,
+  bulkRowSchema,
+  type bulkRowsInputSchema,
+} from '../../shared/bulk/bulk.schemas.ts';
+import { isJobBusy } from '../../shared/bulk/bulk-job.machine.ts';
+import { sampleLimit } from '../../shared/bulk/bulk-limits.ts';
+import { scopeOf } from '../../shared/roles/permissions.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Database } from '../platform/database/db.ts';
+import type { Prisma } from '../platform/generated/client.ts';
+import type { Services } from '../platform/services.ts';
+import { maySeeJob } from './bulk.policy.ts';
+import { bulkWorkPort } from './bulk.ports.ts';
+
+const pageSize = 30;
+const rowsPerPage = 100;
+const shownRefusals = 50;
+
+type JobRow = Prisma.BulkJobGetPayload<object>;
+type Counts = BulkJob['counts'];
+
+/** Jobs that one may see, the newest first. */
+export async function listBulkJobs(
+  services: Services,
+  actor: MemberActor,
+  before: string | undefined,
+): Promise<{ items: BulkJob[]; next: string | null }> {
+  const kinds = bulkWorkPort.all(services).flatMap(({ kind, permission }) => {
+    return scopeOf(permission, actor) === 'all' ? [kind] : [];
+  });
+  const rows = await services.db.prisma.bulkJob.findMany({
+    // Ids begin with their time, so that they also tell where to go on.
+    where: {
+      OR: [{ createdById: actor.userId }, { kind: { in: kinds } }],
+      ...(before !== undefined && { id: { lt: before } }),
+    },
+    orderBy: { id: 'desc' },
+    take: pageSize + 1,
+  });
+  const shown = rows.slice(0, pageSize);
+  const counts = await countRows(
+    services.db,
+    shown.map(({ id }) => id),
+  );
+  const names = await readNames(services.db, shown);
+  const items = shown.map((row) => toBulkJob(actor, row, counts.get(row.id), names));
+  return { items, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** A job with what it found. NOT_FOUND for those who may not see it. */
+export async function getBulkJob(services: Services, actor: MemberActor, id: string): Promise<BulkJobDetail> {
+  const job = await readBulkJob(services, actor, id);
+  const [counts, names, samples, refused] = await Promise.all([
+    countRows(services.db, [id]),
+    readNames(services.db, [job]),
+    readRows(services.db, id, ['planned', 'changed', 'undone'], 0, sampleLimit),
+    readRows(services.db, id, ['blocked', 'kept'], 0, shownRefusals),
+  ]);
+  return { ...toBulkJob(actor, job, counts.get(id), names), samples, refused };
+}
+
+export async function readBulkJob(services: Services, actor: MemberActor, id: string): Promise<JobRow> {
+  const job = await services.db.prisma.bulkJob.findUnique({ where: { id } });
+  if (!job || !maySeeJob(services, actor, job)) throw new AppError('NOT_FOUND');
+  return job;
+}
+
+/** The rows of one state, in their order. */
+export async function listBulkRows(
+  services: Services,
+  actor: MemberActor,
+  { id, state, after }: z.output<typeof bulkRowsInputSchema>,
+): Promise<{ items: BulkRow[]; next: number | null }> {
+  await readBulkJob(services, actor, id);
+  const items = await readRows(services.db, id, [state], after, rowsPerPage);
+  return { items, next: items.length < rowsPerPage ? null : (items.at(-1)?.position ?? null) };
+}
+
+async function readRows(
+  { prisma }: Database,
+  jobId: string,
+  states: BulkRowState[],
+  after: number,
+  take: number,
+): Promise<BulkRow[]> {
+  const rows = await prisma.bulkJobRow.findMany({
+    where: { jobId, state: { in: states }, position: { gt: after } },
+    omit: { source: true, inverse: true, jobId: true },
+    orderBy: { position: 'asc' },
+    take,
+  });
+  return rows.map((row) => bulkRowSchema.parse({ ...row, problems: row.problems ?? [] }));
+}
+
+async function countRows({ prisma }: Database, jobIds: string[]): Promise<Map<string, Counts>> {
+  const found = await prisma.bulkJobRow.groupBy({
+    by: ['jobId', 'state'],
+    where: { jobId: { in: jobIds } },
+    _count: true,
+  });
+  const counts = new Map(jobIds.map((id) => [id, noCounts()]));
+  for (const { jobId, state, _count } of found) {
+    const own = counts.get(jobId);
+    if (own && state !== 'pending') own[state] = _count;
+  }
+  return counts;
+}
+
+const noCounts = (): Counts => ({ planned: 0, changed: 0, unchanged: 0, blocked: 0, undone: 0, kept: 0 });
+
+async function readNames({ prisma }: Database, jobs: readonly JobRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(jobs.map(({ createdById }) => createdById))];
+  const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, userName: true } });
+  return new Map(users.map(({ id, userName }) => [id, userName]));
+}
+
+function toBulkJob(
+  actor: MemberActor,
+  job: JobRow,
+  counts: Counts = noCounts(),
+  names: ReadonlyMap<string, string>,
+): BulkJob {
+  const isOwn = job.createdById === actor.userId;
+  const mayUndo = job.undoableUntil !== null && job.undoableUntil > databaseNow() && counts.changed > 0;
+  return bulkJobSchema.parse({
+    ...job,
+    counts,
+    isOwn,
+    hasDownload: isOwn && job.kind === 'lists.export' && job.status === 'done' && job.fileKey !== null,
+    createdBy: names.get(job.createdById) ?? '',
+    createdAt: job.createdAt.toISOString(),
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+    undoableUntil: mayUndo && !isJobBusy(job.status) ? job.undoableUntil?.toISOString() : null,
+  });
+}

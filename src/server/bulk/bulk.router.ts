@@ -1,0 +1,96 @@
+import {
+  bulkJobDetailSchema,
+  bulkJobsInputSchema,
+  bulkJobsSchema,
+  bulkRowsInputSchema,
+  bulkRowsSchema,
+  exportListSchema,
+  startBulkJobSchema,
+} from '../../shared/bulk/bulk.schemas.ts';
+import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { fileReplySchema } from '../platform/rest/file-reply.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { bulkLimits } from './bulk.limits.ts';
+import { getBulkJob, listBulkJobs, listBulkRows } from './bulk-jobs.queries.ts';
+import { cancelBulkJob, runBulkJob, undoBulkJob } from './decide-bulk-job.ts';
+import { startBulkJob, startExport } from './start-bulk-job.ts';
+import { exportList, openExportFile } from './write-export.ts';
+
+/** Work on many rows. Each asks for the permission of what it does besides. */
+export const bulkRouter = router({
+  list: memberProcedure('bulk:work')
+    .meta({ rest: { method: 'GET', path: '/admin/bulk', summary: 'Jobs on many rows, the newest first' } })
+    .input(bulkJobsInputSchema)
+    .output(bulkJobsSchema)
+    .query(({ ctx, input }) => listBulkJobs(ctx.services, ctx.actor, input.cursor)),
+
+  get: memberProcedure('bulk:work')
+    .meta({ rest: { method: 'GET', path: '/admin/bulk/{id}', summary: 'A job with its progress and what it found' } })
+    .input(idInputSchema)
+    .output(bulkJobDetailSchema)
+    .query(({ ctx, input }) => getBulkJob(ctx.services, ctx.actor, input.id)),
+
+  rows: memberProcedure('bulk:work')
+    .meta({ rest: { method: 'GET', path: '/admin/bulk/{id}/rows', summary: 'Rows of a job by their state' } })
+    .input(bulkRowsInputSchema)
+    .output(bulkRowsSchema)
+    .query(({ ctx, input }) => listBulkRows(ctx.services, ctx.actor, input)),
+
+  start: memberProcedure('bulk:work')
+    .meta({
+      rest: { method: 'POST', path: '/admin/bulk', summary: 'Look through rows before they are changed', status: 201 },
+      rateLimit: bulkLimits.start,
+    })
+    .input(startBulkJobSchema)
+    .output(bulkJobDetailSchema)
+    .mutation(({ ctx, input }) => startBulkJob(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  run: memberProcedure('bulk:work')
+    .meta({ rest: { method: 'POST', path: '/admin/bulk/{id}/run', summary: 'Do what was looked through' } })
+    .input(idInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => runBulkJob(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+
+  cancel: memberProcedure('bulk:work')
+    .meta({ rest: { method: 'POST', path: '/admin/bulk/{id}/cancel', summary: 'Stop a job' } })
+    .input(idInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => cancelBulkJob(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+
+  undo: memberProcedure('bulk:work')
+    .meta({ rest: { method: 'POST', path: '/admin/bulk/{id}/undo', summary: 'Take a job back, for a day' } })
+    .input(idInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => undoBulkJob(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+
+  exportList: memberProcedure('bulk:work')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/export',
+        summary: 'Up to 5,000 rows of a list as CSV or JSON',
+        binary: true,
+      },
+      rateLimit: bulkLimits.export,
+    })
+    .input(exportListSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => exportList(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  startExport: memberProcedure('bulk:work')
+    .meta({
+      rest: { method: 'POST', path: '/admin/export', summary: 'Have a file written of a long list', status: 201 },
+      rateLimit: bulkLimits.export,
+    })
+    .input(exportListSchema)
+    .output(bulkJobDetailSchema)
+    .mutation(({ ctx, input }) => startExport(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  file: memberProcedure('bulk:work')
+    .meta({
+      rest: { method: 'GET', path: '/admin/bulk/{id}/file', summary: 'The file that an export wrote', binary: true },
+    })
+    .input(idInputSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => openExportFile(ctx.services, ctx.actor, input.id)),
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { savedViewsSchema } from '../../shared/desk/saved-view.schemas.ts';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import type { TestBrowser } from '../app/testing/test-browser.ts';
+import { bulkWorker } from '../bulk/bulk.worker.ts';
+import { transaction } from '../platform/database/db.ts';
+import { runJobs } from '../platform/testing/run-jobs.ts';
+import { grantRole } from '../roles/grant-role.ts';
+
+const app = await createTestApp();
+const { db } = app.services;
+
+async function signUpAs(role: 'admin' | 'seller' | 'support' | 'moderator') {
+  const browser = app.openBrowser();
+  const { id, userName } = await browser.signUp();
+  await transaction(db, (tx) => grantRole(tx, id, role));
+  return Object.assign(browser, { id, userName });
+}
+const admin = await signUpAs('admin');
+const support = await signUpAs('support');
+const seller = await signUpAs('seller');
+
+async function viewsOf(by: TestBrowser, list = 'orders') {
+  return savedViewsSchema.parse((await by.get(`/api/admin/views?list=${list}`)).body);
+}
+const save = (by: TestBrowser, view: object) => by.send('put', '/api/admin/views', { list: 'orders', ...view });
+
+describe('saved views', () => {
+  test('keep filters, sort, columns and density, for their maker alone', async () => {
+    const filters = [{ field: 'status', op: 'is', value: 'on_hold' }];
+    const sort = [{ field: 'total', dir: 'desc' }];
+    const saved = await save(support, {
+      name: 'Held',
+      filters,
+      sort,
+      columns: ['orderNumber', 'gone', 'total'],
+      density: 'roomy',
+      isDefault: true,
+    });
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body).toMatchObject({
+      filters,
+      sort,
+      columns: ['orderNumber', 'total'],
+      density: 'roomy',
+      opensFirst: true,
+    });
+    expect((await viewsOf(support)).items.map(({ name }) => name)).toEqual(['Held']);
+    expect((await viewsOf(admin)).items).toEqual([]);
+    const { id } = saved.body;
+    expect((await save(admin, { id, name: 'Taken over', filters })).status).toBe(404);
+    expect((await admin.send('delete', `/api/admin/views/${id}`)).status).toBe(404);
+    expect((await save(support, { name: 'Held', filters })).body).toMatchObject({ status: 422 });
+    const next = await save(support, { name: 'Other', filters, isDefault: true });
+    expect((await viewsOf(support)).items.map(({ opensFirst }) => opensFirst)).toEqual([false, true]);
+    expect((await support.send('delete', `/api/admin/views/${next.body.id}`)).status).toBe(200);
+  });
+
+  test('for everybody are an administrator’s, and open first for their roles', async () => {
+    const view = { name: 'For support', scope: 'global', isDefault: true, defaultRoles: ['support'] };
+    expect((await save(support, view)).status).toBe(403);
+    const saved = await save(admin, view);
+    expect(saved.status, saved.text).toBe(200);
+    const other = await signUpAs('support');
+    expect((await viewsOf(other)).items).toMatchObject([{ name: 'For support', opensFirst: true, isEditable: false }]);
+    expect((await viewsOf(admin)).items).toMatchObject([{ opensFirst: false, isEditable: true }]);
+    expect(await db.prisma.auditEntry.count({ where: { entity: 'saved-view' } })).toBe(1);
+    expect((await other.send('delete', `/api/admin/views/${saved.body.id}`)).status).toBe(404);
+  });
+
+  test('ask only what their list can answer, of those who may read it', async () => {
+    const unknown = await save(support, { name: 'Odd', filters: [{ field: 'nothing', op: 'is', value: 1 }] });
+    expect(unknown.status).toBe(422);
+    expect((await save(seller, { name: 'Mine' })).status).toBe(403);
+    expect((await seller.get('/api/admin/views?list=orders')).status).toBe(403);
+    expect((await seller.get('/api/admin/views?list=products')).status).toBe(200);
+  });
+});
+
+describe('an export', async () => {
+  const category = await db.prisma.category.create({ data: { name: 'Indie', slug: 'indie' } });
+  const fields = { categoryId: category.id, type: 'game', deliveryType: 'manual', status: 'active' };
+  for (const [by, name, price] of [
+    [admin, '=HYPERLINK("x")', 30],
+    [admin, 'Plain, with comma', 20],
+    [seller, 'Of the seller', 10],
+  ] as const) {
+    const made = await by.post('/api/product', { ...fields, name, price });
+    expect(made.status, made.text).toBe(201);
+    await db.prisma.product.update({ where: { id: String(made.body.id) }, data: { status: 'active' } });
+  }
+  const query = (part: object) =>
+    new URLSearchParams({
+      ...{ list: 'products', format: 'csv', columns: 'name,price', sort: '[{"field":"price","dir":"desc"}]' },
+      ...part,
+    });
+
+  test('has exactly the filtered rows and the columns asked for, safe for spreadsheets', async () => {
+    const filters = JSON.stringify([{ field: 'price', op: 'atLeast', value: 20 }]);
+    const file = await admin.get(`/api/admin/export?${query({ filters })}`);
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.text.replace('\u{feff}', '').split('\r\n')).toEqual([
+      'Product,Price',
+      `"'=HYPERLINK(""x"")",30`,
+      '"Plain, with comma",20',
+      '',
+    ]);
+    const json = await admin.get(`/api/admin/export?${query({ format: 'json', filters })}`);
+    expect(JSON.parse(json.text)).toEqual([
+      { name: '=HYPERLINK("x")', price: 30 },
+      { name: 'Plain, with comma', price: 20 },
+    ]);
+    expect(await db.prisma.auditEntry.count({ where: { entity: 'list', action: 'export' } })).toBe(2);
+    expect((await admin.get(`/api/admin/export?${query({ columns: 'nothing' })}`)).status).toBe(422);
+  });
+
+  test('gives sellers their own rows, and nobody what is masked for them', async () => {
+    expect((await seller.get(`/api/admin/export?${query({})}`)).text).not.toContain('Plain');
+    expect((await support.get(`/api/admin/export?${query({})}`)).status).toBe(403);
+    const users = query({ list: 'users', columns: 'userName,email', sort: '[]' });
+    const masked = await support.get(`/api/admin/export?${users}`);
+    expect(masked.text).toContain(support.userName);
+    expect(masked.text).not.toContain(`${support.userName}@example.com`);
+    expect((await admin.get(`/api/admin/export?${users}`)).text).toContain(`${support.userName}@example.com`);
+    const orders = query({ list: 'orders', columns: 'orderNumber', sort: '[]' });
+    expect((await seller.get(`/api/admin/export?${orders}`)).status).toBe(403);
+  });
+
+  test('of a long list is written by a job, for its maker alone', async () => {
+    const body = { list: 'products', format: 'csv', columns: ['name'], filters: [] };
+    const started = await admin.post('/api/admin/export', body);
+    expect(started.status, started.text).toBe(201);
+    await runJobs(app.services, bulkWorker(app.services).handlers);
+    const { id } = started.body;
+    const job = await admin.get(`/api/admin/bulk/${id}`);
+    expect(job.body).toMatchObject({ kind: 'lists.export', status: 'done', total: 3, hasDownload: true });
+    expect((await admin.get(`/api/admin/bulk/${id}/file`)).text.trim().split('\r\n')).toHaveLength(4);
+    const second = await signUpAs('admin');
+    expect((await second.get(`/api/admin/bulk/${id}/file`)).status).toBe(404);
+  });
+});

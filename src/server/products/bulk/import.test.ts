@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { bulkJobDetailSchema, bulkRowsSchema, importPreviewSchema } from '../../../shared/bulk/bulk.schemas.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { bulkWorker } from '../../bulk/bulk.worker.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { grantRole } from '../../roles/grant-role.ts';
+
+const app = await createTestApp();
+const { db } = app.services;
+const { handlers } = bulkWorker(app.services);
+const admin = app.openBrowser();
+await transaction(db, async (tx) => grantRole(tx, (await admin.signUp()).id, 'admin'));
+const category = await db.prisma.category.create({ data: { name: 'Indie', slug: 'indie' } });
+
+async function work(): Promise<void> {
+  // A long job gives way to others again and again.
+  while ((await runJobs(app.services, handlers)) > 0);
+}
+
+async function upload(kind: string, text: string): Promise<string> {
+  const bytes = Buffer.from(text);
+  const query = new URLSearchParams({ kind, fileName: 'goods.csv', sizeBytes: String(bytes.length) });
+  const answer = await admin.sendText('put', `/api/admin/imports?${query}`, text, 'application/octet-stream');
+  expect(answer.status, answer.text).toBe(201);
+  return String(answer.body.id);
+}
+
+async function check(id: string) {
+  const preview = importPreviewSchema.parse((await admin.get(`/api/admin/imports/${id}`)).body);
+  const mapped = await admin.post(`/api/admin/imports/${id}`, { mapping: preview.mapping, hasHeader: true });
+  expect(mapped.status, mapped.text).toBe(200);
+  await work();
+  return { preview, job: await jobOf(id) };
+}
+
+const jobOf = async (id: string) => bulkJobDetailSchema.parse((await admin.get(`/api/admin/bulk/${id}`)).body);
+
+async function go(id: string, step: 'run' | 'undo') {
+  const answer = await admin.post(`/api/admin/bulk/${id}/${step}`, {});
+  expect(answer.status, answer.text).toBe(200);
+  await work();
+  return await jobOf(id);
+}
+
+/** What the shop holds, but for the audit log, the jobs, and the notes of what changed in the catalogue. */
+async function dump(): Promise<Record<string, unknown>> {
+  const apart = [
+    'audit_entries',
+    'bulk_jobs',
+    'bulk_job_rows',
+    'OutboxMessage',
+    'catalogue_changes',
+    'sessions',
+    'users',
+  ];
+  const { rows } = await db.pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1) ORDER BY 1`,
+    [apart],
+  );
+  const tables: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const content = `SELECT md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS sum FROM "${name}" t`;
+    tables[name] = (await db.pool.query<{ sum: string }>(content)).rows[0]?.sum;
+  }
+  return tables;
+}
+
+const header = 'Name;SKU;Price;Category;Product type;Delivery;Status;Stock;Tags';
+
+describe('an import of products', () => {
+  test('of 10,000 lines names each of 50 bad ones, and leaves no trace when it is undone', async () => {
+    const bad = new Map<number, string>();
+    const lines = Array.from({ length: 10_000 }, (_, index) => {
+      const line = index + 2;
+      const isBad = index % 200 === 7;
+      if (isBad) bad.set(line, ['price', 'category', 'sku', 'name'][bad.size % 4] ?? '');
+      const wrong = bad.get(line);
+      const name = wrong === 'name' ? 'x' : `Imported goods ${index}`;
+      const sku = wrong === 'sku' ? '!!' : `IMP-${index}`;
+      const price = wrong === 'price' ? 'free' : `${(index % 90) + 1},99`;
+      return [
+        name,
+        sku,
+        price,
+        wrong === 'category' ? 'Nowhere' : 'indie',
+        'Game',
+        'By hand',
+        'active',
+        '5',
+        'new|"cheap"',
+      ].join(';');
+    });
+    const before = await dump();
+    const id = await upload('products.import', [header, ...lines].join('\r\n').replaceAll('"', ''));
+    const { preview, job } = await check(id);
+    expect(preview.mapping).toMatchObject({ name: 0, sku: 1, price: 2, type: 4, stockQuantity: 7 });
+    expect(job).toMatchObject({ status: 'ready', total: 10_000, counts: { planned: 9950, blocked: 50 } });
+    const { items } = bulkRowsSchema.parse((await admin.get(`/api/admin/bulk/${id}/rows?state=blocked`)).body);
+    expect(new Map(items.map(({ position, problems }) => [position, problems[0]?.field]))).toEqual(bad);
+
+    const done = await go(id, 'run');
+    expect(done).toMatchObject({ status: 'done', counts: { changed: 9950, blocked: 50 } });
+    expect(await db.prisma.product.count()).toBe(9950);
+    const { productCount } = await db.prisma.category.findUniqueOrThrow({ where: { id: category.id } });
+    expect(productCount).toBe(9950);
+    const one = await db.prisma.product.findUniqueOrThrow({ where: { sku: 'IMP-12' } });
+    expect(one).toMatchObject({
+      priceCents: 1399,
+      slug: 'imported-goods-12',
+      stockQuantity: 5,
+      tags: ['new', 'cheap'],
+    });
+
+    expect(await go(id, 'undo')).toMatchObject({ status: 'undone', counts: { undone: 9950 } });
+    expect(await dump()).toEqual(before);
+  }, 400_000);
+
+  test('refuses what stands twice, is taken, or is no text, and keeps what was changed since', async () => {
+    const line = (name: string, sku: string) => `${name};${sku};5;indie;game;manual;active;1;`;
+    const id = await upload(
+      'products.import',
+      [header, line('First one', 'TWICE-1'), line('Second one', 'twice-1')].join('\n'),
+    );
+    const { job } = await check(id);
+    expect(job.counts).toMatchObject({ planned: 1, blocked: 1 });
+    expect(job.refused[0]).toMatchObject({ position: 3, problems: [{ field: 'sku' }] });
+    await go(id, 'run');
+    const again = await check(await upload('products.import', [header, line('Third one', 'TWICE-1')].join('\n')));
+    expect(again.job.refused[0]?.problems[0]?.message).toContain('SKU');
+    await db.prisma.product.update({ where: { sku: 'TWICE-1' }, data: { version: 2 } });
+    expect((await go(id, 'undo')).counts).toMatchObject({ kept: 1, undone: 0 });
+
+    const odd = await upload('products.import', `${header}\n"never closed;a;b`);
+    expect((await admin.get(`/api/admin/imports/${odd}`)).status).toBe(415);
+    const incomplete = await admin.post(`/api/admin/imports/${odd}`, { mapping: { name: 0 }, hasHeader: true });
+    expect(incomplete.status).toBe(422);
+  });
+});
+
+test('keys are imported by SKU, never shown, and taken out again unless sold', async () => {
+  const fields = { categoryId: category.id, type: 'game', deliveryType: 'key', status: 'active', price: 5 };
+  const product = await admin.post('/api/product', { ...fields, name: 'Keyed game', sku: 'KEYED-1' });
+  const productId = String(product.body.id);
+  const before = await dump();
+  const id = await upload(
+    'keys.import',
+    'sku,key\nKEYED-1,AAAA-BBBB-1\nkeyed-1,AAAA-BBBB-2\nKEYED-1,AAAA-BBBB-1\nGONE-1,CCCC-1\n',
+  );
+  const { preview, job } = await check(id);
+  expect(JSON.stringify(preview)).not.toContain('AAAA-BBBB');
+  expect(job.counts).toMatchObject({ planned: 2, blocked: 2 });
+  const stored = await db.pool.query(
+    `SELECT string_agg(r::text, ' ') AS text FROM bulk_job_rows r WHERE "jobId" = $1`,
+    [id],
+  );
+  expect(stored.rows[0].text).not.toContain('AAAA-BBBB');
+  expect((await go(id, 'run')).counts.changed).toBe(2);
+  const stock = async () => (await db.prisma.product.findUniqueOrThrow({ where: { id: productId } })).stockQuantity;
+  expect(await stock()).toBe(2);
+  expect((await go(id, 'undo')).counts).toMatchObject({ undone: 2 });
+  expect(await stock()).toBe(0);
+  // A product notes when its last unit went, whatever took it.
+  const { products: _noted, ...others } = await dump();
+  expect(before).toMatchObject(others);
+});

@@ -1,0 +1,30 @@
+import { minorUnitsOf } from '../money/currencies.ts';
+import { type Cents, toCents } from '../money/money.ts';
+
+/** How prices change: to an amount, by a percentage, or only to the nearest price that ends in 99. */
+export interface PriceChange {
+  mode: 'set' | 'percent' | 'round';
+  /** The amount, or the percentage: -20 is a fifth less. */
+  value?: number | undefined;
+  /** Afterwards to the nearest .99. */
+  roundTo99: boolean;
+}
+
+/** The price after the change; null where none is left. */
+export function changePrice(cents: Cents, { mode, value = 0, roundTo99 }: PriceChange, currency: string): Cents | null {
+  const moved = mode === 'set' ? toCents(value, currency) : mode === 'percent' ? byPercent(cents, value) : cents;
+  const next = roundTo99 || mode === 'round' ? endingIn99(moved, currency) : moved;
+  return next > 0 ? next : null;
+}
+
+/** Half up to the cent, in integers. */
+function byPercent(cents: Cents, percent: number): Cents {
+  return Math.floor((cents * (10_000 + Math.round(percent * 100)) + 5000) / 10_000);
+}
+
+/** The nearest price that ends in 99 hundredths; where a currency has no smaller unit, in 99 whole ones. */
+function endingIn99(cents: Cents, currency: string): Cents {
+  const unit = Math.max(100, minorUnitsOf(currency));
+  const step = unit / 100;
+  return Math.max(1, Math.round((cents + step) / unit)) * unit - step;
+}

@@ -1,0 +1,6 @@
+/** The lists that views are kept of and that can be exported, by their names. */
+export const deskListNames = ['orders', 'products', 'users'] as const;
+export type DeskListName = (typeof deskListNames)[number];
+
+export const densities = ['dense', 'roomy'] as const;
+export type Density = (typeof densities)[number];
