@@ -15,7 +15,7 @@ test('staff reach the orders from the user menu, and narrow, sort and share them
     .poll(async () => (await links.allInnerTexts()).slice(0, 3))
     .toEqual(['Dashboard', 'User management', 'Product management']);
   await links.first().click();
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^Orders · Back office \| /);
@@ -81,7 +81,7 @@ test('the back office is worked by keys: rows, drawer, columns, palette and ways
   const goHome = async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('h');
-    return await page.getByRole('heading', { level: 1, name: 'Home' }).count();
+    return await page.getByRole('heading', { level: 1, name: 'Dashboard' }).count();
   };
   await expect.poll(goHome).toBe(1);
   await page.keyboard.press('Control+k');
@@ -113,7 +113,7 @@ describe.each([
   test('home and list have no serious fault', async () => {
     const { page } = await newVisitor(viewport);
     await signIn(page, '/admin', admin);
-    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.goto('/admin/orders?view=on-hold');
     await page.getByRole('button', { name: 'Status is On hold', exact: true }).waitFor();

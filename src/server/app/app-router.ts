@@ -29,6 +29,7 @@ import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
 import { systemRouter } from '../system/system.router.ts';
+import { taxRouter } from '../tax/tax.router.ts';
 import { userRouters } from '../users/users.routers.ts';
 import { vipRouters } from '../vip/vip.routers.ts';
 import { walletRouters } from '../wallet/wallet.routers.ts';
@@ -66,6 +67,7 @@ export const appRouter = router({
   social: socialRouter,
   statistics: statisticsRouter,
   system: systemRouter,
+  tax: taxRouter,
   ...userRouters,
   ...vipRouters,
   ...walletRouters,

@@ -33,6 +33,7 @@ import { userFinder } from '../users/status/user-finder.ts';
 import { vipPayee } from '../vip/buying/vip-payee.ts';
 import { vipFeatures } from '../vip/vip-features.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
+import { withdrawalWork } from '../wallet/withdrawal/withdrawals.queries.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
 export const ports: readonly Connection[] = [
@@ -49,6 +50,7 @@ export const ports: readonly Connection[] = [
   workPort.connect(reviewWork),
   workPort.connect(reportWork),
   reportTargetsPort.connect(reportedReviews),
+  workPort.connect(withdrawalWork),
   finderPort.connect(orderFinder),
   finderPort.connect(userFinder),
   finderPort.connect(productFinder),

@@ -2,11 +2,14 @@ import {
   couponListInputSchema,
   couponPageSchema,
   couponSchema,
+  couponUsePageSchema,
+  couponUsesInputSchema,
   createCouponSchema,
   updateCouponSchema,
 } from '../../shared/coupons/coupon.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { listCouponUses } from './coupon-uses.queries.ts';
 import { listCoupons } from './coupons.queries.ts';
 import { createCoupon, deactivateCoupon, updateCoupon } from './save-coupon.ts';
 
@@ -29,6 +32,12 @@ export const couponsRouter = router({
     .input(updateCouponSchema)
     .output(couponSchema)
     .mutation(({ ctx, input }) => updateCoupon(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  uses: memberProcedure('settings:update')
+    .meta({ rest: { method: 'GET', path: '/admin/coupons/{id}/uses', summary: 'Orders that took a coupon' } })
+    .input(couponUsesInputSchema)
+    .output(couponUsePageSchema)
+    .query(({ ctx, input }) => listCouponUses(ctx.services, input)),
 
   deactivate: memberProcedure('settings:update')
     .meta({ rest: { method: 'POST', path: '/admin/coupons/{id}/deactivate', summary: 'Switch a coupon off' } })

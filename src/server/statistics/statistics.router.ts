@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
+import { shopStatisticsInputSchema, shopStatisticsSchema } from '../../shared/statistics/shop-statistics.schemas.ts';
 import { productStatisticsSchema, productViewInputSchema } from '../../shared/statistics/statistics.schemas.ts';
-import { openProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { recordView } from './record-view.ts';
+import { getShopStatistics } from './shop/shop-statistics.queries.ts';
 import { statisticsRateLimits } from './statistics.limits.ts';
 import { getProductStatistics } from './statistics.queries.ts';
 
@@ -21,4 +23,12 @@ export const statisticsRouter = router({
     .input(productViewInputSchema)
     .output(z.void())
     .mutation(({ ctx, input }) => recordView(ctx.services, ctx.requestInfo, ctx.actor, input.id)),
+
+  shop: memberProcedure('analytics:read')
+    .meta({
+      rest: { method: 'GET', path: '/admin/statistics', summary: 'How the shop does, beside the period before' },
+    })
+    .input(shopStatisticsInputSchema)
+    .output(shopStatisticsSchema)
+    .query(({ ctx, input }) => getShopStatistics(ctx.services, ctx.actor, input)),
 });

@@ -2,6 +2,7 @@ import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { purgeVisits } from './purge-visits.ts';
 import { rollUpStatistics } from './roll-up-statistics.ts';
+import { rollUpShop } from './shop/roll-up-shop.ts';
 
 export const statisticsWorker = defineWorker((services: Pick<Services, 'db'>) => [
   scheduledJob({
@@ -9,6 +10,12 @@ export const statisticsWorker = defineWorker((services: Pick<Services, 'db'>) =>
     queue: 'maintenance',
     schedule: { name: 'statistics-roll-up', everyMs: 5 * 60_000 },
     run: () => rollUpStatistics(services),
+  }),
+  scheduledJob({
+    name: 'statistics.roll-up-shop',
+    queue: 'maintenance',
+    schedule: { name: 'statistics-roll-up-shop', everyMs: 60_000 },
+    run: () => rollUpShop(services),
   }),
   scheduledJob({
     name: 'statistics.purge-visits',

@@ -1,6 +1,8 @@
-import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { adjustWalletSchema, walletBalanceSchema } from '../../shared/wallet/adjustment.schemas.ts';
+import { ledgerCheckSchema } from '../../shared/wallet/payout.schemas.ts';
 import { adminTopUpPageSchema, refundTopUpSchema, topUpListInputSchema } from '../../shared/wallet/top-up.schemas.ts';
+import { memberLedgerInputSchema, memberLedgerSchema } from '../../shared/wallet/wallet.schemas.ts';
 import {
   adminWithdrawalPageSchema,
   payWithdrawalSchema,
@@ -11,6 +13,7 @@ import {
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { adjustWallet } from './balance/adjust-wallet.ts';
+import { getLedgerCheck, getMemberLedger } from './balance/member-ledger.queries.ts';
 import { refundTopUp } from './top-up/refund-top-up.ts';
 import { listTopUps } from './top-up/top-up.queries.ts';
 import { decideWithdrawal } from './withdrawal/decide-withdrawal.ts';
@@ -71,6 +74,18 @@ export const adminWalletRouter = router({
     .input(refundTopUpSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => refundTopUp(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  ledger: memberProcedure('wallet:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/wallet', summary: 'A member’s wallet, newest first' } })
+    .input(memberLedgerInputSchema)
+    .output(memberLedgerSchema)
+    .query(({ ctx, input }) => getMemberLedger(ctx.services, input)),
+
+  check: memberProcedure('wallet:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/wallet/check', summary: 'Result of the nightly ledger check' } })
+    .input(emptySchema)
+    .output(ledgerCheckSchema)
+    .query(({ ctx }) => getLedgerCheck(ctx.services)),
 
   adjust: sudoProcedure('wallet:manage')
     .meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema, finestAmount } from '../money/money.schemas.ts';
+import { amountSchema, currencySchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { couponCodePattern, couponRefusals, normalizeCouponCode } from './coupon.rules.ts';
@@ -95,3 +95,19 @@ export const couponListInputSchema = z
   .object({ ...pageInputShape(20, 200), q: textSchema(1, 32).optional(), isActive: z.boolean().optional() })
   .strict();
 export type CouponListInput = z.infer<typeof couponListInputSchema>;
+
+export const couponUsesInputSchema = z.object({ id: idSchema, ...pageInputShape(20, 200) }).strict();
+/** Orders that took the coupon, newest first, with what it took off them. */
+export const couponUsePageSchema = pageOf(
+  z.object({
+    id: z.string(),
+    orderId: z.string(),
+    orderNumber: z.string(),
+    userName: z.string(),
+    discount: amountSchema,
+    currency: currencySchema,
+    status: z.enum(['held', 'used', 'released']),
+    createdAt: timestampSchema,
+  }),
+);
+export type CouponUsesInput = z.infer<typeof couponUsesInputSchema>;

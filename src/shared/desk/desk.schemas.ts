@@ -10,6 +10,7 @@ export const workKinds = [
   'orders.manualDelivery',
   'reviews.pending',
   'reports.open',
+  'wallet.withdrawals',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -29,7 +29,9 @@ export const adminOrderRowSchema = z.object({
   currency: currencySchema,
   /** 0 to 100; 0 while nothing speaks against the order. */
   riskScore: z.number().int(),
-  /** Links between the buyer and a seller of the order, see risk.rules.ts. */
+  /** From this score on staff decide before delivery: the setting riskHoldScore. */
+  riskHoldScore: z.number().int(),
+  /** What speaks against the order, see risk.rules.ts. */
   riskSignals: z.array(z.string()),
   hasIssue: z.boolean(),
   hasManualLine: z.boolean(),

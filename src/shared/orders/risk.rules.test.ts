@@ -8,6 +8,8 @@ test.each<[RiskSignal[], number]>([
   [['same_address', 'same_network'], 90],
   [['same_card', 'same_device'], 100],
   [['same_account'], 100],
+  [['prior_dispute'], 40],
+  [['many_cards', 'velocity', 'new_account'], 70],
 ])('%j scores %i', (signals, score) => {
   expect(riskScoreOf(signals)).toBe(score);
 });

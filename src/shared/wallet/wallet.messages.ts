@@ -6,6 +6,7 @@ export const walletMessages = {
 } as const;
 
 export const walletFieldMessages = {
+  referenceTaken: 'A payout with this reference is already recorded',
   walletAddressInvalid: 'An address begins with 0x and has 42 characters',
   signatureInvalid: 'The signature does not belong to this address and message',
   payoutHashInvalid: 'A transaction begins with 0x and has 66 characters',

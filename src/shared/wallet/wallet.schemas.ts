@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { usableMethodSchema } from '../payments/payment.schemas.ts';
-import { timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { connectedWalletSchema } from './connected-wallet.schemas.ts';
 import { withdrawalSchema } from './withdrawal.schemas.ts';
 
@@ -79,4 +79,13 @@ export const walletTransactionPageSchema = pageOf(walletTransactionSchema);
 export const walletTransactionListInputSchema = z
   .object({ ...pageInputShape(20), type: z.enum(walletTransactionTypes).optional() })
   .strict();
+/** One member's wallet, for staff. */
+export const memberLedgerInputSchema = z
+  .object({ id: idSchema.toLowerCase(), ...pageInputShape(20), type: z.enum(walletTransactionTypes).optional() })
+  .strict();
+export const memberLedgerSchema = walletTransactionPageSchema.extend({
+  user: z.object({ id: z.string(), userName: z.string() }),
+  balance: amountSchema,
+  currency: currencySchema,
+});
 export type WalletTransactionListInput = z.infer<typeof walletTransactionListInputSchema>;

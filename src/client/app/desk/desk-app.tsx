@@ -19,6 +19,7 @@ import { DeskHome } from './desk-home.tsx';
 
 const pollMs = 30_000;
 const titles = { admin: 'Back office', seller: 'Seller center' } as const;
+const homes = { admin: 'Dashboard', seller: 'Home' } as const;
 
 /** Where the palette leads to. */
 const foundPaths = { order: '/admin/orders', user: '/admin/users', product: '/admin/products' } as const;
@@ -73,7 +74,7 @@ function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser
   return (
     <Switch>
       <RouteMatch path={deskRoots[desk]}>
-        <DeskHome />
+        <DeskHome hasNumbers={maySee('admin', user, 'analytics:read') && desk === 'admin'} />
       </RouteMatch>
       {places.map(({ area, at }) => (
         <RouteMatch key={`${hrefOfArea(area)}${at.path}`} path={`${hrefOfArea(area)}${at.path}`}>
@@ -106,6 +107,7 @@ function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) 
       areas: deskAreas.filter((area) => area.desk === desk && maySee(desk, user, area.permission)),
       root: deskRoots[desk],
       title: titles[desk],
+      home: homes[desk],
       userId: user.id,
       counts,
       hrefOfFound,

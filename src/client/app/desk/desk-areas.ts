@@ -1,5 +1,6 @@
 import { bulkDesk } from '../../bulk/desk/bulk.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
+import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
@@ -7,7 +8,9 @@ import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
+import { taxDesk } from '../../tax/desk/tax.desk.ts';
 import { vipDesk } from '../../vip/desk/vip.desk.ts';
+import { walletDesk } from '../../wallet/desk/wallet.desk.ts';
 
 /** What the back office and the seller center consist of; within a group the navigation keeps this order. */
 export const deskAreas: readonly DeskArea[] = [
@@ -19,5 +22,8 @@ export const deskAreas: readonly DeskArea[] = [
   ...reviewsDesk,
   ...reportsDesk,
   ...rolesDesk,
+  ...couponsDesk,
+  ...taxDesk,
+  ...walletDesk,
   ...bulkDesk,
 ];

@@ -1,16 +1,30 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOfArea } from '../../desk/desk-area.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { badgeOf, useDesk, workOf } from '../../desk/frame/desk-state.ts';
+import { TodoList } from '../../statistics/desk/todo-list.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './desk-home.module.css';
 
-/** The first screen of a desk: what waits to be done, and where. */
-export function DeskHome() {
-  const { areas, counts } = useDesk();
+const Dashboard = lazy(async () => ({ default: (await import('../../statistics/desk/dashboard.tsx')).Dashboard }));
+
+/** The first screen of a desk: how the shop does for those who may know, what waits to be done, and where. */
+export function DeskHome({ hasNumbers }: { hasNumbers: boolean }) {
+  const { areas, counts, home } = useDesk();
   const places = areas.map((area) => ({ area, work: workOf(area, counts) }));
   return (
-    <DeskPage title="Home">
+    <DeskPage title={home}>
+      {hasNumbers ? (
+        <Suspense fallback={<Skeleton height={640} radius={14} />}>
+          <Dashboard todo={<TodoList />} />
+        </Suspense>
+      ) : (
+        <div className={styles.todo}>
+          <TodoList />
+        </div>
+      )}
       {places.length === 0 ? <p>Nothing is waiting for you here.</p> : null}
       <ul className={styles.list}>
         {places.map(({ area, work }) => (

@@ -7,6 +7,8 @@ export type Desk = {
   areas: readonly DeskArea[];
   root: string;
   title: string;
+  /** What its first screen is called. */
+  home: string;
   userId: string;
   counts: Partial<Record<WorkKind, number>>;
   /** Where what the palette finds is shown. */
@@ -17,6 +19,7 @@ export const DeskContext = createContext<Desk>({
   areas: [],
   root: '/admin',
   title: '',
+  home: '',
   userId: '',
   counts: {},
   hrefOfFound: () => '/admin',

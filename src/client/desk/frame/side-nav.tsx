@@ -27,12 +27,12 @@ function AreaLink({ area, onGo }: { area: DeskArea; onGo?: (() => void) | undefi
 /** The areas this member may enter, under the headings of their groups. */
 export function SideNav({ onGo }: { onGo?: () => void }) {
   const [path] = useLocation();
-  const { areas, root, title } = useDesk();
+  const { areas, root, title, home } = useDesk();
   return (
     <nav className={styles.nav} aria-label={title}>
       <Link href={root} onClick={onGo} aria-current={path === root ? 'page' : undefined}>
         <IconHome size={17} stroke={1.8} />
-        <span className={styles.label}>Home</span>
+        <span className={styles.label}>{home}</span>
       </Link>
       {deskGroups.map((group) => {
         const members = areas.filter((area) => area.group === group);

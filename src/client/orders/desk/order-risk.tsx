@@ -6,20 +6,19 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './order-record.module.css';
 import { useOrderRow } from './order-row.ts';
 
-const highScore = 70;
-
 /** What speaks against the order, with the weight of each signal in its score. */
 export function OrderRisk({ order }: { order: Order }) {
   const { row, isPending } = useOrderRow(order);
   if (isPending) return <Skeleton height={120} radius={12} />;
   if (row === undefined) return null;
   const signals = row.riskSignals.filter(isRiskSignal);
-  const tone = row.riskScore >= highScore ? 'danger' : row.riskScore > 0 ? 'warning' : 'success';
+  const tone = row.riskScore >= row.riskHoldScore ? 'danger' : row.riskScore > 0 ? 'warning' : 'success';
   return (
     <RecordCard title="Risk">
       <StatusBadge tone={tone}>{row.riskScore === 0 ? 'Nothing known' : `${row.riskScore} of 100`}</StatusBadge>
+      <p className={styles.muted}>From {row.riskHoldScore} on an order waits for a decision.</p>
       {signals.length === 0 ? (
-        <p className={styles.muted}>No link between the buyer and a seller of this order was found.</p>
+        <p className={styles.muted}>Nothing that speaks against this order was found.</p>
       ) : (
         <ul className={styles.signals}>
           {signals.map((signal) => (

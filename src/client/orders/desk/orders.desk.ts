@@ -25,4 +25,20 @@ export const ordersDesk: readonly DeskArea[] = [
       },
     ],
   },
+  {
+    desk: 'seller',
+    path: '/orders',
+    label: 'Sold orders',
+    group: 'Sales',
+    Icon: IconReceipt,
+    permission: 'order:update_status',
+    goKey: 'o',
+    screens: [
+      {
+        path: '',
+        title: 'Sold orders',
+        screen: screenModule(() => import('./sold-orders-page.tsx').then((m) => m.SoldOrdersPage)),
+      },
+    ],
+  },
 ];

@@ -19,8 +19,22 @@ export const styleLayers = [
     'reports',
     'roles',
     'seller-applications',
+    'coupons',
+    'tax',
   ] as const),
-  ...(['vip', 'wallet', 'wishlist', 'orders', 'products', 'categories', 'checkout', 'pages', 'search', 'app'] as const),
+  ...([
+    'vip',
+    'wallet',
+    'wishlist',
+    'orders',
+    'statistics',
+    'products',
+    'categories',
+    'checkout',
+    'pages',
+    'search',
+    'app',
+  ] as const),
 ] as const;
 export type StyleLayer = (typeof styleLayers)[number];
 

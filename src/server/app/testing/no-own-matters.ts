@@ -28,6 +28,8 @@ export const noOwnMatters: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(['link', 'upload', 'remove'].map((name) => [`productVideos.${name}`, ownByNature])),
+  'tax.save': aboutShop,
+  'tax.remove': aboutShop,
   ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),
   'productDesk.patch': ownByNature,
   'imports.upload': bulkWork,

@@ -1,4 +1,4 @@
-import { isRiskSignal, type RiskSignal, riskScoreOf } from '../../../shared/orders/risk.rules.ts';
+import { isRiskSignal, type RiskSignal, riskAmounts, riskScoreOf } from '../../../shared/orders/risk.rules.ts';
 import { settingDefaults } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { readTogether } from '../../platform/database/read-together.ts';
@@ -11,13 +11,21 @@ export interface OrderRisk {
   isHeld: boolean;
 }
 
-/** Finds what ties the buyer of an order to its sellers, and keeps it with the order. Call with its row locked. */
+/**
+ * Finds what ties the buyer of an order to its sellers and what else speaks against it, and keeps it with the order. Call
+ * with its row locked.
+ */
 export async function assessRisk(tx: Transaction, orderId: string): Promise<OrderRisk> {
-  const { found, setting } = await readTogether<{ found: { signal: string }; setting: { value: unknown } }>(tx, {
+  const { found, conduct, setting } = await readTogether<{
+    found: { signal: string };
+    conduct: { signal: string };
+    setting: { value: unknown };
+  }>(tx, {
     found: selectTies(orderId),
+    conduct: selectConduct(orderId),
     setting: Prisma.sql`SELECT "value" FROM settings WHERE "key" = 'riskHoldScore'`,
   });
-  const signals = found.map(({ signal }) => signal).filter(isRiskSignal);
+  const signals = [...found, ...conduct].map(({ signal }) => signal).filter(isRiskSignal);
   const score = riskScoreOf(signals);
   if (score > 0) {
     const data = { riskScore: score, riskSignals: [...signals] };
@@ -69,6 +77,31 @@ function selectTies(orderId: string): Prisma.Sql {
       SELECT 'same_network' FROM sessions b JOIN sessions t ON t."ipMasked" = b."ipMasked"
       WHERE b."userId" = s.buyer AND t."userId" = s.seller AND b."ipMasked" <> '') ties
     WHERE s.buyer <> s.seller OR ties.signal = 'same_account'`;
+}
+
+/** What the buyer has done so far, and how this order looks beside it. */
+function selectConduct(orderId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT signs.signal FROM orders o JOIN users u ON u."id" = o."userId" CROSS JOIN LATERAL (
+      SELECT 'prior_dispute' AS signal WHERE EXISTS (
+        SELECT 1 FROM orders e JOIN payments p ON p."orderId" = e."id"
+        WHERE e."userId" = o."userId" AND e."id" <> o."id" AND p."disputedAt" IS NOT NULL)
+      UNION ALL
+      SELECT 'many_cards' WHERE 3 <= (
+        SELECT count(DISTINCT p."cardFingerprint") FROM orders e JOIN payments p ON p."orderId" = e."id"
+        WHERE e."userId" = o."userId" AND e."createdAt" > o."createdAt" - interval '1 day')
+      UNION ALL
+      SELECT 'velocity' WHERE 5 < (
+        SELECT count(*) FROM orders e
+        WHERE e."userId" = o."userId" AND e."createdAt" > o."createdAt" - interval '1 hour')
+      UNION ALL
+      SELECT 'country_mismatch' WHERE o."billingCountry" <> o."ipCountry"
+      UNION ALL
+      SELECT 'high_amount' WHERE o."totalCents" >= ${riskAmounts.high}::int
+      UNION ALL
+      SELECT 'new_account' WHERE o."totalCents" >= ${riskAmounts.forNewAccount}::int
+        AND u."createdAt" > o."createdAt" - interval '1 day') signs
+    WHERE o."id" = ${orderId}::uuid`;
 }
 
 /** Addresses are compared without case, spaces and punctuation. Empty ones never match. */

@@ -66,6 +66,17 @@ const buy = async ({ buyer, product }: Pair) => {
 };
 const earned = (orderId: string) => db.prisma.sellerEarning.count({ where: { orderId } });
 
+test('a large order after a dispute tells staff why, and waits for them where the setting says so', async () => {
+  const { seller, buyer } = await addPair();
+  const first = await harness.addKeyProduct(1, { priceCents: 1000, sellerId: seller.userId });
+  const disputed = await harness.pay(buyer, first);
+  await db.prisma.payment.updateMany({ where: { orderId: disputed }, data: { disputedAt: new Date() } });
+  const product = await harness.addKeyProduct(1, { priceCents: 40_000, sellerId: seller.userId });
+  const order = await harness.order(await harness.pay(buyer, product));
+  expect([...order.riskSignals].sort()).toEqual(['high_amount', 'new_account', 'prior_dispute']);
+  expect(order).toMatchObject({ riskScore: 70, status: 'on_hold' });
+});
+
 describe('one’s own product', () => {
   test('is refused in the cart and at the till, also for nothing', async () => {
     const { seller, product } = await addPair();

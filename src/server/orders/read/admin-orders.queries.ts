@@ -56,7 +56,8 @@ export const adminOrdersDeskList: DeskList = {
 
 async function readRows(db: Database, ids: readonly string[]): Promise<AdminOrderRow[]> {
   const rows = await db.prisma.order.findMany({ where: { id: { in: [...ids] } }, select: rowSelect });
-  return inOrderOf(ids, rows).map(toAdminRow);
+  const { riskHoldScore } = await getSettings(db);
+  return inOrderOf(ids, rows).map((row) => ({ ...toAdminRow(row), riskHoldScore }));
 }
 
 type Filters = AdminOrderListInput['filters'];
@@ -66,7 +67,7 @@ function withoutArchived(filters: Filters): Filters {
   return isAsked ? filters : [...filters, { field: 'archived', op: 'is', value: false }];
 }
 
-function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): AdminOrderRow {
+function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Omit<AdminOrderRow, 'riskHoldScore'> {
   const { items, issues, cryptoTransactions, totalCents, createdAt, archivedAt, ...rest } = row;
   const [named] = cryptoTransactions;
   const manual = items.filter(({ deliveryType }) => deliveryType === 'manual');

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
+import { saveProgress } from '../../settings/save-progress.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 
 const differenceSchema = z.looseObject({ id: z.string() });
+/** Where is kept when the ledger was last compared. */
+export const ledgerCheckKey = 'wallet.ledger-check';
 /** Enough to see what happened without flooding the operators. */
 const maxPerCheck = 50;
 
@@ -25,6 +29,7 @@ export async function reconcileLedger({ db }: Services): Promise<number> {
           found += 1;
         }
       }
+      await saveProgress(tx, ledgerCheckKey, { at: (await databaseTime(tx)).toISOString() });
       return found;
     },
     { isolationLevel: 'RepeatableRead', timeoutMs: 120_000 },

@@ -7,7 +7,6 @@ import type {
   WalletTransactionType,
   walletTransactionPageSchema,
 } from '../../../shared/wallet/wallet.schemas.ts';
-import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 
@@ -25,7 +24,7 @@ interface EntryRow {
 /** The wallet's ledger, newest first, each line with the balance it left. */
 export async function listWalletTransactions(
   { db }: Services,
-  { userId }: MemberActor,
+  { userId }: { userId: string },
   { page, limit, type }: WalletTransactionListInput,
 ): Promise<z.infer<typeof walletTransactionPageSchema>> {
   const { currencyCode: currency } = await getSettings(db);

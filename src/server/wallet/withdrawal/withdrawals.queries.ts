@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { workCountLimit } from '../../../shared/desk/desk.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   WithdrawalListInput,
   withdrawalPageSchema,
 } from '../../../shared/wallet/withdrawal.schemas.ts';
+import type { WorkCounter } from '../../desk/desk.ports.ts';
 import { readDebts } from '../../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
@@ -55,3 +57,12 @@ export async function listAllWithdrawals(
   }));
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
+
+/** Withdrawals that wait for a decision or for their payment. */
+export const withdrawalWork: WorkCounter = {
+  permission: 'wallet:manage',
+  async count({ db }) {
+    const where = { status: { in: ['requested' as const, 'approved' as const] } };
+    return { 'wallet.withdrawals': await db.prisma.walletWithdrawal.count({ where, take: workCountLimit }) };
+  },
+};

@@ -1,0 +1,93 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useSite } from '../../platform/site/site.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { type CouponFields, fieldsOf, readFields } from './coupon-form.ts';
+import styles from './coupons-desk.module.css';
+
+type Faults = Partial<Record<string, string>>;
+const sentences: Readonly<Record<string, string>> = fieldMessages;
+const sentenceOf = (key: string) => sentences[key] ?? key;
+
+/** Creates a coupon or changes one. */
+export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; close: () => void }) {
+  const utils = trpc.useUtils();
+  const { currencyCode } = useSite();
+  const [fields, setFields] = useState(() => fieldsOf(coupon));
+  const [faults, setFaults] = useState<Faults>({});
+  const calls = {
+    onSuccess: ({ code }: Coupon) => {
+      notify.success(`Coupon ${code} saved`);
+      close();
+    },
+    onError: (error: unknown) => {
+      const errors = Object.entries(envelopeOf(error)?.errors ?? {});
+      setFaults(Object.fromEntries(errors.map(([field, [key = '']]) => [field, sentenceOf(key)])));
+      if (errors.length === 0) notify.error(messageOf(error));
+    },
+    onSettled: () => utils.coupons.invalidate(),
+  };
+  const create = trpc.coupons.create.useMutation(calls);
+  const update = trpc.coupons.update.useMutation(calls);
+  const submit = () => {
+    const read = readFields(fields, coupon?.isActive ?? true);
+    if (!read.success) {
+      setFaults(
+        Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), sentenceOf(message)])),
+      );
+      return;
+    }
+    setFaults({});
+    if (coupon === undefined) create.mutate(read.data);
+    else update.mutate({ id: coupon.id, ...read.data });
+  };
+  const input = (name: Exclude<keyof CouponFields, 'kind'>) => ({
+    value: fields[name],
+    error: faults[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setFields((before) => ({ ...before, [name]: value })),
+  });
+  const isPercent = fields.kind === 'percent';
+  return (
+    <DeskDialog
+      title={coupon === undefined ? 'New coupon' : `Coupon ${coupon.code}`}
+      submitLabel={coupon === undefined ? 'Create coupon' : 'Save coupon'}
+      isBusy={create.isPending || update.isPending}
+      onSubmit={submit}
+      close={close}
+    >
+      <TextInput label="Code" maxLength={32} {...input('code')} />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Discount"
+          data={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'fixed', label: 'Amount' },
+          ]}
+          value={fields.kind}
+          onChange={({ currentTarget: { value } }) =>
+            setFields((before) => ({ ...before, kind: value === 'fixed' ? 'fixed' : 'percent' }))
+          }
+        />
+        <TextInput
+          label={isPercent ? 'Percent off' : `Off (${currencyCode})`}
+          inputMode="decimal"
+          {...input('value')}
+        />
+        <TextInput label={`From an order of (${currencyCode})`} inputMode="decimal" {...input('minOrder')} />
+        {isPercent ? (
+          <TextInput label={`At most (${currencyCode})`} inputMode="decimal" {...input('maxDiscount')} />
+        ) : null}
+        <TextInput label="Starts" type="datetime-local" {...input('startsAt')} />
+        <TextInput label="Ends" type="datetime-local" {...input('endsAt')} />
+        <TextInput label="Uses in all" inputMode="numeric" {...input('maxUses')} />
+        <TextInput label="Uses per member" inputMode="numeric" {...input('maxUsesPerUser')} />
+      </div>
+    </DeskDialog>
+  );
+}

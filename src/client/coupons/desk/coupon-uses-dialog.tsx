@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Modal.css';
+import { Modal } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { PlainTable } from '../../desk/table/plain-table.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+
+const states = { held: 'In an open order', used: 'Used', released: 'Given back' } as const;
+
+/** The orders that took a coupon, the last 100. */
+export function CouponUsesDialog({ coupon, close }: { coupon: Coupon; close: () => void }) {
+  const answer = trpc.coupons.uses.useQuery({ id: coupon.id, limit: 100 });
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`Uses of ${coupon.code}`}
+      size={720}
+      radius="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {answer.isError ? (
+        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.data === undefined ? (
+        <Skeleton height={200} radius={12} />
+      ) : (
+        <PlainTable
+          label="Uses"
+          columns={[
+            { label: 'Order' },
+            { label: 'Buyer' },
+            { label: 'When' },
+            { label: 'State' },
+            { label: 'Discount', isNumber: true },
+          ]}
+          rows={answer.data.items.map(
+            ({ id, orderId, orderNumber, userName, createdAt, status, discount, currency }) => ({
+              id,
+              cells: [
+                <Link key="order" href={`/admin/orders/${orderId}`}>
+                  {orderNumber}
+                </Link>,
+                userName,
+                formatDate(createdAt),
+                states[status],
+                formatMoney(discount, currency),
+              ],
+            }),
+          )}
+          empty="No order has taken this coupon yet."
+        />
+      )}
+    </Modal>
+  );
+}

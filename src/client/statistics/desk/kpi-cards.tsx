@@ -1,0 +1,52 @@
+import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { changeInPercent } from '../../../shared/statistics/shop-span.rules.ts';
+import type { ShopFigures, ShopStatistics } from '../../../shared/statistics/shop-statistics.schemas.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import styles from './kpi-cards.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+type Kpi = { name: keyof ShopFigures; label: string; format: (value: number, currency: string) => string };
+
+const whole = (value: number) => value.toLocaleString('en-US');
+const kpis: readonly Kpi[] = [
+  { name: 'revenue', label: 'Revenue', format: formatMoney },
+  { name: 'orders', label: 'Orders', format: whole },
+  { name: 'averageOrderValue', label: 'Average order', format: formatMoney },
+  { name: 'newUsers', label: 'New users', format: whole },
+  { name: 'conversionRate', label: 'Conversion', format: (value) => `${Math.round(value * 1000) / 10}%` },
+  { name: 'refunds', label: 'Refunds', format: formatMoney },
+];
+
+function Change({ now, before, isBadWhenMore }: { now: number; before: number; isBadWhenMore: boolean }) {
+  const percent = changeInPercent(now, before);
+  if (percent === null) return <span className={styles.change}>{now === 0 ? 'No change' : 'None before'}</span>;
+  const Icon = percent === 0 ? IconMinus : percent > 0 ? IconTrendingUp : IconTrendingDown;
+  const tone = percent === 0 ? 'same' : percent > 0 === isBadWhenMore ? 'worse' : 'better';
+  return (
+    <span className={styles.change} data-tone={tone}>
+      <Icon size={16} stroke={2} aria-hidden="true" />
+      {percent > 0 ? '+' : ''}
+      {percent}%
+    </span>
+  );
+}
+
+/** The most important numbers of the range, each beside what it was before. */
+export function KpiCards({ statistics }: { statistics: ShopStatistics }) {
+  const { totals, previous, series, currency } = statistics;
+  return (
+    <ul className={styles.cards} aria-label="Key figures">
+      {kpis.map(({ name, label, format }) => (
+        <li key={name} className={styles.card}>
+          <h2>{label}</h2>
+          <p className={styles.value}>{format(totals[name], currency)}</p>
+          <p className={styles.before}>
+            <Change now={totals[name]} before={previous[name]} isBadWhenMore={name === 'refunds'} />
+            <span>before: {format(previous[name], currency)}</span>
+          </p>
+          <Sparkline values={series.map(({ figures }) => figures[name])} />
+        </li>
+      ))}
+    </ul>
+  );
+}

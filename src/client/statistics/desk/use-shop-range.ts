@@ -1,0 +1,33 @@
+import { useLocation, useSearch } from 'wouter';
+import { type ShopRange, shopRanges } from '../../../shared/statistics/shop-span.rules.ts';
+
+export type RangeChoice = { range: ShopRange; timeZone: string; from?: string | undefined; to?: string | undefined };
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** The range of the dashboard, kept in the address. */
+export function useShopRange(): { choice: RangeChoice; change: (changed: Partial<RangeChoice>) => void } {
+  const search = new URLSearchParams(useSearch());
+  const [path, navigate] = useLocation();
+  const choice: RangeChoice = {
+    range: shopRanges.find((range) => range === search.get('range')) ?? '30d',
+    timeZone: search.get('tz') ?? ownTimeZone(),
+    from: search.get('from') ?? undefined,
+    to: search.get('to') ?? undefined,
+  };
+  const change = (changed: Partial<RangeChoice>) => {
+    const { range, timeZone, from, to } = { ...choice, ...changed };
+    const next = new URLSearchParams({ range });
+    if (timeZone !== ownTimeZone()) next.set('tz', timeZone);
+    if (range === 'custom' && from !== undefined) next.set('from', from);
+    if (range === 'custom' && to !== undefined) next.set('to', to);
+    navigate(`${path}?${next}`, { replace: true });
+  };
+  return { choice, change };
+}
+
+/** The reader's own and UTC first, then all there are. */
+export function timeZoneOptions(chosen: string): { value: string; label: string }[] {
+  const names = new Set([ownTimeZone(), 'UTC', chosen, ...Intl.supportedValuesOf('timeZone')]);
+  return [...names].map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
+}

@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type PaySeller, paySellerSchema, type Statement } from '../../../shared/wallet/payout.schemas.ts';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { idempotent, trpc } from '../../platform/trpc.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+
+type PaySellerDialogProps = { statement: Statement; close: () => void };
+
+/** Records a transfer to a seller, once however often it is sent. */
+export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
+  const { user, payable, currency } = statement;
+  const utils = trpc.useUtils();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [amount, setAmount] = useState(String(payable));
+  const [reference, setReference] = useState('');
+  const [wrong, setWrong] = useState<{ amount?: string; reference?: string }>({});
+  const pay = trpc.payouts.pay.useMutation({
+    ...idempotent(key),
+    onSuccess: (payout) => {
+      notify.success(`${formatMoney(payout.amount, currency)} recorded as paid to ${user.userName}`);
+      close();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.payouts.invalidate(),
+  });
+  /** Another content is another payout. */
+  const change = (act: () => void) => {
+    act();
+    setKey(crypto.randomUUID());
+  };
+  const submit = () => {
+    const wish: PaySeller = { id: user.id, amount: Number(amount.replace(',', '.')), reference: reference.trim() };
+    const { amount: amountSchema, reference: referenceSchema } = paySellerSchema.shape;
+    const isPayable = amountSchema.safeParse(wish.amount).success && wish.amount <= payable;
+    const faults = {
+      ...(!isPayable && { amount: `Please enter an amount up to ${formatMoney(payable, currency)}` }),
+      ...(!referenceSchema.safeParse(wish.reference).success && { reference: 'Please enter the transfer’s reference' }),
+    };
+    setWrong(faults);
+    if (Object.keys(faults).length === 0) pay.mutate(wish);
+  };
+  return (
+    <DeskDialog
+      title={`Mark as paid: ${user.userName}`}
+      submitLabel="Mark as paid"
+      isBusy={pay.isPending}
+      onSubmit={submit}
+      close={close}
+    >
+      <TextInput
+        label={`Amount (${currency})`}
+        inputMode="decimal"
+        value={amount}
+        error={wrong.amount}
+        onChange={({ currentTarget: { value } }) => change(() => setAmount(value))}
+      />
+      <TextInput
+        label="Reference"
+        description="Of the transfer that you sent; the seller reads it."
+        maxLength={100}
+        value={reference}
+        error={wrong.reference}
+        onChange={({ currentTarget: { value } }) => change(() => setReference(value))}
+      />
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { listCall } from '../../desk/table/use-list.ts';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { PaySellerDialog } from './pay-seller-dialog.tsx';
+import { StatementView, useMonth } from './statement-view.tsx';
+
+/** Statement of a seller, for staff who pay them. */
+export function SellerStatementPage({ params }: ScreenProps) {
+  const { id = '' } = params;
+  const [month, setMonth] = useMonth();
+  const [isPaying, setPaying] = useState(false);
+  const answer = trpc.payouts.statement.useQuery({ id, month }, listCall);
+  const { data } = answer;
+  return (
+    <DeskPage
+      title={data === undefined ? 'Statement' : `Statement of ${data.user.userName}`}
+      crumbs={[{ label: 'Payouts', href: '/admin/payouts' }]}
+      actions={
+        <Button
+          leftSection={<IconCash size={18} />}
+          disabled={data === undefined || data.payable <= 0}
+          onClick={() => setPaying(true)}
+        >
+          Mark as paid
+        </Button>
+      }
+    >
+      {answer.isError && data === undefined ? (
+        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={420} radius={12} />
+      ) : (
+        <StatementView
+          statement={data}
+          month={month}
+          change={setMonth}
+          csvHref={`/api/admin/payouts/${id}/csv?month=${month}`}
+        />
+      )}
+      {isPaying && data !== undefined ? <PaySellerDialog statement={data} close={() => setPaying(false)} /> : null}
+    </DeskPage>
+  );
+}
+
+/** A seller's own earnings. */
+export function OwnStatementPage() {
+  const [month, setMonth] = useMonth();
+  const answer = trpc.payouts.own.useQuery({ month }, listCall);
+  const { data } = answer;
+  return (
+    <DeskPage title="Earnings">
+      {answer.isError && data === undefined ? (
+        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={420} radius={12} />
+      ) : (
+        <StatementView
+          statement={data}
+          month={month}
+          change={setMonth}
+          csvHref={`/api/user/wallet/statement/csv?month=${month}`}
+        />
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,82 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { Statement } from '../../../shared/wallet/payout.schemas.ts';
+import { PlainTable } from '../../desk/table/plain-table.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { Stat } from '../../ui/values/stat.tsx';
+import styles from './wallet-desk.module.css';
+
+const kinds = {
+  earned: 'Sale',
+  taken_back: 'Refund',
+  to_wallet: 'Moved to the wallet',
+  paid_out: 'Paid out',
+} as const;
+
+const thisMonth = () => new Date().toISOString().slice(0, 7);
+
+/** The month that a statement is about. */
+export function useMonth() {
+  return useState(thisMonth);
+}
+
+type StatementViewProps = {
+  statement: Statement;
+  month: string;
+  change: (month: string) => void;
+  csvHref: string;
+};
+
+/** A seller's month: what it began with, what came and went, what is left. */
+export function StatementView({ statement, month, change, csvHref }: StatementViewProps) {
+  const { currency, lines } = statement;
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <>
+      <div className={styles.figures}>
+        <Stat value={money(statement.payable)} label="To be paid now" />
+        <Stat value={money(statement.held)} label="Held now" />
+      </div>
+      <div className={styles.tools}>
+        <TextInput
+          label="Month"
+          type="month"
+          max={thisMonth()}
+          value={month}
+          onChange={({ currentTarget: { value } }) => {
+            if (/^20\d{2}-\d{2}$/.test(value)) change(value);
+          }}
+        />
+        <Button component="a" href={csvHref} download variant="default" leftSection={<IconFileSpreadsheet size={18} />}>
+          CSV
+        </Button>
+      </div>
+      <div className={styles.figures}>
+        <Stat value={money(statement.opening)} label="At the beginning" />
+        <Stat value={money(statement.earned)} label="Earned" />
+        <Stat value={money(statement.takenBack)} label="Refunded" />
+        <Stat value={money(statement.paidOut)} label="Paid out" />
+        <Stat value={money(statement.closing)} label="At the end" />
+      </div>
+      {statement.isCut ? <p className={styles.note}>These are the first 5,000 lines and their sums.</p> : null}
+      <PlainTable
+        label="Lines of the statement"
+        columns={[
+          { label: 'Time' },
+          { label: 'What' },
+          { label: 'Order' },
+          { label: 'Reference' },
+          { label: 'Amount', isNumber: true },
+        ]}
+        rows={lines.map(({ at, kind, orderNumber, reference, amount }, index) => ({
+          id: `${at} ${index}`,
+          cells: [formatDate(at, 'dateTime'), kinds[kind], orderNumber ?? '', reference, money(amount)],
+        }))}
+        empty="Nothing happened in this month."
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import type { z } from 'zod';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { adminWithdrawalSchema } from '../../../shared/wallet/withdrawal.schemas.ts';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { withdrawalStatuses } from '../wallet-labels.ts';
+import styles from './wallet-desk.module.css';
+
+export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
+
+/** One withdrawal with everything that is needed to decide it and to send the money. */
+export function WithdrawalCard({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  const { user, amount, fee, payout, currency, network, address, status, reason, payoutHash } = withdrawal;
+  const { label, tone } = withdrawalStatuses[status];
+  return (
+    <article className={styles.card} aria-label={`Withdrawal of ${user.userName}`}>
+      <header className={styles.head}>
+        <h2>{formatMoney(payout, currency)}</h2>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </header>
+      <Facts
+        facts={[
+          [
+            'Member',
+            <Link key="user" href={`/admin/users/${user.id}`}>
+              {user.userName}
+            </Link>,
+          ],
+          [
+            'Wallet',
+            <Link key="ledger" href={`/admin/wallet/${user.id}`}>
+              All transactions
+            </Link>,
+          ],
+          ['Taken from the balance', formatMoney(amount, currency)],
+          ['Fee', formatMoney(fee, currency)],
+          ['Network', network.toUpperCase()],
+          [
+            'Address',
+            <span key="address" className={styles.details}>
+              {address} <CopyButton value={address} label="address" />
+            </span>,
+          ],
+          ['Requested', formatDate(withdrawal.createdAt, 'dateTime')],
+          ['Decided', withdrawal.decidedAt === null ? undefined : formatDate(withdrawal.decidedAt, 'dateTime')],
+          ['Paid', withdrawal.paidAt === null ? undefined : formatDate(withdrawal.paidAt, 'dateTime')],
+          [
+            'Transaction',
+            payoutHash === null ? undefined : (
+              <span key="hash" className={styles.details}>
+                {payoutHash}
+              </span>
+            ),
+          ],
+          ['Reason', reason ?? undefined],
+        ]}
+      />
+      {user.sellerDebt > 0 ? (
+        <p className={styles.warning} role="note">
+          Owes the shop {formatMoney(user.sellerDebt, currency)} as a seller: nothing can be approved or paid until that
+          is covered.
+        </p>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { CannedTexts } from '../../desk/queue/queue.tsx';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import type { AdminWithdrawal } from './withdrawal-card.tsx';
+
+const reasons = [
+  'We could not verify that the address is yours.',
+  'Please finish your open order first.',
+  'Please contact our support about this withdrawal.',
+];
+
+type RejectDialogProps = { withdrawal: AdminWithdrawal; onReject: (reason: string) => void; close: () => void };
+
+/** Asks why; the member reads it. */
+export function RejectDialog({ withdrawal, onReject, close }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    if (reason.trim().length < 3) setMissing(true);
+    else onReject(reason.trim());
+  };
+  return (
+    <DeskDialog
+      title={`Reject the withdrawal of ${withdrawal.user.userName}?`}
+      submitLabel="Reject withdrawal"
+      isBusy={false}
+      isDangerous
+      onSubmit={submit}
+      close={close}
+    >
+      <CannedTexts texts={reasons} onChoose={setReason} />
+      <Textarea
+        label="Reason"
+        description="The money goes back to the wallet, and the member reads this."
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={isMissing ? 'Please give a reason' : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DeskDialog>
+  );
+}
+
+type PayDialogProps = { withdrawal: AdminWithdrawal; onPay: (payoutHash: string) => void; close: () => void };
+
+/** Takes the transaction that sent the money. */
+export function PayDialog({ withdrawal, onPay, close }: PayDialogProps) {
+  const { payout, currency, network, address } = withdrawal;
+  const [hash, setHash] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = () => {
+    if (/^0x[0-9a-f]{64}$/i.test(hash.trim())) onPay(hash.trim());
+    else setWrong(true);
+  };
+  return (
+    <DeskDialog title="Mark as paid" submitLabel="Mark as paid" isBusy={false} onSubmit={submit} close={close}>
+      <p>
+        Send {formatMoney(payout, currency)} on {network.toUpperCase()} to {address}, then enter the transaction.
+      </p>
+      <TextInput
+        label="Transaction"
+        placeholder="0x…"
+        value={hash}
+        error={isWrong ? 'A transaction begins with 0x and has 66 characters' : undefined}
+        onChange={(event) => setHash(event.currentTarget.value)}
+      />
+    </DeskDialog>
+  );
+}

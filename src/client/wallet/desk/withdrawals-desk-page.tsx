@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useKeys } from '../../desk/frame/keys.ts';
+import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { useQueue } from '../../desk/queue/use-queue.ts';
+import { listCall } from '../../desk/table/use-list.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { type AdminWithdrawal, WithdrawalCard } from './withdrawal-card.tsx';
+import { PayDialog, RejectDialog } from './withdrawal-dialogs.tsx';
+
+const views = [
+  { id: 'requested', label: 'To approve', empty: 'No withdrawal waits for approval.' },
+  { id: 'approved', label: 'To pay', empty: 'No approved withdrawal waits for its payment.' },
+  { id: 'paid', label: 'Paid', empty: 'No withdrawal has been paid yet.' },
+  { id: 'rejected', label: 'Rejected', empty: 'No withdrawal was rejected.' },
+] as const;
+
+function useDecisions() {
+  const utils = trpc.useUtils();
+  const reply = {
+    onError: (error: unknown) => notify.error(messageOf(error)),
+    onSettled: () => Promise.all([utils.adminWallet.invalidate(), utils.desk.work.invalidate()]),
+  };
+  const approve = trpc.adminWallet.approve.useMutation(reply);
+  const reject = trpc.adminWallet.reject.useMutation(reply);
+  const pay = trpc.adminWallet.pay.useMutation(reply);
+  return { approve, reject, pay };
+}
+
+type WithdrawalsQueueProps = { items: readonly AdminWithdrawal[]; total: number; empty: string };
+
+function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
+  const queue = useQueue(items);
+  const [said, setSaid] = useState('');
+  const [dialog, setDialog] = useState<'pay' | 'reject'>();
+  const decisions = useDecisions();
+  const { current } = queue;
+  const isWaiting = current?.status === 'requested';
+  const isOpen = isWaiting || current?.status === 'approved';
+  const close = () => setDialog(undefined);
+  /** Goes on at once; what the server refuses comes back. */
+  const decide = (word: string, act: (id: string, options: { onSuccess: () => void; onError: () => void }) => void) => {
+    if (current === undefined) return;
+    const { id, user } = current;
+    close();
+    queue.finish([id]);
+    act(id, { onSuccess: () => setSaid(`${word}: ${user.userName}`), onError: () => queue.restore([id]) });
+  };
+  const approve = () => {
+    if (isWaiting) decide('Approved', (id, options) => decisions.approve.mutate({ id }, options));
+  };
+  const open = (wanted: 'pay' | 'reject') => () => {
+    if (wanted === 'pay' ? current?.status === 'approved' : isOpen) setDialog(wanted);
+  };
+  useKeys({ a: approve, p: open('pay'), r: open('reject'), s: queue.skip });
+  return (
+    <QueueView
+      label="Withdrawals"
+      queue={queue}
+      total={Math.max(queue.items.length, total - (items.length - queue.items.length))}
+      nameOf={({ user, payout, currency }) => `${user.userName} · ${formatMoney(payout, currency)}`}
+      detailOf={({ network, createdAt }) => `${network.toUpperCase()} · ${formatDate(createdAt)}`}
+      said={said}
+      empty={empty}
+    >
+      {(withdrawal) => (
+        <>
+          <WithdrawalCard withdrawal={withdrawal} />
+          {isOpen ? (
+            <QueueBar>
+              {isWaiting ? (
+                <QueueAction label="Approve" keyName="a" tone="primary" onClick={approve} />
+              ) : (
+                <QueueAction label="Mark as paid" keyName="p" tone="primary" onClick={open('pay')} />
+              )}
+              <QueueAction label="Reject" keyName="r" tone="danger" onClick={open('reject')} />
+              <QueueAction label="Skip" keyName="s" onClick={queue.skip} />
+            </QueueBar>
+          ) : null}
+          {dialog === 'reject' ? (
+            <RejectDialog
+              withdrawal={withdrawal}
+              close={close}
+              onReject={(reason) =>
+                decide('Rejected', (id, options) => decisions.reject.mutate({ id, reason }, options))
+              }
+            />
+          ) : dialog === 'pay' ? (
+            <PayDialog
+              withdrawal={withdrawal}
+              close={close}
+              onPay={(payoutHash) => decide('Paid', (id, options) => decisions.pay.mutate({ id, payoutHash }, options))}
+            />
+          ) : null}
+        </>
+      )}
+    </QueueView>
+  );
+}
+
+/** Withdrawals to approve and to pay, one at a time. */
+export function WithdrawalsDeskPage() {
+  const wanted = new URLSearchParams(useSearch()).get('view');
+  const view = views.find(({ id }) => id === wanted) ?? views[0];
+  const answer = trpc.adminWallet.withdrawals.useQuery({ status: view.id, limit: 50 }, listCall);
+  return (
+    <DeskPage
+      title="Wallet"
+      actions={
+        <Button
+          component={Link}
+          href="/admin/wallet/check"
+          variant="default"
+          leftSection={<IconShieldCheck size={18} />}
+        >
+          Ledger check
+        </Button>
+      }
+    >
+      <ChipLinks
+        label="Views"
+        chips={views.map(({ id, label }) => ({
+          label,
+          href: id === 'requested' ? '/admin/wallet' : `/admin/wallet?view=${id}`,
+          isChosen: id === view.id,
+        }))}
+      />
+      {answer.isError && answer.data === undefined ? (
+        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.data === undefined || answer.isPlaceholderData ? (
+        <Skeleton height={420} radius={12} />
+      ) : (
+        <WithdrawalsQueue key={view.id} items={answer.data.items} total={answer.data.totalItems} empty={view.empty} />
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { databaseTime } from '../../platform/database/database-time.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { saveProgress } from '../../settings/save-progress.ts';
+import { shopRollUpKey } from './shop-roll-up-key.ts';
+
+const BATCH = 5_000;
+
+type Source = 'placed' | 'paid' | 'refunded' | 'joined';
+const sources: Record<Source, (tx: Transaction, slots: Date[]) => Promise<unknown>> = {
+  placed: async (tx, slots) => {
+    await countPlaced(tx, slots);
+    await countStatuses(tx, slots);
+  },
+  paid: countPaid,
+  refunded: sumRefunds,
+  joined: countUsers,
+};
+
+/**
+ * Counts the quarters of an hour again in which something changed. A change is noted in the transaction that makes it
+ * and crossed out in the one that counts it, so that a killed run loses nothing. Returns how many changes there were.
+ */
+export async function rollUpShop({ db }: Pick<Services, 'db'>): Promise<number> {
+  let changes = 0;
+  for (let batch = BATCH; batch === BATCH; changes += batch) batch = await transaction(db, countBatch);
+  return changes;
+}
+
+async function countBatch(tx: Transaction): Promise<number> {
+  // An older count must not overwrite a newer one.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${shopRollUpKey}))`;
+  const taken = await tx.$queryRaw<{ source: Source; slot: Date }[]>`
+    DELETE FROM "shop_stats_changes"
+    WHERE "id" IN (SELECT "id" FROM "shop_stats_changes" ORDER BY "id" LIMIT ${BATCH})
+    RETURNING "source", "slot"`;
+  for (const [source, count] of Object.entries(sources)) {
+    const times = new Set(taken.filter((change) => change.source === source).map(({ slot }) => slot.getTime()));
+    if (times.size > 0)
+      await count(
+        tx,
+        [...times].map((time) => new Date(time)),
+      );
+  }
+  await saveProgress(tx, shopRollUpKey, { at: (await databaseTime(tx)).toISOString() });
+  return taken.length;
+}
+
+function countPlaced(tx: Transaction, slots: Date[]) {
+  return tx.$executeRaw`
+    INSERT INTO "shop_stats" ("slot", "placed", "placedPaid")
+    SELECT slot, counted.* FROM unnest(${slots}::timestamptz[]) slot, LATERAL (
+      SELECT count(*), count("paidAt") FROM orders
+      WHERE "createdAt" >= slot AND "createdAt" < slot + interval '15 minutes') counted
+    ON CONFLICT ("slot") DO UPDATE SET "placed" = EXCLUDED."placed", "placedPaid" = EXCLUDED."placedPaid"`;
+}
+
+async function countStatuses(tx: Transaction, slots: Date[]): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "shop_status_stats" WHERE "slot" = ANY(${slots}::timestamptz[])`;
+  await tx.$executeRaw`
+    INSERT INTO "shop_status_stats" ("slot", "status", "orders")
+    SELECT slot, counted.* FROM unnest(${slots}::timestamptz[]) slot, LATERAL (
+      SELECT "status", count(*) FROM orders
+      WHERE "createdAt" >= slot AND "createdAt" < slot + interval '15 minutes' GROUP BY 1) counted`;
+}
+
+function countPaid(tx: Transaction, slots: Date[]) {
+  return tx.$executeRaw`
+    INSERT INTO "shop_stats" ("slot", "paid", "revenueCents", "itemsSold")
+    SELECT slot, counted.* FROM unnest(${slots}::timestamptz[]) slot, LATERAL (
+      SELECT count(*), COALESCE(sum("totalCents"), 0), COALESCE(sum(
+        (SELECT sum(i."quantity") FROM order_items i WHERE i."orderId" = o."id")), 0)
+      FROM orders o WHERE "paidAt" >= slot AND "paidAt" < slot + interval '15 minutes') counted
+    ON CONFLICT ("slot") DO UPDATE SET "paid" = EXCLUDED."paid", "revenueCents" = EXCLUDED."revenueCents",
+      "itemsSold" = EXCLUDED."itemsSold"`;
+}
+
+function sumRefunds(tx: Transaction, slots: Date[]) {
+  return tx.$executeRaw`
+    INSERT INTO "shop_stats" ("slot", "refundCents")
+    SELECT slot, counted.* FROM unnest(${slots}::timestamptz[]) slot, LATERAL (
+      SELECT COALESCE(sum("amountCents"), 0) FROM refunds WHERE "status" = 'settled'
+        AND "settledAt" >= slot AND "settledAt" < slot + interval '15 minutes') counted
+    ON CONFLICT ("slot") DO UPDATE SET "refundCents" = EXCLUDED."refundCents"`;
+}
+
+function countUsers(tx: Transaction, slots: Date[]) {
+  return tx.$executeRaw`
+    INSERT INTO "shop_stats" ("slot", "newUsers")
+    SELECT slot, counted.* FROM unnest(${slots}::timestamptz[]) slot, LATERAL (
+      SELECT count(*) FROM users WHERE "createdAt" >= slot AND "createdAt" < slot + interval '15 minutes') counted
+    ON CONFLICT ("slot") DO UPDATE SET "newUsers" = EXCLUDED."newUsers"`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import { transaction } from '../platform/database/db.ts';
+import { grantRole } from '../roles/grant-role.ts';
+
+const app = await createTestApp();
+const { prisma } = app.services.db;
+
+test('staff set, change and remove the rate of a country, each on the record; others may not', async () => {
+  const admin = app.openBrowser();
+  const { id: adminId } = await admin.signUp();
+  await transaction(app.services.db, (tx) => grantRole(tx, adminId, 'admin'));
+  const rates = async () => (await admin.get('/api/admin/tax-rates').expect(200)).body;
+  const rateOf = async () => (await rates()).items.filter(({ country }: { country: string }) => country === 'IS');
+  expect(await rates()).toMatchObject({
+    mode: 'none',
+    items: expect.arrayContaining([expect.objectContaining({ country: 'AT' })]),
+  });
+  expect(await rateOf()).toEqual([]);
+  expect((await admin.send('put', '/api/admin/tax-rates/IS', { rate: 19 })).body).toEqual({
+    ...{ country: 'IS', rate: 19, name: 'VAT' },
+  });
+  await admin.send('put', '/api/admin/tax-rates/IS', { rate: 7.25, name: 'USt.' });
+  expect(await rateOf()).toEqual([{ country: 'IS', rate: 7.25, name: 'USt.' }]);
+  expect((await admin.send('put', '/api/admin/tax-rates/IS', { rate: 100.5 })).status).toBe(422);
+  expect((await admin.send('put', '/api/admin/tax-rates/XX', { rate: 5 })).status).toBe(422);
+  expect((await admin.send('delete', '/api/admin/tax-rates/IS', {})).status).toBe(200);
+  expect((await admin.send('delete', '/api/admin/tax-rates/IS', {})).status).toBe(404);
+  const facts = await prisma.auditEntry.findMany({ where: { entity: 'tax_rate' }, orderBy: { seq: 'asc' } });
+  expect(facts.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+
+  const seller = app.openBrowser();
+  const { id: sellerId } = await seller.signUp();
+  await transaction(app.services.db, (tx) => grantRole(tx, sellerId, 'seller'));
+  expect((await seller.send('put', '/api/admin/tax-rates/IS', { rate: 1 })).status).toBe(403);
+});

@@ -1,0 +1,64 @@
+import {
+  ownStatementInputSchema,
+  payoutSchema,
+  payoutSellerPageSchema,
+  payoutSellersInputSchema,
+  paySellerSchema,
+  statementInputSchema,
+  statementSchema,
+} from '../../shared/wallet/payout.schemas.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { fileReplySchema } from '../platform/rest/file-reply.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { exportStatement } from './payouts/export-statement.ts';
+import { paySeller } from './payouts/pay-seller.ts';
+import { listPayoutSellers } from './payouts/payouts.queries.ts';
+import { getStatement } from './payouts/statement.queries.ts';
+
+/** What sellers earned, and paying it out to them outside of the shop. */
+export const payoutsRouter = router({
+  sellers: memberProcedure('wallet:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/payouts', summary: 'Sellers and what they are to be paid' } })
+    .input(payoutSellersInputSchema)
+    .output(payoutSellerPageSchema)
+    .query(({ ctx, input }) => listPayoutSellers(ctx.services, input)),
+
+  statement: memberProcedure('wallet:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/payouts/{id}/statement', summary: 'Statement of a seller' } })
+    .input(statementInputSchema)
+    .output(statementSchema)
+    .query(({ ctx, input }) => getStatement(ctx.services, { sellerId: input.id, month: input.month })),
+
+  pay: sudoProcedure('wallet:manage')
+    .meta({
+      rest: { method: 'POST', path: '/admin/payouts/{id}', summary: 'Record that a seller was paid', status: 201 },
+      idempotent: true,
+    })
+    .input(paySellerSchema)
+    .output(payoutSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'payouts.pay', input, output: payoutSchema }, (_key, { isRepeat }) =>
+        paySeller(ctx.services, ctx.actor, ctx.requestInfo, { ...input, isRepeat }),
+      ),
+    ),
+
+  csv: memberProcedure('wallet:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/payouts/{id}/csv', summary: 'The same as a CSV file', binary: true } })
+    .input(statementInputSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => exportStatement(ctx.services, { sellerId: input.id, month: input.month })),
+
+  ownCsv: memberProcedure('wallet')
+    .meta({
+      rest: { method: 'GET', path: '/user/wallet/statement/csv', summary: 'The same as a CSV file', binary: true },
+    })
+    .input(ownStatementInputSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => exportStatement(ctx.services, { sellerId: ctx.actor.userId, month: input.month })),
+
+  own: memberProcedure('wallet')
+    .meta({ rest: { method: 'GET', path: '/user/wallet/statement', summary: 'One’s own statement as a seller' } })
+    .input(ownStatementInputSchema)
+    .output(statementSchema)
+    .query(({ ctx, input }) => getStatement(ctx.services, { sellerId: ctx.actor.userId, month: input.month })),
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { raiseAlert } from '../../platform/ops-alert.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { getLedgerCheck, getMemberLedger } from '../balance/member-ledger.queries.ts';
+import { reconcileLedger } from '../balance/reconcile-ledger.ts';
+import { createWalletShop } from '../testing/wallet-shop.ts';
+import { paySeller } from './pay-seller.ts';
+import { listPayoutSellers } from './payouts.queries.ts';
+import { getStatement } from './statement.queries.ts';
+
+const db = await createTestDatabase();
+const shop = await createWalletShop(db);
+const { services } = shop;
+afterEach(async () => expect(await shop.violations()).toEqual({}));
+
+const admin = { ...(await shop.addUser({ roles: ['admin'] })), hasSudo: true };
+const month = new Date().toISOString().slice(0, 7);
+async function addSeller(cents: number) {
+  const seller = await shop.addUser({ roles: ['user', 'seller'] });
+  await shop.earn(seller.userId, cents);
+  return seller;
+}
+const pay = (id: string, amount: number, reference: string, isRepeat = false) =>
+  paySeller(services, admin, createTestRequestInfo(), { id, amount, reference, isRepeat });
+const refusal = (code: string) => ({ code });
+
+test('a payout takes what is payable, is told to the seller and stands in the statement', async () => {
+  const { userId } = await addSeller(5000);
+  const reference = `SEPA ${randomUUID()}`;
+  await pay(userId, 30, reference);
+  expect(await getStatement(services, { sellerId: userId, month })).toMatchObject({
+    ...{ opening: 0, earned: 50, takenBack: 0, paidOut: 30, closing: 20, payable: 20, held: 0, isCut: false },
+    lines: [
+      { kind: 'earned', amount: 50 },
+      { kind: 'paid_out', amount: -30, reference },
+    ],
+  });
+  const { items } = await listPayoutSellers(services, { page: 1, limit: 100 });
+  expect(items.find(({ user }) => user.id === userId)).toMatchObject({ payable: 20, lastPayout: { reference } });
+  expect(await db.prisma.notification.count({ where: { userId, title: 'Earnings paid out' } })).toBe(1);
+  expect(await db.prisma.auditEntry.count({ where: { entity: 'seller_payout', action: 'pay' } })).toBeGreaterThan(0);
+  const next = await getStatement(services, { sellerId: userId, month: '2090-01' });
+  expect(next).toMatchObject({ opening: 20, closing: 20, lines: [] });
+});
+
+test('nobody is paid more than is there, one’s own money, or twice by one transfer', async () => {
+  const { userId } = await addSeller(1000);
+  const reference = `SEPA ${randomUUID()}`;
+  await expect(pay(userId, 10.01, reference)).rejects.toMatchObject(refusal('INSUFFICIENT_FUNDS'));
+  const first = await pay(userId, 4, reference);
+  await expect(pay(userId, 4, reference)).rejects.toMatchObject(refusal('WALLET_CONFLICT'));
+  expect(await pay(userId, 4, reference, true)).toEqual(first);
+  const races = await Promise.allSettled([1, 2, 3].map(() => pay(userId, 4, `SEPA ${randomUUID()}`)));
+  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await getStatement(services, { sellerId: userId, month })).toMatchObject({ payable: 2, paidOut: 8 });
+  await shop.earn(admin.userId, 1000);
+  await expect(pay(admin.userId, 1, 'SEPA own')).rejects.toMatchObject(refusal('OWN_MATTER'));
+});
+
+test('staff read a wallet and what the nightly check found', async () => {
+  const { userId } = await shop.addMember(1250);
+  const ledger = await getMemberLedger(services, { id: userId, page: 1, limit: 20 });
+  expect(ledger).toMatchObject({ balance: 12.5, currency: 'USD', user: { id: userId }, items: [{ amount: 12.5 }] });
+  expect(await getLedgerCheck(services)).toEqual({ checkedAt: null, problems: [] });
+  expect(await reconcileLedger(services)).toBe(0);
+  const alert = { kind: 'ledger-zero', dedupeKey: 'ledger-zero:x', title: 'Does not sum up', details: { id: 'x' } };
+  await transaction(db, (tx) => raiseAlert(tx, alert));
+  expect(await getLedgerCheck(services)).toMatchObject({
+    checkedAt: expect.any(String),
+    problems: [{ title: 'Does not sum up' }],
+  });
+});

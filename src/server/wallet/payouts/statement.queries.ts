@@ -1,0 +1,88 @@
+import { toAmount } from '../../../shared/money/money.ts';
+import type { Statement } from '../../../shared/wallet/payout.schemas.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+
+const maxLines = 5000;
+
+interface Line {
+  at: Date;
+  type: string;
+  toWallet: boolean;
+  orderNumber: string | null;
+  note: string;
+  cents: number;
+}
+
+/** What a seller earned and was paid in a month, from the ledger. Work in proportion to the month alone. */
+export async function getStatement(
+  { db }: Services,
+  { sellerId, month }: { sellerId: string; month: string },
+): Promise<Statement> {
+  const { currencyCode: currency } = await getSettings(db);
+  const user = await db.prisma.user.findUnique({ where: { id: sellerId }, select: { id: true, userName: true } });
+  if (!user) throw new AppError('NOT_FOUND');
+  const values = [sellerId, currency, `${month}-01`];
+  const [balances, lines] = await Promise.all([
+    db.pool.query<{ kind: string; now: number; opening: number; sum: number }>({
+      name: 'statement-balances',
+      text: balancesSql,
+      values,
+    }),
+    db.pool.query<Line>({ name: 'statement-lines', text: linesSql, values: [...values, maxLines + 1] }),
+  ]);
+  const of = (kind: string) => balances.rows.find((row) => row.kind === kind)?.now ?? 0;
+  const openingCents = balances.rows.reduce((sum, { opening }) => sum + opening, 0);
+  const shown = lines.rows.slice(0, maxLines);
+  const sumOf = (fits: (line: Line) => boolean) => shown.filter(fits).reduce((sum, { cents }) => sum + cents, 0);
+  const amount = (cents: number) => toAmount(cents, currency);
+  return {
+    user,
+    ...{ month, currency },
+    opening: amount(openingCents),
+    earned: amount(sumOf(({ type, cents }) => type !== 'payout' && cents > 0)),
+    takenBack: amount(0 - sumOf(({ type, cents }) => type !== 'payout' && cents < 0)),
+    paidOut: amount(0 - sumOf(({ type }) => type === 'payout')),
+    closing: amount(balances.rows.reduce((sum, row) => sum + row.opening + row.sum, 0)),
+    payable: amount(of('seller_payable')),
+    held: amount(of('seller_held')),
+    lines: shown.map((line) => ({
+      at: line.at.toISOString(),
+      kind: kindOf(line),
+      orderNumber: line.orderNumber,
+      reference: line.type === 'payout' ? line.note : '',
+      amount: amount(line.cents),
+    })),
+    isCut: lines.rows.length > maxLines,
+  };
+}
+
+function kindOf({ type, toWallet, cents }: Line): Statement['lines'][number]['kind'] {
+  if (type === 'payout') return toWallet ? 'to_wallet' : 'paid_out';
+  return cents > 0 ? 'earned' : 'taken_back';
+}
+
+const accounts = `ledger_accounts a WHERE a."kind" IN ('seller_held', 'seller_payable') AND a."owner" = $1 AND a."currency" = $2`;
+const from = `($3::date::timestamp AT TIME ZONE 'UTC')`;
+const to = `(($3::date + interval '1 month')::timestamp AT TIME ZONE 'UTC')`;
+
+const balancesSql = `
+  SELECT a."kind"::text, a."balanceCents" AS now,
+    COALESCE((SELECT e."balanceAfterCents" FROM ledger_entries e WHERE e."accountId" = a."id" AND e."createdAt" < ${from}
+              ORDER BY e."createdAt" DESC, e."id" DESC LIMIT 1), 0) AS opening,
+    COALESCE((SELECT sum(e."amountCents") FROM ledger_entries e WHERE e."accountId" = a."id"
+              AND e."createdAt" >= ${from} AND e."createdAt" < ${to}), 0)::int AS sum
+  FROM ${accounts}`;
+
+/** Money that only went from held to payable is no line. */
+const linesSql = `
+  SELECT t."createdAt" AS at, t."type"::text, t."note", o."orderNumber", booked.cents,
+    EXISTS (SELECT 1 FROM ledger_entries w JOIN ledger_accounts wa ON wa."id" = w."accountId"
+            WHERE w."transactionId" = t."id" AND wa."kind" = 'user_wallet') AS "toWallet"
+  FROM (SELECT e."transactionId", sum(e."amountCents")::int AS cents FROM ledger_entries e
+        WHERE e."accountId" IN (SELECT a."id" FROM ${accounts}) AND e."createdAt" >= ${from} AND e."createdAt" < ${to}
+        GROUP BY 1 HAVING sum(e."amountCents") <> 0) booked
+  JOIN ledger_transactions t ON t."id" = booked."transactionId"
+  LEFT JOIN orders o ON o."id" = t."orderId"
+  ORDER BY t."createdAt", t."id" LIMIT $4`;

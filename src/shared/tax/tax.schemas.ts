@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { countrySchema } from '../users/country.schemas.ts';
+import { textSchema } from '../validation/text.schemas.ts';
+import { taxModes } from './tax.rules.ts';
+
+export const taxRateSchema = z.object({
+  country: z.string(),
+  /** Percent. */
+  rate: z.number(),
+  /** What invoices call it, such as VAT. */
+  name: z.string(),
+});
+export type TaxRateView = z.infer<typeof taxRateSchema>;
+
+/** `mode` is the setting taxMode: rates apply only while it is not 'none'. */
+export const taxRatesSchema = z.object({ mode: z.enum(taxModes), items: z.array(taxRateSchema) });
+
+export const saveTaxRateSchema = z
+  .object({
+    country: countrySchema,
+    rate: z
+      .number('percentInvalid')
+      .min(0, 'percentInvalid')
+      .max(100, 'percentInvalid')
+      .multipleOf(0.01, 'percentInvalid'),
+    name: textSchema(1, 30).default('VAT'),
+  })
+  .strict();
+export type SaveTaxRate = z.infer<typeof saveTaxRateSchema>;
+export const removeTaxRateSchema = z.object({ country: countrySchema }).strict();

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { walletAmountSchema } from './wallet-amount.schemas.ts';
+
+export const payoutSchema = z.object({
+  id: z.string(),
+  amount: amountSchema,
+  currency: currencySchema,
+  reference: z.string(),
+  createdAt: timestampSchema,
+});
+
+const balancesShape = {
+  /** May be paid out now; below zero it is what the seller owes the shop. */
+  payable: amountSchema,
+  /** Waits until it can no longer be refunded. */
+  held: amountSchema,
+};
+
+export const payoutSellerSchema = z.object({
+  user: z.object({ id: z.string(), userName: z.string() }),
+  ...balancesShape,
+  currency: currencySchema,
+  lastPayout: payoutSchema.nullable(),
+});
+
+export const payoutSellerPageSchema = pageOf(payoutSellerSchema);
+export const payoutSellersInputSchema = z.object(pageInputShape(25)).strict();
+export type PayoutSellersInput = z.infer<typeof payoutSellersInputSchema>;
+
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'dateInvalid');
+export const ownStatementInputSchema = z.object({ month }).strict();
+export const statementInputSchema = z.object({ id: idSchema.toLowerCase(), month }).strict();
+
+export const statementLineKinds = ['earned', 'taken_back', 'to_wallet', 'paid_out'] as const;
+
+/** A month in UTC of one seller: opening + earned - takenBack - paidOut = closing, all of it held and payable together. */
+export const statementSchema = z.object({
+  user: z.object({ id: z.string(), userName: z.string() }),
+  month: z.string(),
+  currency: currencySchema,
+  opening: amountSchema,
+  earned: amountSchema,
+  takenBack: amountSchema,
+  paidOut: amountSchema,
+  closing: amountSchema,
+  /** As of now, not of the month. */
+  ...balancesShape,
+  /** Oldest first, the first 5,000. */
+  lines: z.array(
+    z.object({
+      at: timestampSchema,
+      kind: z.enum(statementLineKinds),
+      orderNumber: z.string().nullable(),
+      reference: z.string(),
+      amount: amountSchema,
+    }),
+  ),
+  isCut: z.boolean(),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+export const paySellerSchema = z
+  .object({
+    id: idSchema.toLowerCase(),
+    amount: walletAmountSchema.max(1_000_000, 'amountOutOfRange'),
+    /** Of the transfer that was sent. */
+    reference: textSchema(3, 100),
+  })
+  .strict();
+export type PaySeller = z.infer<typeof paySellerSchema>;
+
+/** What the last nightly comparison of the ledger found, and what of it is still open. */
+export const ledgerCheckSchema = z.object({
+  checkedAt: timestampSchema.nullable(),
+  problems: z.array(z.object({ id: z.string(), title: z.string(), details: z.string(), seenAt: timestampSchema })),
+});
