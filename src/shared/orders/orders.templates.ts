@@ -1,5 +1,4 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
-import { releasePaymentPlaceholders, releasePaymentTemplates } from './release-payment/release-payment.templates.ts';
 
 /** What buyers and sellers hear of an order. */
 export const orderTemplates: readonly EmailTemplate[] = [
@@ -70,7 +69,6 @@ export const orderTemplates: readonly EmailTemplate[] = [
       { type: 'note', text: 'For your safety, keys are never sent by mail. Sign in to reveal them.' },
     ],
   },
-  ...releasePaymentTemplates,
   {
     key: 'preorder-moved',
     subject: 'The release of {{productName}} was moved',
@@ -181,7 +179,6 @@ export const orderTemplates: readonly EmailTemplate[] = [
 ];
 
 export const orderPlaceholders = {
-  ...releasePaymentPlaceholders,
   orderNumber: { description: 'Number of the order', sample: 'GM-2026-000042' },
   parts: {
     description: 'What the total is made of, one part per line',
