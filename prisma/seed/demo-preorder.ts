@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const daysAhead = 12;
 
 /**
- * The newest two key games that nobody bought or reviewed yet come out in twelve days, and may be pre-ordered until then;
+ * The newest two key games that work everywhere and that nobody bought or reviewed yet come out in twelve days, and may be pre-ordered until then;
  * one of them is paid when it is ordered, the other on release where its buyer chooses that.
  */
 export async function seedDemoPreorder(client: PoolClient, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function seedDemoPreorder(client: PoolClient, now: Date): Promise<v
      WHERE "id" IN (SELECT p."id" FROM "products" p
        WHERE p."type" = 'game' AND p."deliveryType" = 'key' AND p."status" = 'active' AND p."reviewCount" = 0
          AND NOT EXISTS (SELECT FROM "order_items" i WHERE i."productId" = p."id")
-       ORDER BY p."createdAt" DESC LIMIT 2)
+       ORDER BY 'GLOBAL' = ANY(p."regions") DESC, p."createdAt" DESC LIMIT 2)
      RETURNING "id"`,
     [releaseAt],
   );
@@ -27,7 +27,7 @@ export async function seedDemoPreorder(client: PoolClient, now: Date): Promise<v
          || '<ul><li>Pay now, or save a card and be charged only at the release.</li>'
          || '<li>The price that you order at is the price that you pay.</li>'
          || '<li>Cancel any time before the release at no cost.</li></ul>'
-     WHERE "id" = (SELECT "id" FROM "products" WHERE "id" = ANY($1::uuid[]) ORDER BY "createdAt", "id" LIMIT 1)`,
+     WHERE "id" = (SELECT "id" FROM "products" WHERE "id" = ANY($1::uuid[]) ORDER BY 'GLOBAL' = ANY("regions") DESC, "createdAt", "id" LIMIT 1)`,
     [rows.map(({ id }) => id)],
   );
 }
