@@ -6,7 +6,7 @@ import { fillContact, fillTestCard, goToCheckout, pay } from './support/shopping
 
 test('a pre-order says when it comes, is paid, and cancelled for all its money', async () => {
   const db = await openShopDatabase();
-  const product = await db.prisma.product.findFirstOrThrow({ where: { preorderAllowed: true } });
+  const product = await db.prisma.product.findFirstOrThrow({ where: { preorderAllowed: true, payOnRelease: false } });
   const { page, complaints } = await newVisitor({ width: 390, height: 844 });
   await register(page);
   await page.goto(`/product/${product.slug}`);
@@ -34,6 +34,36 @@ test('a pre-order says when it comes, is paid, and cancelled for all its money',
   expect(await db.prisma.product.findUniqueOrThrow({ where: { id: product.id } })).toMatchObject({
     preorderedUnits: product.preorderedUnits,
   });
+  expect(complaints).toEqual([]);
+  await db.close();
+});
+
+test('a pre-order that is paid on release charges nothing, changes its card, and is cancelled at no cost', async () => {
+  const db = await openShopDatabase();
+  const product = await db.prisma.product.findFirstOrThrow({ where: { payOnRelease: true } });
+  const { page, complaints } = await newVisitor({ width: 390, height: 844 });
+  await register(page);
+  await page.goto(`/product/${product.slug}`);
+  await page.getByText('Pay now or on release, and cancel at no cost until then.').waitFor();
+  await page.getByRole('region', { name: 'Buy', exact: true }).getByRole('button', { name: 'Pre-order now' }).click();
+  await fillContact(page);
+  await page.getByRole('radio', { name: /^Pay on release/ }).check();
+  await fillTestCard(page);
+  await page.getByText(/^I agree that my card is charged \$.* when .* is released/).waitFor();
+  await page.getByRole('button', { name: /^Pre-order, pay \$/ }).click();
+  await page.getByRole('heading', { name: 'Your pre-order is placed' }).waitFor();
+  await page.getByText(/^Nothing has been charged\. \$.* will be charged to the card ending in 4242 on/).waitFor();
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByText('You pay at the release').waitFor();
+  await page.getByRole('button', { name: 'Change card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this card' }).click();
+  await page.getByText('Your pre-order is charged to this card').waitFor();
+  await page.getByRole('button', { name: 'Cancel pre-order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel pre-order' }).click();
+  await page.getByText('Pre-order cancelled. Your card is not charged.').waitFor();
+  const after = await db.prisma.product.findUniqueOrThrow({ where: { id: product.id } });
+  expect(after).toMatchObject({ preorderedUnits: product.preorderedUnits });
+  expect(await db.prisma.payment.count({ where: { isOffSession: true } })).toBe(0);
   expect(complaints).toEqual([]);
   await db.close();
 });

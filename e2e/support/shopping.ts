@@ -39,7 +39,11 @@ export async function fillContact(page: Page, { isDeliveredNow = true } = {}): P
   // Asked only of those who have not accepted the terms in force.
   const terms = page.getByRole('checkbox', { name: /^I accept the terms of service$/ });
   if (await terms.isVisible()) await terms.check();
-  await page.getByRole('radio', { name: isDeliveredNow ? /^Deliver now/ : /^Deliver on/ }).check();
+  await page
+    .getByRole('radio', {
+      name: isDeliveredNow ? /^Deliver (now|at the release|once it is claimed)/ : /^Deliver (on|after)/,
+    })
+    .check();
 }
 
 /** The card form of the test gateway. */

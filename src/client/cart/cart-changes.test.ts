@@ -26,6 +26,7 @@ const answer: ValidatedLine = {
   quantity: 3,
   availableQuantity: 9,
   releaseAt: null,
+  payOnRelease: false,
   regions: ['GLOBAL'],
   platform: 'none',
   region: 'works',

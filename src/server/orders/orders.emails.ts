@@ -9,6 +9,8 @@ export interface OrderMailFacts extends ExplainedCents {
   currency: string;
   items: readonly { name: string; quantity: number; releaseAt: string | null }[];
   isGift: boolean;
+  /** What the buyer agreed to, where they pay at the release. */
+  consent?: string;
   /** The text of the order's last event. */
   reason: string;
 }
@@ -16,6 +18,7 @@ export interface OrderMailFacts extends ExplainedCents {
 export interface OrderMail {
   templateKey:
     | 'order-placed'
+    | 'preorder-placed'
     | 'order-paid'
     | 'order-delivered'
     | 'preorder-released'
@@ -34,6 +37,8 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
   switch (templateKey) {
     case 'order-placed':
       return { templateKey, variables: { ...common, items, parts, total, withdrawUrl } };
+    case 'preorder-placed':
+      return { templateKey, variables: { ...common, items, parts, total, consent: order.consent ?? '', withdrawUrl } };
     case 'order-paid':
       return {
         templateKey,

@@ -7,6 +7,12 @@ export const deliverOrderJob = defineJob({
   payload: z.strictObject({ orderId: z.uuid() }),
 });
 
+export const chargeReleaseJob = defineJob({
+  name: 'orders.charge-release',
+  queue: 'critical',
+  payload: z.strictObject({ orderId: z.uuid() }),
+});
+
 export const sendGiftJob = defineJob({
   name: 'orders.send-gift',
   queue: 'notify',

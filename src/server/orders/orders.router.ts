@@ -21,6 +21,7 @@ import {
   validatedOrderSchema,
   validateOrderSchema,
 } from '../../shared/orders/place-order.schemas.ts';
+import { changeReleaseCardSchema } from '../../shared/orders/release-payment/release-payment.schemas.ts';
 import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
 import { emptySchema, idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
@@ -38,6 +39,7 @@ import { placeOrder } from './placing/place-order.ts';
 import { priceCart } from './placing/price-cart.ts';
 import { validateOrder } from './placing/validate-order.ts';
 import { cancelPreorder } from './preorders/cancel-preorder.ts';
+import { changeReleaseCard } from './preorders/change-release-card.ts';
 import { getCheckoutDefaults } from './read/checkout-defaults.queries.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 import { confirmRegion } from './regions/confirm-region.ts';
@@ -163,6 +165,16 @@ export const ordersRouter = router({
     .input(cancelPreorderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelPreorder(ctx.services, ctx.actor, input)),
+
+  changeReleaseCard: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'PUT', path: '/order/{id}/release-card', summary: 'Charge another card at the release' },
+      ...orderErrors,
+    })
+    .input(changeReleaseCardSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => changeReleaseCard(ctx.services, ctx.actor, input)),
+
   confirmRegion: memberProcedure('order:create')
     .meta({
       rest: {

@@ -10,15 +10,18 @@ import { deliverOrder } from './fulfilment/deliver-order.ts';
 import { refundDeclinedGifts } from './gifts/refund-declined-gifts.ts';
 import { remindOfGifts, sendDueGifts } from './gifts/send-due-gifts.ts';
 import { sendGift } from './giving/send-gift.ts';
-import { bookEarningsJob, deliverOrderJob, sendGiftJob } from './orders.jobs.ts';
+import { bookEarningsJob, chargeReleaseJob, deliverOrderJob, sendGiftJob } from './orders.jobs.ts';
 import { expireUnpaidOrders } from './placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from './placing/release-lapsed-reservations.ts';
+import { chargeRelease, chargeReleases } from './preorders/charge-release.ts';
 import { followReleaseDates } from './preorders/follow-release-dates.ts';
 import { releasePreorders } from './preorders/release-preorders.ts';
+import { remindOfPayment } from './preorders/remind-of-payment.ts';
 
 export const ordersWorker = defineWorker((services: Services) => [
   handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),
   handleJob(bookEarningsJob, ({ orderId }) => bookEarnings(services, orderId)),
+  handleJob(chargeReleaseJob, ({ orderId }) => chargeRelease(services, orderId)),
   handleJob(sendGiftJob, ({ orderId }) => sendGift(services, orderId)),
   reactTo(banChangedJob, ({ userId }) => holdOrdersOfBlocked(services, userId)),
   scheduledJob({
@@ -42,20 +45,7 @@ export const ordersWorker = defineWorker((services: Services) => [
     schedule: { name: 'close-shipped-orders', pattern: '20 * * * *' },
     run: () => closeShippedOrders(services),
   }),
-  scheduledJob({
-    name: 'orders.release-preorders',
-    queue: 'critical',
-    attempts: 2,
-    schedule: { name: 'release-preorders', everyMs: 30_000 },
-    run: () => releasePreorders(services),
-  }),
-  scheduledJob({
-    name: 'orders.follow-release-dates',
-    queue: 'maintenance',
-    attempts: 2,
-    schedule: { name: 'follow-release-dates', everyMs: 60_000 },
-    run: () => followReleaseDates(services),
-  }),
+  ...preorderJobs(services),
   scheduledJob({
     name: 'orders.send-due-gifts',
     queue: 'notify',
@@ -85,3 +75,36 @@ export const ordersWorker = defineWorker((services: Services) => [
     run: () => checkLedger(services),
   }),
 ]);
+
+function preorderJobs(services: Services) {
+  return [
+    scheduledJob({
+      name: 'orders.release-preorders',
+      queue: 'critical',
+      attempts: 2,
+      schedule: { name: 'release-preorders', everyMs: 30_000 },
+      run: () => releasePreorders(services),
+    }),
+    scheduledJob({
+      name: 'orders.charge-releases',
+      queue: 'critical',
+      attempts: 2,
+      schedule: { name: 'charge-releases', everyMs: 30_000 },
+      run: () => chargeReleases(services),
+    }),
+    scheduledJob({
+      name: 'orders.remind-of-release-payments',
+      queue: 'notify',
+      attempts: 2,
+      schedule: { name: 'remind-of-release-payments', everyMs: 10 * 60_000 },
+      run: () => remindOfPayment(services),
+    }),
+    scheduledJob({
+      name: 'orders.follow-release-dates',
+      queue: 'maintenance',
+      attempts: 2,
+      schedule: { name: 'follow-release-dates', everyMs: 60_000 },
+      run: () => followReleaseDates(services),
+    }),
+  ];
+}

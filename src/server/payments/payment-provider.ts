@@ -26,6 +26,8 @@ export interface ChargeRequest extends Money {
   card?: TestCard;
   /** A saved card of this buyer, instead of one that is entered. */
   saved?: SavedCard;
+  /** The buyer is not there: a bank that asks for their confirmation declines. Only with a saved card. */
+  isOffSession?: boolean;
   /** Save the card if it pays; with the buyer's customer id where the provider needs one. */
   keep?: { customer: string };
   /** What the buyer reads at the provider, such as the order's number. */

@@ -18,7 +18,7 @@ const batchSize = 200;
 export async function reconcilePayments(services: Services): Promise<void> {
   const { rows } = await services.db.pool.query<StalePayment>(
     `SELECT "id", "provider",
-            "createdAt" < now() - interval '15 minutes' AS "isAbandoned"
+            "isOffSession" OR "createdAt" < now() - interval '15 minutes' AS "isAbandoned"
      FROM payments WHERE "status" IN ('pending', 'processing') AND "createdAt" < now() - interval '75 seconds'
      ORDER BY "createdAt" LIMIT $1`,
     [batchSize],

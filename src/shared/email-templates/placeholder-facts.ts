@@ -1,6 +1,7 @@
 import { authPlaceholders } from '../auth/auth.templates.ts';
 import { downloadPlaceholders } from '../downloads/downloads.templates.ts';
 import { orderPlaceholders } from '../orders/orders.templates.ts';
+import { releasePaymentPlaceholders } from '../orders/release-payment/release-payment.templates.ts';
 import { newsletterPlaceholders } from '../privacy/newsletter.templates.ts';
 import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
 import { refundPlaceholders } from '../refunds/refunds.templates.ts';
@@ -32,6 +33,7 @@ const all: PlaceholderFacts = {
   ...authPlaceholders,
   ...downloadPlaceholders,
   ...orderPlaceholders,
+  ...releasePaymentPlaceholders,
   ...privacyPlaceholders,
   ...newsletterPlaceholders,
   ...refundPlaceholders,

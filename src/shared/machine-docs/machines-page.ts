@@ -4,6 +4,7 @@ import type { MachineEdge } from '../machines/machine.ts';
 import { giftEdges, giftStates } from '../orders/gifts/gift.machine.ts';
 import { keyEdges, keyStatuses } from '../orders/key.machine.ts';
 import { type OrderEdge, orderActionRules, orderEdges, orderStatuses } from '../orders/order.machine.ts';
+import { releasePaymentEdges, releasePaymentStates } from '../orders/release-payment/release-payment.machine.ts';
 import { paymentEdges, paymentStatuses } from '../payments/payment.machine.ts';
 import { refundEdges, refundStatuses } from '../refunds/refund.machine.ts';
 import {
@@ -56,6 +57,13 @@ export const machines: readonly Machine[] = [
     about: 'An order for somebody else. Until it is claimed or taken it may be cancelled for all its money.',
     states: giftStates,
     edges: giftEdges,
+  },
+  {
+    name: 'Payment on release',
+    about:
+      'A pre-order whose card is charged at the release. Until it is paid its order stays `pending`, and cancelling it costs nothing.',
+    states: releasePaymentStates,
+    edges: releasePaymentEdges,
   },
 ];
 

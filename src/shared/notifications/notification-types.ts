@@ -18,7 +18,10 @@ export const notificationTypes = {
   order_cancelled: plain('orders'),
   order_on_hold: plain('orders'),
   /** Not in the list of D-33: pre-orders. */
+  preorder_placed: plain('orders'),
   preorder_released: plain('orders'),
+  release_payment_due: important('orders'),
+  release_payment_reminder: important('orders'),
   release_moved: plain('orders'),
   /** Not in the list of D-33: gifts. */
   gift_sent: plain('orders'),

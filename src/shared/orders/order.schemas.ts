@@ -13,6 +13,7 @@ import { orderActions } from './order.machine.ts';
 import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order-status.schemas.ts';
 import { orderIssueSchema, orderNoteSchema } from './order-talk.schemas.ts';
 import { totalsSchema } from './pricing/order-totals.schemas.ts';
+import { releasePaymentSchema } from './release-payment/release-payment.schemas.ts';
 
 const orderKeySchema = z.object({ id: z.string(), masked: z.string(), revealedAt: timestampSchema.nullable() });
 
@@ -125,6 +126,8 @@ export const orderSchema = z.object({
   refundableUntil: timestampSchema.nullable(),
   /** The order is for somebody else; a seller is not told. */
   gift: giftSchema.nullable(),
+  /** A pre-order that is paid at its release; a seller is not told. */
+  releasePayment: releasePaymentSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
   /** When an order that waits for the end of the withdrawal period is delivered; null for every other. */

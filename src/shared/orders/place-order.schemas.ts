@@ -12,6 +12,7 @@ import { giftWishSchema } from './gifts/gift.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
 import { orderLineStatusSchema } from './pricing/order-line.schemas.ts';
 import { totalsSchema } from './pricing/order-totals.schemas.ts';
+import { payOnReleaseSchema } from './release-payment/release-payment.schemas.ts';
 
 const quantitySchema = z
   .number('quantityInvalid')
@@ -88,6 +89,8 @@ export const placeOrderSchema = z
     note: textSchema(1, 1000).optional(),
     /** The whole order is for somebody else. */
     gift: giftWishSchema.optional(),
+    /** Nothing is charged before the release of the product that is pre-ordered. */
+    payOnRelease: payOnReleaseSchema.optional(),
   })
   .strict();
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
@@ -114,6 +117,8 @@ export const validatedLineSchema = z.object({
   availableQuantity: z.number().int(),
   /** A pre-order: when it is delivered. Null for what is delivered now. */
   releaseAt: timestampSchema.nullable(),
+  /** A pre-order that may be paid at its release. */
+  payOnRelease: z.boolean(),
   regions: z.array(z.string()),
   platform: platformSchema,
   /** Whether it works in `country`, where the buyer is as far as known. */
@@ -137,6 +142,8 @@ export const validatedOrderSchema = z.object({
   methods: z.array(z.object({ ...offeredMethodShape, totals: totalsSchema })),
   /** Whether the order needs the country and postal code it is billed to, and whether the country matters at all. */
   billing: z.object({ isRequired: z.boolean(), isAsked: z.boolean() }),
+  /** The whole order may be paid at the release. */
+  payOnRelease: z.boolean(),
   warnings: z.array(z.string()),
 });
 export type ValidatedOrder = z.infer<typeof validatedOrderSchema>;

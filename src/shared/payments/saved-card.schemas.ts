@@ -10,6 +10,14 @@ export const cardSetupSchema = z.object({
 });
 export type CardSetup = z.infer<typeof cardSetupSchema>;
 
+export const setUpCardSchema = z
+  .object({
+    /** The card is to be charged later while its owner is away. */
+    offSession: z.boolean().optional(),
+  })
+  .strict();
+export type SetUpCard = z.infer<typeof setUpCardSchema>;
+
 /** The setup that the browser completed at the provider; the test gateway's cards are given here. */
 export const keepCardSchema = z
   .object({ setupId: textSchema(1, 255).optional(), card: testCardSchema.optional() })

@@ -66,6 +66,8 @@ export const productInputShape = {
   releaseAt: momentSchema.nullable().optional(),
   /** Sold before the release, and delivered at it. */
   preorderAllowed: z.boolean().optional(),
+  /** Who pre-orders it may choose to be charged at the release. */
+  payOnRelease: z.boolean().optional(),
   /** The most units that may be pre-ordered; null is unlimited. */
   preorderLimit: z.number().int('quantityInvalid').min(1, 'quantityInvalid').max(1_000_000).nullable().optional(),
   maxPerOrder: z.number().int().min(1, 'quantityInvalid').max(99, 'quantityInvalid').default(10),

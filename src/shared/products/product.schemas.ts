@@ -34,6 +34,8 @@ export const productCardSchema = z.object({
   releaseAt: timestampSchema.optional(),
   /** Sold before its release, delivered at it. `inStock` and `stockQuantity` then count what may be pre-ordered. */
   isPreorder: z.boolean(),
+  /** A pre-order that may be paid at its release. */
+  payOnRelease: z.boolean(),
   stockQuantity: z.number().int().nullable(),
   maxPerOrder: z.number().int(),
   category: categoryRefSchema,
@@ -89,6 +91,7 @@ const productManagementSchema = z.object({
   stockQuantity: z.number().int().nullable(),
   releaseAt: timestampSchema.nullable(),
   preorderAllowed: z.boolean(),
+  payOnRelease: z.boolean(),
   preorderLimit: z.number().int().nullable(),
   /** Pre-ordered, and not delivered yet. */
   preorderedUnits: z.number().int(),

@@ -11,6 +11,7 @@ import { dropCartLines } from '../../cart/cart-store.ts';
 import { FileStart } from '../../downloads/file-start.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
+import { describeLaterCharge } from '../../orders/read/later-charge.ts';
 import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
 import { useOrder } from '../../orders/read/use-order.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -28,7 +29,8 @@ import { SuccessMark } from './success-mark.tsx';
 /** Removes exactly what was bought from the cart, once, in the tab that bought it; 'Buy now' took nothing from it. */
 function useEmptyCartOf(order: Order | undefined): void {
   useEffect(() => {
-    if (order?.paymentStatus !== 'paid' || readAttempt(sessionStorage)?.orderId !== order.id) return;
+    if (!order || (order.paymentStatus !== 'paid' && order.releasePayment === null)) return;
+    if (readAttempt(sessionStorage)?.orderId !== order.id) return;
     const isApart = readAttempt(sessionStorage)?.isApart === true;
     endAttempt(sessionStorage);
     forgetContact();
@@ -55,6 +57,7 @@ function leadOf(order: Order): string {
   if (isPaymentDeciding(order)) {
     return 'The payment provider is still checking it. This page will tell you as soon as it is done; there is nothing more to do.';
   }
+  if (order.releasePayment?.state === 'scheduled') return describeLaterCharge(order);
   if (paymentStatus !== 'paid') return 'This order is still waiting for its payment.';
   if (status !== 'processing') {
     return 'Our team has to check your order. We will write to you as soon as there is news.';
@@ -71,10 +74,19 @@ function leadOf(order: Order): string {
 function Headline({ order }: { order: Order }) {
   const isDone = order.status === 'completed';
   const unpaid = isPaymentDeciding(order) ? 'Your payment is being confirmed' : 'Not paid yet';
-  const title = isDone ? 'It is all yours' : order.paymentStatus === 'paid' ? 'Payment received' : unpaid;
+  const isLater = order.releasePayment?.state === 'scheduled';
+  const title = isLater
+    ? 'Your pre-order is placed'
+    : isDone
+      ? 'It is all yours'
+      : order.paymentStatus === 'paid'
+        ? 'Payment received'
+        : unpaid;
   return (
     <>
-      {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone || order.deliversAt !== null} /> : null}
+      {order.paymentStatus === 'paid' || isLater ? (
+        <SuccessMark isDone={isDone || isLater || order.deliversAt !== null} />
+      ) : null}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead} aria-live="polite">
         {leadOf(order)}
@@ -84,8 +96,9 @@ function Headline({ order }: { order: Order }) {
 }
 
 /** What a line says while there is nothing to reveal or download. */
-function waitingText(item: OrderItem, { paymentStatus, deliversAt, gift }: Order): string {
-  if (paymentStatus !== 'paid') return '';
+function waitingText(item: OrderItem, order: Order): string {
+  const { paymentStatus, deliversAt, gift } = order;
+  if (paymentStatus !== 'paid' && order.releasePayment === null) return '';
   if (gift !== null) return 'Delivered to whoever claims it';
   if (item.releaseAt !== null && item.deliveryStatus === 'pending') return releaseText(item.releaseAt);
   if (deliversAt !== null) return `Will be delivered on ${formatDate(deliversAt)}`;
@@ -148,7 +161,9 @@ function Done({ order }: { order: Order }) {
       )}
       <Items order={order} />
       <div className={styles.actions}>
-        {order.allowedActions.includes('pay') && !isPaymentDeciding(order) ? (
+        {order.allowedActions.includes('pay') &&
+        order.releasePayment?.state !== 'scheduled' &&
+        !isPaymentDeciding(order) ? (
           <Button component={Link} href={`/user/orders/${order.id}/pay`} size="md">
             Pay now
           </Button>

@@ -9,18 +9,30 @@ import type { CheckoutForm, Delivery } from './use-checkout-form.ts';
 
 type Way = { value: Exclude<Delivery, ''>; title: string; text: string };
 
-function waysFrom(today: Date): readonly Way[] {
+/** What is delivered: something of which a release or a recipient decides when. */
+export type Delivered = 'goods' | 'preorder' | 'gift';
+
+const deliveredNow: Record<Delivered, { title: string; text: string }> = {
+  goods: { title: 'Deliver now', text: 'Keys and files are yours right after the payment.' },
+  preorder: { title: 'Deliver at the release', text: 'Keys and files are yours as soon as it is out.' },
+  gift: { title: 'Deliver once it is claimed', text: 'They get keys and files as soon as they claim your gift.' },
+};
+
+function waysFrom(today: Date, delivered: Delivered): readonly Way[] {
   const later = formatDate(endOfWithdrawal(today));
   return [
     {
       value: 'now',
-      title: 'Deliver now',
-      text: 'Keys and files are yours right after the payment. Your right of withdrawal ends once delivery starts.',
+      title: deliveredNow[delivered].title,
+      text: `${deliveredNow[delivered].text} Your right of withdrawal ends once delivery starts.`,
     },
     {
       value: 'later',
-      title: `Deliver on ${later}`,
-      text: 'After the 14-day withdrawal period. Until then you can cancel and get all of your money back.',
+      title: delivered === 'goods' ? `Deliver on ${later}` : 'Deliver after 14 days',
+      text:
+        delivered === 'goods'
+          ? 'After the 14-day withdrawal period. Until then you can cancel and get all of your money back.'
+          : 'Counted from the payment: the 14-day withdrawal period. Until then you can cancel and get all of your money back.',
     },
   ];
 }
@@ -30,20 +42,21 @@ type ConsentsProps = {
   isDisabled: boolean;
   /** The terms in force were accepted with the account or with an earlier order. */
   hasAcceptedTerms: boolean;
+  delivered: Delivered;
 };
 
 /**
  * When to deliver, and the terms. The consent to immediate delivery is given anew by each order's pay button, which names
  * it; an earlier order only decides which of the two is chosen when the page opens.
  */
-export function Consents({ form, isDisabled, hasAcceptedTerms }: ConsentsProps) {
+export function Consents({ form, isDisabled, hasAcceptedTerms, delivered }: ConsentsProps) {
   const { delivery } = form.values;
   const error = form.errors.delivery;
   return (
     <div className={styles.fields}>
       <fieldset className={choice.ways} aria-describedby={error ? 'delivery-error' : undefined}>
         <legend className={choice.legend}>When do you want it?</legend>
-        {waysFrom(new Date()).map(({ value, title, text }, position) => (
+        {waysFrom(new Date(), delivered).map(({ value, title, text }, position) => (
           <label key={value} className={choice.way} data-chosen={delivery === value ? '' : undefined}>
             <input
               {...(position === 0 && { id: 'delivery' })}
@@ -86,13 +99,21 @@ export function Consents({ form, isDisabled, hasAcceptedTerms }: ConsentsProps) 
   );
 }
 
+type PayDeclarationProps = {
+  delivery: Delivery;
+  hasAcceptedTerms: boolean;
+  /** What is agreed to be charged later. */
+  later: string | undefined;
+};
+
 /** What pressing the pay button declares, right above it. */
-export function PayDeclaration({ delivery, hasAcceptedTerms }: { delivery: Delivery; hasAcceptedTerms: boolean }) {
-  if (delivery !== 'now' && !hasAcceptedTerms) return null;
+export function PayDeclaration({ delivery, hasAcceptedTerms, later }: PayDeclarationProps) {
+  if (delivery !== 'now' && !hasAcceptedTerms && later === undefined) return null;
   return (
     <p className={styles.declaration}>
+      {later === undefined ? null : `${later} `}
       {delivery === 'now'
-        ? 'By paying I want delivery now and know I lose my right of withdrawal once it starts. '
+        ? 'By ordering I want delivery now and know I lose my right of withdrawal once it starts. '
         : null}
       {hasAcceptedTerms ? (
         <>

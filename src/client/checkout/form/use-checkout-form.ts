@@ -10,6 +10,7 @@ import type { BillingValues } from './billing-draft.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
 import { type GiftValues, noGift } from './gift-draft.ts';
+import type { PayTime } from './pay-when.tsx';
 
 /** When to deliver; empty until the buyer has chosen. */
 export type Delivery = '' | 'now' | 'later';
@@ -26,6 +27,7 @@ export type CheckoutValues = {
   gift: GiftValues;
   acceptTerms: boolean;
   delivery: Delivery;
+  payWhen: PayTime;
 };
 
 /** Fields in the order of the page, by their path in the form. */
@@ -74,7 +76,7 @@ export function useCheckoutForm(
 ): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { gift: noGift, delivery: '', acceptTerms: false, ...start, ...emptyPayment },
+    { gift: noGift, delivery: '', acceptTerms: false, payWhen: 'now', ...start, ...emptyPayment },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);

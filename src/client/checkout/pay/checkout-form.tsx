@@ -33,12 +33,15 @@ import { ContactSection, PlacedContact } from '../form/contact-section.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { type GiftValues, noGift, toGiftWish } from '../form/gift-draft.ts';
 import { GiftFields } from '../form/gift-fields.tsx';
+import { PayWhen } from '../form/pay-when.tsx';
 import { Section } from '../form/section.tsx';
 import { type CheckoutValues, useCheckoutForm } from '../form/use-checkout-form.ts';
 import { isUnsafeToLeave, orderOf, questionOf } from '../placing/checkout-machine.ts';
+import { consentTo, deliveredOf, laterLabel } from '../placing/later-words.ts';
 import { PayButton } from '../placing/pay-button.tsx';
 import { useOfferedMethods, useUsableMethod } from '../placing/usable-method.ts';
 import { useCheckoutFlow } from '../placing/use-checkout-flow.ts';
+import { useLaterCard } from '../placing/use-later-card.ts';
 import { useLeaveWarning } from '../placing/use-leave-warning.ts';
 import { useLeaveWhenPaid } from '../placing/use-leave-when-paid.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';
@@ -83,7 +86,10 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
   const home = useCountry();
   const isBlocked = !order && blockedByRegion(prices.answers).length > 0;
   const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
-  const methods = useOfferedMethods(quote, order);
+  const deferrable = !order && !isGift && quote?.payOnRelease ? quote.items[0] : undefined;
+  const isLater = deferrable !== undefined && form.values.payWhen === 'release';
+  const methods = useOfferedMethods(quote, order).filter(({ method }) => !isLater || method === 'card');
+  const keepCard = useLaterCard(form, card);
   const chosen = methods.find(({ method }) => method === form.values.method);
   const totals = chosen?.totals ?? order?.totals ?? quote?.totals;
 
@@ -105,6 +111,8 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
     const total = latest?.methods.find((option) => option.method === method)?.total;
     if (latest && !(total !== undefined && totals && total <= totals.total))
       return notify.warning(messages.totalChanged, { id: 'total-changed' });
+    const cardId = isLater ? await keepCard() : undefined;
+    if (isLater && cardId === undefined) return;
     const { coupon } = latest ?? {};
     if (coupon?.valid === false) setCoupon(undefined);
     const input = {
@@ -116,6 +124,7 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
       acceptTerms: true as const,
       withdrawalConsent: delivery === 'now',
       ...(gift && { gift }),
+      ...(cardId !== undefined && { payOnRelease: { cardId, consent: true as const } }),
     };
     await flow.submit(paying, { input, isApart: basket.kind === 'product' });
   };
@@ -149,8 +158,21 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
           </Section>
         ) : null}
         <Section number={paymentNumber} title="Payment">
+          {deferrable?.releaseAt && totals ? (
+            <PayWhen
+              value={form.values.payWhen}
+              onChange={(payWhen) => form.setFieldValue('payWhen', payWhen)}
+              isDisabled={isBusy}
+              total={totals.total}
+              currency={totals.currency}
+              releaseAt={deferrable.releaseAt}
+            />
+          ) : null}
+          {!order && !deferrable && quote?.items.some(({ payOnRelease }) => payOnRelease) ? (
+            <p className={styles.hint}>To pay for a pre-order on release, order it by itself and for yourself.</p>
+          ) : null}
           {methods.length > 0 ? (
-            <PaymentSection form={payment} methods={methods} isDisabled={isBusy} card={card} />
+            <PaymentSection form={payment} methods={methods} isDisabled={isBusy} card={card} isLater={isLater} />
           ) : null}
           {methods.length === 0 && !refused ? <Skeleton height={310} radius={14} /> : null}
           {refused ? (
@@ -166,17 +188,29 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
             {order ? (
               <p className={styles.hint}>Order {order.orderNumber} has been placed and is waiting for its payment.</p>
             ) : (
-              <Consents form={form} isDisabled={isBusy} hasAcceptedTerms={hasAcceptedTerms} />
+              <Consents
+                form={form}
+                isDisabled={isBusy}
+                hasAcceptedTerms={hasAcceptedTerms}
+                delivered={deliveredOf(quote, isGift)}
+              />
             )}
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
             {order && state.step === 'form' && state.problem?.kind === 'region' ? (
               <ChangedRegionNotice orderId={order.id} />
             ) : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
-            {order ? null : <PayDeclaration delivery={form.values.delivery} hasAcceptedTerms={hasAcceptedTerms} />}
+            {order ? null : (
+              <PayDeclaration
+                delivery={form.values.delivery}
+                hasAcceptedTerms={hasAcceptedTerms}
+                later={isLater ? consentTo(deferrable, totals) : undefined}
+              />
+            )}
             <PayButton
               state={state}
               suffix={order ? '' : suffixes[form.values.delivery]}
+              later={isLater ? laterLabel(deferrable, totals) : undefined}
               total={totals?.total}
               currency={totals?.currency ?? currency}
               isDisabled={

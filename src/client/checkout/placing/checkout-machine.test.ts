@@ -68,6 +68,7 @@ const order: Order = {
   hashStatus: null,
   archivedAt: null,
   gift: null,
+  releasePayment: null,
   nextAction: null,
   expiresAt: null,
   deliversAt: null,

@@ -19,15 +19,17 @@ type PayButtonProps = {
   isDisabled: boolean;
   /** What pressing it asks for besides, such as immediate delivery. */
   suffix?: string;
+  /** Instead of the amount: what is ordered now and paid later. */
+  later?: string | undefined;
 };
 
 /** Shows the amount to be charged; while a request runs it shows the step and cannot be pressed. */
-export function PayButton({ state, total, currency, isDisabled, suffix = '' }: PayButtonProps) {
+export function PayButton({ state, total, currency, isDisabled, suffix = '', later }: PayButtonProps) {
   const isBusy = state.step !== 'form';
   const isSentAway = state.step === 'three-d-secure' && state.action.type === 'redirect';
   const label = isSentAway
     ? 'Taking you to PayPal'
-    : (labels[state.step] ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}${suffix}`));
+    : (labels[state.step] ?? later ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}${suffix}`));
   return (
     <>
       <Button

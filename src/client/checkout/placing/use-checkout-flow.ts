@@ -130,6 +130,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
         return fail(error, undefined);
       }
       dispatch({ type: 'placed', order });
+      if (placing.input.payOnRelease) return settle(order);
     }
     await pay(order, { ...payment, orderId: order.id });
   };

@@ -30,6 +30,7 @@ export function useResumableOrder(basket: Basket): Resumable {
   const order = query.data;
   const isUsable =
     order !== undefined &&
+    order.releasePayment?.state !== 'scheduled' &&
     (order.paymentStatus === 'paid' || (order.allowedActions.includes('pay') && isSameAs(basket, order)));
   const isStale = query.isFetchedAfterMount && !isUsable;
 

@@ -1,11 +1,13 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { ReleasePaymentState } from '../../../shared/orders/release-payment/release-payment.machine.ts';
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { describeLaterCharge } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
 import styles from './order-record.module.css';
 import { refundTargets } from './refund-targets.ts';
@@ -41,12 +43,31 @@ function Line({
   );
 }
 
+const releaseLabels: Record<ReleasePaymentState, string> = {
+  scheduled: 'Paid on release',
+  due: 'The charge at the release failed',
+  paid: 'Was to be paid on release',
+  void: 'Was to be paid on release',
+};
+
+function describeLater(order: Order): string {
+  const { state, dueUntil } = order.releasePayment ?? {};
+  if (state === 'scheduled') return describeLaterCharge(order);
+  return state === 'due' && dueUntil ? `the buyer can pay until ${formatDate(dueUntil, 'dateTime')}.` : '';
+}
+
 /** What was paid and paid back, each attempt with its outcome. */
 export function OrderMoney({ order }: { order: Order }) {
-  const { payments, refunds, currency } = order;
+  const { payments, refunds, currency, releasePayment } = order;
   return (
     <RecordCard title="Payments and refunds">
       {payments.length + refunds.length === 0 ? <p className={styles.muted}>Nothing has been paid yet.</p> : null}
+      {releasePayment === null ? null : (
+        <p className={styles.muted}>
+          {releaseLabels[releasePayment.state]}: {describeLater(order)} Agreed on{' '}
+          {formatDate(releasePayment.consentedAt, 'dateTime')}: “{releasePayment.consentText}”
+        </p>
+      )}
       <ul className={styles.lines}>
         {payments.map((payment) => (
           <Line

@@ -7,16 +7,16 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 
-type CancelPreorderButtonProps = { orderId: string; item: Pick<OrderItem, 'id' | 'name'> };
+type CancelPreorderButtonProps = { orderId: string; item: Pick<OrderItem, 'id' | 'name'>; isPaid: boolean };
 
 /** Gives one pre-ordered item back before its release; the rest of the order goes on. */
-export function CancelPreorderButton({ orderId, item }: CancelPreorderButtonProps) {
+export function CancelPreorderButton({ orderId, item, isPaid }: CancelPreorderButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const cancel = trpc.orders.cancelPreorder.useMutation({
     onSuccess: () => {
       setAsking(false);
-      notify.success(messages.preorderCancelled);
+      notify.success(isPaid ? messages.preorderCancelled : messages.preorderGivenUp);
     },
     onError: (error) =>
       notify.error(messageOf(error, messages.cancelPreorderFailed), { title: messages.cancelPreorderFailed }),
@@ -37,7 +37,11 @@ export function CancelPreorderButton({ orderId, item }: CancelPreorderButtonProp
         onConfirm={() => cancel.mutate({ id: orderId, itemId: item.id })}
         onClose={() => setAsking(false)}
       >
-        <p>It will not be delivered, and what you paid for it is refunded the way you paid.</p>
+        <p>
+          {isPaid
+            ? 'It will not be delivered, and what you paid for it is refunded the way you paid.'
+            : 'It will not be delivered, and your card is not charged.'}
+        </p>
       </ConfirmModal>
     </>
   );

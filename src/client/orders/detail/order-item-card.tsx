@@ -90,7 +90,7 @@ export function OrderItemCard(props: OrderItemCardProps) {
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       {item.isCancellable ? (
         <div className={styles.step}>
-          <CancelPreorderButton orderId={orderId} item={item} />
+          <CancelPreorderButton orderId={orderId} item={item} isPaid={props.isPaid} />
         </div>
       ) : null}
       {item.deliveryStatus === 'revoked' || item.keys.length + item.downloads.length === 0 ? null : (

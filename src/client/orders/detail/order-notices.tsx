@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type AlertTone, FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { DeliveryWait } from '../read/delivery-wait.tsx';
+import { LaterCharge } from './later-charge.tsx';
 import styles from './order-page.module.css';
 
 type Notice = { tone: AlertTone; title: string; text: ReactNode };
@@ -13,6 +14,13 @@ export function OrderNotices({ order }: { order: Order }) {
     return (
       <div className={styles.notice}>
         <DeliveryWait order={order} />
+      </div>
+    );
+  }
+  if (order.releasePayment?.state === 'scheduled' && order.status === 'pending') {
+    return (
+      <div className={styles.notice}>
+        <LaterCharge order={order} />
       </div>
     );
   }

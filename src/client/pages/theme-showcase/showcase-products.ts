@@ -80,6 +80,7 @@ function complete(sample: Sample): ProductCard {
     effectivePrice: sample.price,
     inStock: true,
     isPreorder: false,
+    payOnRelease: false,
     stockQuantity: null,
     maxPerOrder: 1,
     category: { id: 'showcase', name: 'Showcase', slug: 'showcase' },

@@ -17,10 +17,19 @@ type SavedCardListProps = {
   error: ReactNode;
   isDisabled: boolean;
   onChoose: (id: string) => void;
+  /** Without the choice of a card that is not saved. */
+  isSavedOnly?: boolean;
 };
 
 /** The saved cards, the default first, and the choice of another one. Expired cards are shown but cannot pay. */
-export function SavedCardList({ items, chosenId, error, isDisabled, onChoose }: SavedCardListProps) {
+export function SavedCardList({
+  items,
+  chosenId,
+  error,
+  isDisabled,
+  onChoose,
+  isSavedOnly = false,
+}: SavedCardListProps) {
   return (
     <fieldset className={styles.cards}>
       <legend className={styles.legend}>Which card?</legend>
@@ -33,17 +42,19 @@ export function SavedCardList({ items, chosenId, error, isDisabled, onChoose }: 
           onChoose={() => onChoose(item.id)}
         />
       ))}
-      <label className={styles.card}>
-        <input
-          className={radio.radio}
-          type="radio"
-          name="saved-card"
-          checked={chosenId === ''}
-          disabled={isDisabled}
-          onChange={() => onChoose('')}
-        />
-        <span className={styles.name}>Another card</span>
-      </label>
+      {isSavedOnly ? null : (
+        <label className={styles.card}>
+          <input
+            className={radio.radio}
+            type="radio"
+            name="saved-card"
+            checked={chosenId === ''}
+            disabled={isDisabled}
+            onChange={() => onChoose('')}
+          />
+          <span className={styles.name}>Another card</span>
+        </label>
+      )}
       {error ? (
         <p className={styles.error} role="alert">
           {error}

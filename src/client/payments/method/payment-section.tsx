@@ -68,10 +68,19 @@ type PaymentSectionProps = {
   card: Ref<CardHandle>;
   /** Says what the order costs by each. */
   withTotals?: boolean;
+  /** The card is saved for a later charge in any case. */
+  isLater?: boolean;
 };
 
 /** The payment methods as radio cards: what each costs or saves, and why it cannot be used for this order. */
-export function PaymentSection({ form, methods, isDisabled, card, withTotals = false }: PaymentSectionProps) {
+export function PaymentSection({
+  form,
+  methods,
+  isDisabled,
+  card,
+  withTotals = false,
+  isLater = false,
+}: PaymentSectionProps) {
   const { values } = form;
   const { data, error, refetch } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
   const source = data?.items.find(({ method }) => method === values.method);
@@ -104,7 +113,7 @@ export function PaymentSection({ form, methods, isDisabled, card, withTotals = f
               withTotal={withTotals}
             />
             {isChosen && method === 'card' ? (
-              <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} />
+              <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} isLater={isLater} />
             ) : null}
           </div>
         );

@@ -92,7 +92,11 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
         <StockLine product={product} />
       </div>
       {purchase.isPreorder && purchase.status !== 'owned' ? (
-        <p className={styles.terms}>You are charged today and can cancel for a full refund until it is released.</p>
+        <p className={styles.terms}>
+          {product.payOnRelease
+            ? 'Pay now or on release, and cancel at no cost until then.'
+            : 'You are charged today and can cancel for a full refund until it is released.'}
+        </p>
       ) : null}
       {product.family === undefined ? null : <FamilyChooser product={product} family={product.family} />}
       <WorksHere product={product} />

@@ -14,7 +14,12 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...{ publishFrom: 'On show from', publishTo: 'On show until', vipOnly: 'For VIPs only', vipFrom: 'For VIPs from' },
   ...{ price: 'Price', vipPrice: 'VIP price', costPrice: 'Cost', 'sale.price': 'Sale price' },
   ...{ 'sale.from': 'Sale from', 'sale.to': 'Sale until', stockQuantity: 'Stock', releaseAt: 'Release' },
-  ...{ preorderAllowed: 'Pre-orders', preorderLimit: 'Most pre-orders', maxPerOrder: 'At most per order' },
+  ...{
+    preorderAllowed: 'Pre-orders',
+    payOnRelease: 'Payment on release',
+    preorderLimit: 'Most pre-orders',
+    maxPerOrder: 'At most per order',
+  },
   ...{ maxPerUser: 'At most per customer', parentProductId: 'Base game', sellerId: 'Seller', seo: 'SEO' },
   ...{ 'seo.title': 'SEO title', 'seo.description': 'SEO description', 'seo.ogImage': 'SEO picture' },
   ...{ bundlePercent: 'Bundle discount' },
@@ -25,7 +30,13 @@ export type FormTab = (typeof formTabs)[number];
 
 const tabOfFirst: Readonly<Record<string, FormTab>> = {
   ...{ price: 'pricing', vipPrice: 'pricing', costPrice: 'pricing', sale: 'pricing', vipOnly: 'pricing' },
-  ...{ vipFrom: 'pricing', stockQuantity: 'stock', releaseAt: 'stock', preorderAllowed: 'stock' },
+  ...{
+    vipFrom: 'pricing',
+    stockQuantity: 'stock',
+    releaseAt: 'stock',
+    preorderAllowed: 'stock',
+    payOnRelease: 'stock',
+  },
   ...{ preorderLimit: 'stock', maxPerOrder: 'stock', maxPerUser: 'stock', seo: 'seo', slug: 'seo' },
 };
 

@@ -36,6 +36,7 @@ export type ProductFormValues = {
   stockQuantity: string;
   releaseAt: string;
   preorderAllowed: boolean;
+  payOnRelease: boolean;
   preorderLimit: string;
   maxPerOrder: string;
   maxPerUser: string;
@@ -58,7 +59,14 @@ export const newProductValues: ProductFormValues = {
     vipFrom: '',
   },
   ...{ price: '', vipPrice: '', costPrice: '', sale: { price: '', from: '', to: '' }, stockQuantity: '' },
-  ...{ releaseAt: '', preorderAllowed: false, preorderLimit: '', maxPerOrder: '10', maxPerUser: '' },
+  ...{
+    releaseAt: '',
+    preorderAllowed: false,
+    payOnRelease: false,
+    preorderLimit: '',
+    maxPerOrder: '10',
+    maxPerUser: '',
+  },
   parentProductId: '',
   seo: { title: '', description: '', ogImage: '' },
 };
@@ -103,6 +111,7 @@ export function toFormValues(product: Product): ProductFormValues {
     stockQuantity: numberText(manage?.stockQuantity),
     releaseAt: toLocalInput(manage?.releaseAt),
     preorderAllowed: manage?.preorderAllowed ?? false,
+    payOnRelease: manage?.payOnRelease ?? false,
     preorderLimit: numberText(manage?.preorderLimit),
     maxPerOrder: numberText(product.maxPerOrder),
     maxPerUser: numberText(manage?.maxPerUser),
@@ -160,6 +169,7 @@ export function toProductInput(values: ProductFormValues) {
     ...(deliveryType !== 'key' && { stockQuantity: toNumber(values.stockQuantity) }),
     releaseAt: toMoment(values.releaseAt),
     preorderAllowed: deliveryType !== 'manual' && values.preorderAllowed,
+    payOnRelease: deliveryType !== 'manual' && values.preorderAllowed && values.payOnRelease,
     preorderLimit: toNumber(values.preorderLimit),
     maxPerOrder: toNumber(values.maxPerOrder) ?? undefined,
     maxPerUser: toNumber(values.maxPerUser),

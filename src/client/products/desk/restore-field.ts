@@ -6,7 +6,7 @@ type Change = ProductHistory['items'][number]['changes'][number];
 
 const moments = new Set(['publishFrom', 'publishTo', 'vipFrom', 'releaseAt', 'sale.from', 'sale.to']);
 const lists = new Set(['tags', 'regions']);
-const flags = new Set(['vipOnly', 'preorderAllowed']);
+const flags = new Set(['vipOnly', 'preorderAllowed', 'payOnRelease']);
 const plain = new Set(
   [
     ['name', 'slug', 'sku', 'categoryId', 'type', 'itemClass', 'rarity', 'platform', 'shortDescription'],

@@ -8,7 +8,7 @@ export function StockTab({
   keysLeft,
   preordered,
 }: ProductTabProps & { keysLeft: number | null; preordered: number }) {
-  const { deliveryType } = form.values;
+  const { deliveryType, preorderAllowed } = form.values;
   return (
     <>
       <FormSection title="Stock" description="What is sold while you edit stays sold: only your difference is booked.">
@@ -50,6 +50,12 @@ export function StockTab({
             <Checkbox
               label="May be pre-ordered before the release"
               {...form.getInputProps('preorderAllowed', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label="Buyers may pay on release"
+              description="Nothing is charged when they order. Their saved card is charged when it is out, and only then delivered."
+              disabled={!preorderAllowed}
+              {...form.getInputProps('payOnRelease', { type: 'checkbox' })}
             />
           </>
         )}

@@ -41,7 +41,11 @@ export function BuyFacts({ product }: { product: Product }) {
     <dl className={styles.facts}>
       <Fact label="Delivery">{promiseOf(product)}</Fact>
       {product.isPreorder ? (
-        <Fact label="Payment">In full when you order. Cancel any time before the release for a full refund</Fact>
+        <Fact label="Payment">
+          {product.payOnRelease
+            ? 'When you order or on release, as you choose at the checkout. Cancel any time before at no cost'
+            : 'In full when you order. Cancel any time before the release for a full refund'}
+        </Fact>
       ) : null}
       {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
       <Fact label="Region">{describeRegions(regions)}</Fact>

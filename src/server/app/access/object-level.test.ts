@@ -57,7 +57,7 @@ const elsewhere = [
   /^DELETE \/search\/history\/\{query\}$/,
   /^GET \/wishlist\/\{shareId\}$/,
   /^GET \/user\/\{id\}/,
-  /^(GET|PATCH|POST) \/order\//,
+  /^(GET|PATCH|POST|PUT) \/order\//,
   /^GET \/user\/gifts\//,
   /^(GET|POST) \/withdrawal\//,
   /^(GET|POST) \/(user\/)?downloads\//,

@@ -29,6 +29,15 @@ export interface StartedPayment {
   description: string;
 }
 
+interface Beginning {
+  provider: string;
+  note?: CardNote;
+  /** The shop charges a saved card by itself. */
+  isOffSession?: boolean;
+  /** What must hold besides; it throws where it does not. */
+  onLocked?: (tx: Transaction) => Promise<void>;
+}
+
 /**
  * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid,
  * its buyer owns what it is for or a seller in it is banned, ORDER_LOCKED while another attempt runs,
@@ -38,7 +47,7 @@ export interface StartedPayment {
 export async function beginPayment(
   db: Database,
   orderId: string,
-  { provider, note, ...choice }: MethodChoice & { provider: string; note?: CardNote },
+  { provider, note, isOffSession = false, onLocked, ...choice }: MethodChoice & Beginning,
 ): Promise<StartedPayment> {
   const begin = async (tx: Transaction) => {
     const order = await lockOrderNow(tx, orderId);
@@ -46,6 +55,7 @@ export async function beginPayment(
       throw conflict(order.status, 'buyer');
     }
     await lockPayer(tx, order.userId);
+    await onLocked?.(tx);
     const { open, taken, sellers, lines, price, lapsed } = await readBefore(tx, order);
     refuseOpenPayments(open);
     refuseTaken(order, taken[0]);
@@ -57,7 +67,10 @@ export async function beginPayment(
     refuseShort(await takeStock(tx, lapsed));
     const { currency } = order;
     const { method } = choice.till;
-    const { id, write } = insertPayment({ orderId, amountCents, currency, provider, method, ...note });
+    const { id, write } = insertPayment({
+      ...{ orderId, amountCents, currency, provider, method, isOffSession },
+      ...note,
+    });
     await writeTogether(tx, [holdLines(orderId, holdMinutes), write, updateOrder(orderId, country)]);
     await orderCrashPoint('payment.begin.before-commit');
     return { id, amountCents, currency, description: `Order ${order.orderNumber}` };

@@ -5,6 +5,7 @@ import type { ChargeState } from '../../payments/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ChargeNews, LockedPayee, Payee } from '../../settlement/payee.ts';
+import { askForPayment } from '../release-payment/ask-for-payment.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
@@ -66,9 +67,18 @@ async function bookNotPaid(
   await refreshPaymentStatus(tx, order);
   if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
     await announceOrder(tx, environment, order.id, 'order_on_hold');
+  } else if (next === 'failed' && payment.isOffSession && order.status === 'pending') {
+    await askForPayment(tx, environment, order, whyRefused(state));
   }
   await orderCrashPoint('payment.settle.before-commit');
   return next;
+}
+
+function whyRefused({ status, cardLast4 }: ChargeState): string {
+  const card = cardLast4 ? `The card ending in ${cardLast4}` : 'Your card';
+  return status === 'insufficient_funds'
+    ? `${card} has insufficient funds`
+    : `${card} was declined, or its bank wants you to confirm the payment`;
 }
 
 /** An unpaid attempt does not change the order: the buyer may try another card (D-36). */

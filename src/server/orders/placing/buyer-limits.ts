@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { ownedLine } from '../../products/access/owned-line.ts';
+import { awaitsRelease } from '../release-payment/release-limits.ts';
 import { openLine } from '../state/owned-lines.ts';
 import { selectStanding } from '../state/standing-sellers.ts';
 import { type LineChange, type OrderableLine, refuseChanged } from './check-lines.ts';
@@ -18,7 +19,8 @@ export async function lockBuyer(tx: Transaction, userId: string): Promise<void> 
 
 /** TOO_MANY_OPEN_ORDERS when the buyer has no room for another one. Call with the buyer locked. */
 export async function requireOpenOrderRoom(tx: Transaction, userId: string): Promise<void> {
-  requireRoom(await tx.order.count({ where: { userId, status: 'pending' } }));
+  const releasePayment = { isNot: { dueUntil: null } };
+  requireRoom(await tx.order.count({ where: { userId, status: 'pending', releasePayment } }));
 }
 
 export function requireRoom(openOrders: number): void {
@@ -63,7 +65,8 @@ export async function readCounter(
     WITH standing AS (${selectStanding(sellerIds)}), allowances AS (${selectAllowances({ userId }, lines)})
     SELECT (SELECT json_build_object('id', o."id", 'requestHash', o."requestHash") FROM orders o
             WHERE o."userId" = ${userId}::uuid AND o."idempotencyKey" = ${idempotencyKey}) AS "placed",
-      (SELECT count(*) FROM orders o WHERE o."userId" = ${userId}::uuid AND o."status" = 'pending')::int AS "openOrders",
+      (SELECT count(*) FROM orders o WHERE o."userId" = ${userId}::uuid AND o."status" = 'pending'
+              AND NOT ${awaitsRelease})::int AS "openOrders",
       ARRAY(SELECT "id"::text FROM standing) AS "standing",
       (SELECT COALESCE(json_agg(allowances), '[]') FROM allowances) AS "allowances",
       clock_timestamp() AS "now", nextval('order_number_seq')::text AS "number"`;

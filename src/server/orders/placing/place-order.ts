@@ -10,6 +10,8 @@ import type { Services } from '../../platform/services.ts';
 import { takeStock } from '../../products/stock/take-stock.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { getOrder } from '../read/orders.queries.ts';
+import { requireReleaseRoom } from '../release-payment/release-limits.ts';
+import { readReleaseTerms } from '../release-payment/write-release-payment.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
 import { lockBuyer, type PlacedBefore, readCounter, requireRoom, requireStillOrderable } from './buyer-limits.ts';
@@ -46,16 +48,21 @@ export async function placeOrder(
   const placedId = await orderGate(async () => {
     const priced = await priceNewOrder(services, actor, wish, settings);
     const { wanted, lines, quote } = priced;
+    const { userId } = actor;
+    const { totalCents } = priced.price.totals;
+    const deferred = { ...priced, wish, userId, totalCents, currency: quote.currency, provider: provider.name };
+    const release = await readReleaseTerms(services, deferred);
     return await transaction(db, async (tx) => {
       await lockBuyer(tx, actor.userId);
       const counter = await readCounter(tx, actor.userId, idempotencyKey, lines);
       if (counter.placed) return requireSame(counter.placed, requestHash);
-      requireRoom(counter.openOrders);
+      if (release) await requireReleaseRoom(tx, userId, release.productId);
+      else requireRoom(counter.openOrders);
       requireStillOrderable(counter, priced);
       if (actor.vipLevel !== null) await requireVip(tx, actor.userId);
       const orderId = uuid();
-      const { userId } = actor;
-      const order = { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash, ...counter };
+      const given = { wish, ipCountry, settings, idempotencyKey, requestHash, release };
+      const order = { orderId, userId, ...priced, ...given, ...counter };
       await writeOrder(tx, order, environment.PUBLIC_URL);
       // Last, so that contended rows are locked for the shortest time.
       const shortages = await takeStock(tx, lines.filter(isCounted).map(toStockLine));

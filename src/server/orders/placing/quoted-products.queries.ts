@@ -20,6 +20,7 @@ export interface QuotedProduct extends Orderable {
   releaseAt: Date | null;
   /** Not released yet: sold against the limit of pre-orders instead of the stock. */
   isPreorder: boolean;
+  payOnRelease: boolean;
   platform: Platform;
   regions: string[];
   /** Null for everything but a bundle. */
@@ -40,7 +41,7 @@ export interface QuoteRow extends Omit<QuotedProduct, 'isPreorder' | 'preorderAl
 const columns = `p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
   p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
   p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", p."bundlePercent",
-  p."releaseAt", p."preorderAllowed", p."preorderLimit", p."preorderedUnits",
+  p."releaseAt", p."preorderAllowed", p."payOnRelease", p."preorderLimit", p."preorderedUnits",
   p."platform", COALESCE(p."regions", '{}') AS "regions",
   (SELECT u."country" FROM users u WHERE u."id" = $1) AS "buyerCountry",
   clock_timestamp() AS "now", (${visible('p')}) AS "isVisible",

@@ -2,6 +2,7 @@ import { errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import type { ValidatedLine, ValidatedOrder, ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
+import { isPayableOnRelease } from '../../../shared/orders/release-payment/release-payment.rules.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { toCouponView } from '../../coupons/quote-coupon.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -44,6 +45,7 @@ export async function validateOrder(
       isRequired: isTaxed,
       isAsked: isTaxed || quote.methods.some(({ limits }) => limits.countries.length > 0),
     },
+    payOnRelease: isPayableOnRelease(bought, isGift === true) && lines.length === 1,
     warnings: [
       ...(wanted && !methods.some(({ method, isAvailable }) => method === wanted && isAvailable)
         ? [errorCatalogue.PROVIDER_NOT_CONFIGURED.message]
@@ -67,6 +69,7 @@ export function toValidatedLine(line: QuotedLine): ValidatedLine {
     quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
     availableQuantity,
     releaseAt: product?.isPreorder ? (product.releaseAt?.toISOString() ?? null) : null,
+    payOnRelease: product?.isPreorder === true && product.payOnRelease,
     regions: product === null ? [] : regionsOf(product, line.parts),
     platform: product?.platform ?? 'none',
     region,

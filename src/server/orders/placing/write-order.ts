@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { LineShare, OrderPrice } from '../../../shared/orders/pricing/order-price.rules.ts';
+import { noDeadline } from '../../../shared/orders/release-payment/release-payment.rules.ts';
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,6 +10,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { insertRows, writeTogether } from '../../platform/database/write-together.ts';
 import { writeGift } from '../giving/write-gift.ts';
 import { recordConfirmation } from '../regions/line-regions.ts';
+import { type ReleaseTerms, writeReleasePayment } from '../release-payment/write-release-payment.ts';
 import { announcementOf } from '../state/announce-order.ts';
 import { insertOrderEvent, recordOrderEvent } from '../state/order-events.ts';
 import { isCounted } from './check-lines.ts';
@@ -27,6 +29,8 @@ interface NewOrder {
   settings: Settings;
   idempotencyKey: string;
   requestHash: string;
+  /** The order is paid at its release. */
+  release: ReleaseTerms | null;
   /** By the database's clock. */
   now: Date;
   orderNumber: string;
@@ -40,7 +44,7 @@ const minute = 60_000;
  */
 export async function writeOrder(tx: Transaction, order: NewOrder, publicUrl: string): Promise<void> {
   const { orderId, userId, wish, lines, price, settings, now } = order;
-  const reservedUntil = new Date(now.getTime() + settings.reservationMinutes * minute);
+  const reservedUntil = order.release ? noDeadline : new Date(now.getTime() + settings.reservationMinutes * minute);
   const row = toRow(order, reservedUntil);
   const items = lines.map((line, position) => toItem(line, price.shares[position], { orderId, position, now }));
   const [first, ...others] = items;
@@ -52,15 +56,19 @@ export async function writeOrder(tx: Transaction, order: NewOrder, publicUrl: st
       const isPreorder = releaseAt !== null;
       return { id: uuid(), orderItemId: id, productId, quantity, isPreorder, expiresAt: reservedUntil };
     });
-  const placed = { orderId, type: 'placed', to: 'pending', text: 'Order placed', byUserId: userId } as const;
-  const announced = { ...row, items: items.map(toAnnounced), reason: placed.text };
+  const { release } = order;
+  const text = release ? 'Pre-order placed' : 'Order placed';
+  const placed = { orderId, type: 'placed', to: 'pending', text, byUserId: userId } as const;
+  const consent = release?.consentText ?? '';
+  const announced = { ...row, items: items.map(toAnnounced), reason: placed.text, consent };
   await writeTogether(tx, [
     insertRows('orders', [row]),
     insertRows('order_items', [first, ...others]),
     ...(held ? [insertRows('stock_reservations', [held, ...more])] : []),
     insertOrderEvent(placed),
-    ...announcementOf(announced, publicUrl, 'order_placed'),
+    ...announcementOf(announced, publicUrl, release ? 'preorder_placed' : 'order_placed'),
   ]);
+  if (release) await writeReleasePayment(tx, order, release);
   if (wish.gift) await writeGift(tx, orderId, userId, wish.gift);
   for (const { product, region, usedInCountry } of lines) {
     if (wish.gift?.country && region === 'works' && !isWorldwide(product.regions)) {
@@ -100,7 +108,7 @@ function toRow(order: NewOrder, reservedUntil: Date) {
     requestHash: order.requestHash,
     createdAt: now,
     reservedUntil,
-    expiresAt: new Date(now.getTime() + settings.orderUnpaidHours * 60 * minute),
+    expiresAt: order.release ? noDeadline : new Date(now.getTime() + settings.orderUnpaidHours * 60 * minute),
     updatedAt: now,
   };
 }

@@ -8,6 +8,7 @@ import { returnStock, type StockLine } from '../../products/stock/take-stock.ts'
 import { endOrder } from '../desk/cancel-order.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
+import { closeOpenPayment, requireNoOpenPayment } from '../payment/close-open-payment.ts';
 import { orderRefundsPort } from '../payment/order-refunds.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
@@ -18,7 +19,8 @@ import { conflict } from '../state/transition-order.ts';
 
 /**
  * Cancels one pre-ordered line before its release and refunds what it cost, whatever else is in the order; with nothing
- * else in it the whole order is cancelled. ORDER_CONFLICT once it is released.
+ * else in it the whole order is cancelled. One that would be paid at the release costs nothing. ORDER_CONFLICT once it is
+ * released.
  */
 export async function cancelPreorder(
   services: Services,
@@ -28,8 +30,11 @@ export async function cancelPreorder(
   const { db, environment } = services;
   const row = await db.prisma.order.findUnique({ where: { id }, select: { id: true, userId: true } });
   const { id: orderId } = authorizeBuyer(actor, row);
+  // An attempt to pay on release before it is due.
+  await closeOpenPayment(services, orderId);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, orderId);
+    await requireNoOpenPayment(tx, orderId);
     const line = await findUnreleased(tx, order, itemId);
     const reason = `The buyer cancelled the pre-order of ${line.name}`;
     const why = { key: `preorder:${itemId}`, reason: 'cancelled', text: reason, byUserId: actor.userId };
@@ -51,16 +56,19 @@ export async function cancelPreorder(
 }
 
 async function findUnreleased(tx: Transaction, order: LockedOrder, itemId: string) {
-  const [line] = await tx.$queryRaw<{ name: string; isUnreleased: boolean; others: number }[]>`
+  const [line] = await tx.$queryRaw<{ name: string; isUnreleased: boolean; isPaidLater: boolean; others: number }[]>`
     SELECT i."name", i."releaseAt" IS NOT NULL AND p."releaseAt" > clock_timestamp() AND i."deliveryStatus" = 'pending'
         AS "isUnreleased",
+      EXISTS (SELECT FROM release_payments r WHERE r."orderId" = i."orderId") AS "isPaidLater",
       (SELECT count(*)::int FROM order_items o WHERE o."orderId" = i."orderId" AND o."id" <> i."id"
          AND o."deliveryStatus" <> 'revoked') AS others
     FROM order_items i JOIN products p ON p."id" = i."productId"
     WHERE i."id" = ${itemId}::uuid AND i."orderId" = ${order.id}::uuid`;
   if (!line) throw new AppError('ORDER_NOT_FOUND');
   const isClaimed = order.isGift && order.recipientId !== null;
-  if (order.status === 'processing' && order.paymentStatus === 'paid' && !isClaimed && line.isUnreleased) return line;
+  const isPaid = order.status === 'processing' && order.paymentStatus === 'paid' && !isClaimed;
+  const isWaiting = order.status === 'pending' && order.paymentStatus !== 'paid' && line.isPaidLater;
+  if ((isPaid || isWaiting) && line.isUnreleased) return line;
   const { details } = conflict(order.status, 'buyer').options;
   throw new AppError('ORDER_CONFLICT', { details, message: 'This can no longer be cancelled as a pre-order.' });
 }

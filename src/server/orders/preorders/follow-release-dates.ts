@@ -5,6 +5,8 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Services } from '../../platform/services.ts';
 import { planDelivery } from '../fulfilment/await-release.ts';
+import { waitAgain } from '../release-payment/ask-for-payment.ts';
+import { planCharge } from '../release-payment/write-release-payment.ts';
 import { lockOrderIfFree } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 
@@ -29,8 +31,10 @@ export async function followReleaseDates({ db, environment }: Services): Promise
       for (const line of await moveLines(tx, orderId)) {
         const text = `${line.name} is now released on ${mailTime(line.releaseAt)}`;
         await recordOrderEvent(tx, { orderId, type: 'release_moved', text });
-        if (order.paymentStatus !== 'paid') continue;
-        await planDelivery(tx, orderId, line.releaseAt);
+        const isPaid = order.paymentStatus === 'paid';
+        if (!isPaid && (order.status !== 'pending' || !(await isPaidLater(tx, orderId)))) continue;
+        if (isPaid) await planDelivery(tx, orderId, line.releaseAt);
+        else await planCharge(tx, orderId, line.releaseAt);
         const link = `/user/orders/${orderId}`;
         // The line changed in this transaction, so that nobody else tells of the same move.
         const dedupeKey = `release_moved:${uuid()}`;
@@ -47,6 +51,13 @@ export async function followReleaseDates({ db, environment }: Services): Promise
       }
     });
   }
+}
+
+/** Whether it is charged at its release. Where that was asked for already it waits again. */
+async function isPaidLater(tx: Transaction, orderId: string): Promise<boolean> {
+  if ((await tx.releasePayment.count({ where: { orderId } })) === 0) return false;
+  await waitAgain(tx, orderId);
+  return true;
 }
 
 async function moveLines(tx: Transaction, orderId: string): Promise<{ name: string; releaseAt: Date }[]> {

@@ -27,7 +27,8 @@ export async function findOrderRow(
       'order', to_json(o), 'relations', json_build_object(
         'items', ${list(items, Prisma.sql`"position"`)}, 'events', ${list(events, Prisma.sql`"at", "id"`)},
         'payments', ${list(payments, Prisma.sql`"id"`)}, 'refunds', ${list(refunds, Prisma.sql`"id"`)},
-        'cryptoTransactions', ${list(cryptoTransactions, Prisma.sql`"submittedAt" DESC`)}, 'gift', ${gift}, 'user', ${user}),
+        'cryptoTransactions', ${list(cryptoTransactions, Prisma.sql`"submittedAt" DESC`)}, 'gift', ${gift},
+        'releasePayment', ${releasePayment}, 'user', ${user}),
       'noteCount', (SELECT count(*) FROM order_notes n WHERE n."orderId" = o."id"),
       'issueCount', (SELECT count(*) FROM order_issues s WHERE s."orderId" = o."id")) AS "read"
     FROM orders o WHERE o."id" = ${orderId}::uuid`;
@@ -87,6 +88,12 @@ const gift = Prisma.sql`(
     'country', g."country", 'declinedAt', g."declinedAt",
     'claim', (SELECT json_build_object('claimedAt', c."claimedAt") FROM gift_claims c WHERE c."orderId" = g."orderId"))
   FROM gifts g WHERE g."orderId" = o."id")`;
+
+const releasePayment = Prisma.sql`(
+  SELECT json_build_object('amountCents', p."amountCents", 'consentText', p."consentText", 'consentedAt', p."consentedAt",
+    'dueUntil', p."dueUntil", 'card', (SELECT json_build_object('id', m."id", 'brand', m."brand", 'last4', m."last4",
+      'removedAt', m."removedAt") FROM user_payment_methods m WHERE m."id" = p."cardId"))
+  FROM release_payments p WHERE p."orderId" = o."id")`;
 
 const user = Prisma.sql`(
   SELECT json_build_object('country', u."country", 'connectedWallet',

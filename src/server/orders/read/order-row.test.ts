@@ -54,6 +54,10 @@ test('the one statement reads what Prisma reads with orderInclude, relation by r
     },
   });
 
+  const { id: cardId } = await by.savedCards.add({ card: paymentOf('').card });
+  await db.prisma.releasePayment.create({
+    data: { orderId: open.id, cardId, consentText: 'At 2026-03-29T01:30:00Z', consentedAt: new Date(), amountCents: 1 },
+  });
   const settings = await getSettings(db);
   for (const { id } of [done, present, open]) {
     const read = await findOrderRow(db.prisma, id, settings);

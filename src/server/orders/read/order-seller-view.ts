@@ -59,6 +59,7 @@ const blanks: Omit<Order, keyof SoldOrder> = {
   refunds: [],
   refundMethods: [],
   gift: null,
+  releasePayment: null,
   nextAction: null,
 };
 

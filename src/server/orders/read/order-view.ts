@@ -13,6 +13,7 @@ import { grantSelect, toDownload } from '../../downloads/grants/order-files.quer
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { giftSelect, toGift } from '../giving/gift-view.ts';
+import { releasePaymentSelect, toReleasePayment } from '../release-payment/release-payment-view.ts';
 import type { FactsOfOrder } from '../state/order-facts.queries.ts';
 import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
@@ -36,6 +37,7 @@ export const orderInclude = {
   payments: { orderBy: { id: 'asc' } },
   cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
   gift: { select: giftSelect },
+  releasePayment: { select: releasePaymentSelect },
   refunds: { orderBy: { id: 'asc' } },
   user: { select: { country: true, connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
@@ -57,6 +59,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
   const isBuyer = view.viewer.kinds.includes('buyer');
   const isStaff = view.viewer.kinds.includes('staff');
   const [named] = row.cryptoTransactions;
+  const releasePayment = toReleasePayment(row, view.now);
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -108,8 +111,9 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     hashStatus: named?.status ?? null,
     archivedAt: isStaff ? (row.archivedAt?.toISOString() ?? null) : null,
     gift: toGift(row, view.now),
+    releasePayment,
     nextAction: isBuyer ? nextActionOf(row) : null,
-    expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
+    expiresAt: row.status === 'pending' && releasePayment?.state !== 'scheduled' ? row.expiresAt.toISOString() : null,
     deliversAt: row.paidAt && view.facts.isDeliveryWaiting ? endOfWithdrawal(row.paidAt).toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
@@ -131,7 +135,7 @@ export function toSums(totals: Totals) {
 
 function toItem(
   item: OrderRow['items'][number],
-  order: WhereBought & Pick<OrderRow, 'currency'>,
+  order: WhereBought & Pick<OrderRow, 'currency' | 'releasePayment'>,
   view: OrderViewOptions,
 ): OrderItem {
   const { now, maxRenewals } = view;
@@ -153,7 +157,7 @@ function toItem(
     total: toAmount(item.totalCents, currency),
     deliveryStatus: item.deliveryStatus,
     releaseAt: releaseOf(item)?.toISOString() ?? null,
-    isCancellable: isCancellable(item, view),
+    isCancellable: isCancellable(item, order, view),
     shippedAt: item.shippedAt?.toISOString() ?? null,
     keys: item.keys.map((key) => ({
       id: key.id,
@@ -182,11 +186,16 @@ function releaseOf({ releaseAt, deliveryStatus, product }: OrderRow['items'][num
   return deliveryStatus === 'pending' ? releaseAt && (product.releaseAt ?? releaseAt) : releaseAt;
 }
 
-function isCancellable(item: OrderRow['items'][number], { now, facts, viewer }: OrderViewOptions): boolean {
+function isCancellable(
+  item: OrderRow['items'][number],
+  order: Pick<OrderRow, 'releasePayment'>,
+  { now, facts, viewer }: OrderViewOptions,
+): boolean {
   const release = releaseOf(item);
   const isWaiting = release !== null && item.product.releaseAt !== null && item.product.releaseAt > now;
-  const isOpen =
-    !facts.isGiftClaimed && facts.status === 'processing' && facts.isPaid && item.deliveryStatus === 'pending';
+  const isHeld = order.releasePayment !== null && facts.status === 'pending';
+  const isPaid = !facts.isGiftClaimed && facts.status === 'processing' && facts.isPaid;
+  const isOpen = (isHeld || isPaid) && item.deliveryStatus === 'pending';
   return isWaiting && isOpen && viewer.kinds.includes('buyer');
 }
 

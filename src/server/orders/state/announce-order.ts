@@ -19,6 +19,11 @@ const announcements = {
     message: (number) => `Order ${number} waits for your payment.`,
     mail: 'order-placed',
   },
+  preorder_placed: {
+    title: 'Pre-order placed',
+    message: (number) => `Pre-order ${number} is placed. Your card is charged at the release.`,
+    mail: 'preorder-placed',
+  },
   order_paid: { title: 'Payment received', message: (number) => `Order ${number} is paid.`, mail: 'order-paid' },
   order_completed: {
     title: 'Order completed',

@@ -19,5 +19,6 @@ export const orderCrashPoint = registerCrashPoints([
   'gift.send.before-commit',
   'gift.claim.before-commit',
   'gift.decline.before-commit',
+  'release.charge.before-commit',
   'refund.earnings.before-commit',
 ]);

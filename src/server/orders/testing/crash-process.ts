@@ -5,6 +5,7 @@ import { claimGift } from '../../../server/orders/gifts/claim-gift.ts';
 import { declineGift } from '../../../server/orders/gifts/decline-gift.ts';
 import { processPayment } from '../../../server/orders/payment/process-payment.ts';
 import { placeOrder } from '../../../server/orders/placing/place-order.ts';
+import { chargeRelease } from '../../../server/orders/preorders/charge-release.ts';
 import {
   createTestRequestInfo,
   openTestServices,
@@ -34,6 +35,7 @@ armCrashPoint(crashAt);
 if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), idempotencyKey: key });
 if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));
 if (act === 'deliver') await runJobs(services, [handlerOf(ordersWorker(services), deliverOrderJob.name)]);
+if (act === 'charge-release') await chargeRelease(services, id);
 if (act === 'cancel') await cancelOrder(services, actor, createTestRequestInfo(), { id, reason: 'Changed my mind' });
 if (act === 'decline-gift') await declineGift(services, actor, createTestRequestInfo(), { token: id });
 if (act === 'claim-gift') await claimGift(services, actor, createTestRequestInfo(), { token: id });

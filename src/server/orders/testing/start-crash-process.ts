@@ -5,7 +5,10 @@ export const crashSettingsSchema = z.object({
   databaseUrl: z.string(),
   crashAt: z.string(),
   userId: z.string(),
-  act: z.enum(['place', 'pay', 'deliver', 'cancel', 'request-refund', 'give-back', 'claim-gift', 'decline-gift']),
+  act: z.enum([
+    ...(['place', 'pay', 'charge-release', 'deliver', 'cancel', 'request-refund', 'give-back'] as const),
+    ...(['claim-gift', 'decline-gift'] as const),
+  ]),
   /** The product to order, the order to pay, or the token of a gift. */
   id: z.string(),
   key: z.string(),

@@ -15,6 +15,7 @@ interface NewPayment extends Partial<CardNote> {
   method: PaymentMethod;
   amountCents: number;
   currency: string;
+  isOffSession?: boolean;
   /** For money that has moved already. */
   providerReference?: string;
 }

@@ -1,4 +1,4 @@
-import type { CardSetup, KeepCard } from '../../../shared/payments/saved-card.schemas.ts';
+import type { CardSetup, KeepCard, SetUpCard } from '../../../shared/payments/saved-card.schemas.ts';
 import { MAX_PAYMENT_METHODS, type UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -7,11 +7,15 @@ import { openCurrentVault } from './card-vault.ts';
 import { saveCard } from './save-card.ts';
 
 /** Opens a setup at the provider, for a member who has room for another card. PAYMENT_METHOD_LIMIT without. */
-export async function setUpCard(services: Services, { userId }: MemberActor): Promise<CardSetup> {
+export async function setUpCard(
+  services: Services,
+  { userId }: MemberActor,
+  { offSession = false }: SetUpCard,
+): Promise<CardSetup> {
   const vault = await openCurrentVault(services);
   const count = await services.db.prisma.userPaymentMethod.count({ where: { userId, removedAt: null } });
   if (count >= MAX_PAYMENT_METHODS) throw new AppError('PAYMENT_METHOD_LIMIT');
-  return await vault.setUp(userId);
+  return await vault.setUp(userId, offSession ? 'off_session' : 'on_session');
 }
 
 /**

@@ -19,13 +19,16 @@ export interface SavedCardChoice {
   expYear: number;
 }
 
+/** `off_session`: it will be charged while its owner is away, which their bank is asked for at the setup. */
+export type CardUsage = 'on_session' | 'off_session';
+
 /** The part of a provider that saves cards. Every call may be repeated. */
 export interface CardVault {
   provider: string;
   /** The member's customer id at the provider, created when missing. */
   customerOf: (userId: string) => Promise<string>;
   /** Opens a setup that the browser completes at the provider. */
-  setUp: (userId: string) => Promise<CardSetup>;
+  setUp: (userId: string, usage: CardUsage) => Promise<CardSetup>;
   /** The card of a completed setup of this member; null while there is none. */
   cardOfSetup: (setupId: string, userId: string) => Promise<SavedCardChoice | null>;
   /** The card of a payment whose buyer wanted it saved; null when there is none. */

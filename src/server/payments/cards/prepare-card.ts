@@ -18,6 +18,8 @@ interface CardWish {
   provider: string;
   paymentToken?: string | undefined;
   savePaymentMethod?: boolean | undefined;
+  /** When it is charged, if not now. */
+  chargedAt?: Date | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ interface CardWish {
  * saved, a customer is created at the provider.
  */
 export async function prepareCard(services: Services, wish: CardWish): Promise<CardNote> {
-  const { userId, provider, paymentToken: id, savePaymentMethod = false } = wish;
+  const { userId, provider, paymentToken: id, savePaymentMethod = false, chargedAt = databaseNow() } = wish;
   if (savePaymentMethod) await openVault(services, provider).customerOf(userId);
   if (id === undefined) return { savedMethodId: null, keepsCard: savePaymentMethod };
   const { testMode } = await getSettings(services.db);
@@ -34,9 +36,9 @@ export async function prepareCard(services: Services, wish: CardWish): Promise<C
     where: { id, userId, type: 'card', provider, isLive: !testMode, removedAt: null },
     select: paymentMethodSelect,
   });
-  const isExpired = row !== null && isPaymentMethodExpired(toPaymentMethod(row), databaseNow());
+  const isExpired = row !== null && isPaymentMethodExpired(toPaymentMethod(row), chargedAt);
   if (!row || isExpired) {
-    const fault = isExpired ? 'cardExpired' : 'cardUnknown';
+    const fault = isExpired ? (wish.chargedAt ? 'cardEndsBeforeRelease' : 'cardExpired') : 'cardUnknown';
     throw new AppError('VALIDATION_FAILED', { message: fieldMessages[fault] ?? '', errors: { paymentToken: [fault] } });
   }
   return { savedMethodId: id, keepsCard: false };

@@ -1,4 +1,4 @@
-import { cardSetupSchema, keepCardSchema } from '../../../shared/payments/saved-card.schemas.ts';
+import { cardSetupSchema, keepCardSchema, setUpCardSchema } from '../../../shared/payments/saved-card.schemas.ts';
 import { userPaymentMethodListSchema, userPaymentMethodSchema } from '../../../shared/users/payment-method.schemas.ts';
 import { emptySchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../../platform/trpc.ts';
@@ -23,9 +23,9 @@ export const savedCardsRouter = router({
       },
       rateLimit: paymentRateLimits.keepCard,
     })
-    .input(emptySchema)
+    .input(setUpCardSchema)
     .output(cardSetupSchema)
-    .mutation(({ ctx }) => setUpCard(ctx.services, ctx.actor)),
+    .mutation(({ ctx, input }) => setUpCard(ctx.services, ctx.actor, input)),
 
   add: memberProcedure('profile:edit')
     .meta({

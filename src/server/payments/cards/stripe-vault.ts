@@ -25,12 +25,12 @@ export function createStripeVault(services: Services): CardVault {
   return {
     provider: stripeName,
     customerOf,
-    setUp: async (userId) => {
+    setUp: async (userId, usage) => {
       const customer = await customerOf(userId);
       return await talkToStripe(services, async ({ stripe, config: { publishableKey } }) => {
         const intent = await stripe.setupIntents.create({
           customer,
-          usage: 'on_session',
+          usage,
           metadata: { userId },
           allowed_payment_method_types: ['card'],
         });

@@ -60,7 +60,8 @@ export function createStripe(services: Services): PaymentProvider {
     lookup: look,
     charge: async (request) => {
       const intent = await createIntent(services, request).catch((error: unknown) => withoutCard(request, error));
-      return 'reference' in intent ? intent : await close(intent);
+      if ('reference' in intent) return intent;
+      return await close(request.isOffSession ? await confirmAbsent(services, intent, cancel) : intent);
     },
     confirm: async (paymentId, outcome) => {
       const intent = await find(paymentId);
@@ -104,6 +105,27 @@ function createIntent(services: Services, request: ChargeRequest): Promise<Strip
       { idempotencyKey: paymentId },
     );
   });
+}
+
+/**
+ * Confirms with the saved card while its buyer is away. A step of its own with a key of its own, so that closing an
+ * attempt whose intent was lost creates it again without charging it. What would need its buyer ends here.
+ */
+async function confirmAbsent(
+  services: Services,
+  intent: Stripe.PaymentIntent,
+  cancel: (intent: Stripe.PaymentIntent) => Promise<Stripe.PaymentIntent>,
+): Promise<Stripe.PaymentIntent> {
+  const confirmed = await talkToStripe(services, async ({ stripe }) => {
+    try {
+      const terms = { off_session: true, expand: ['latest_charge'] };
+      return await stripe.paymentIntents.confirm(intent.id, terms, { idempotencyKey: `confirm-${intent.id}` });
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+      return await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    }
+  });
+  return confirmed.status === 'requires_action' ? await cancel(confirmed) : confirmed;
 }
 
 /** Stripe no longer knows the saved card or its customer: nothing was opened, and another card may pay. */

@@ -56,12 +56,13 @@ export function createTestGateway(db: Database): PaymentProvider {
     takesTestCards: true,
     ...createTestRefunds(db),
     lookup: find,
-    charge: async ({ paymentId, amountCents, currency, card, saved, keep }) => {
+    charge: async ({ paymentId, amountCents, currency, card, saved, keep, isOffSession }) => {
       if (!card && !saved) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
       const known = await findTestBehaviour(db, { card, token: saved?.token });
       const { behaviour = 'declined', brand = 'unknown', last4 = '0000' } = known ?? {};
       const isDisputed = behaviour === 'disputed';
-      const status = isDisputed ? 'captured' : behaviour;
+      const isAbsent = isOffSession === true && behaviour === 'requires_action';
+      const status = isAbsent ? 'declined' : isDisputed ? 'captured' : behaviour;
       if (card && keep) await saveTestCard(db, card, paymentId);
       await insert([paymentId, newReference(), status, amountCents, currency, brand, last4, isDisputed]);
       return await found(paymentId);

@@ -43,6 +43,9 @@ export const outcomes: Readonly<Record<string, { code: string; decline_code?: st
   '4000002500003155': 'three-d-secure',
 };
 
+/** How a charge ends that would need its buyer. */
+export const authenticationRequired = { code: 'authentication_required', decline_code: 'authentication_required' };
+
 export class Refusal extends Error {
   constructor(
     readonly status: number,

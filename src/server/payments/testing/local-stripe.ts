@@ -2,7 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import { z } from 'zod';
 import { createFaults, listen, postMessage } from './local-provider.ts';
-import { type Intent, invalid, outcomes, type Refund, Refusal, type StripeEvent } from './local-stripe-books.ts';
+import {
+  authenticationRequired,
+  type Intent,
+  invalid,
+  outcomes,
+  type Refund,
+  Refusal,
+  type StripeEvent,
+} from './local-stripe-books.ts';
 import { type Card, createLocalCards } from './local-stripe-cards.ts';
 import { stripePages } from './local-stripe-pages.ts';
 
@@ -218,7 +226,15 @@ export async function startLocalStripe() {
       return intent;
     }),
   );
+  const confirmAbsent = idempotent(({ params }) => {
+    const confirmed = confirm(intentOf(params.id));
+    const card = pending.get(confirmed.id);
+    // The bank wants its client, who is not there.
+    if (confirmed.status === 'requires_action' && card) throw decline(confirmed, card, authenticationRequired);
+    return confirmed;
+  });
   app.post('/v1/payment_intents/:id/confirm', (request, response) => {
+    if (request.body.off_session === 'true') return confirmAbsent(request, response);
     const intent = intentOf(request.params.id);
     if (request.body.client_secret !== intent.client_secret) throw invalid('resource_missing', 404);
     const { number, expiry } = typed(request);

@@ -35,6 +35,21 @@ UNION ALL
 SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
 WHERE o."isGift" AND o."recipientId" IS NULL;
 
+-- name: a pre-order that was charged before its release, more than was agreed, or twice
+SELECT p."id" FROM payments p JOIN release_payments r ON r."orderId" = p."orderId"
+JOIN order_items i ON i."orderId" = p."orderId" JOIN products g ON g."id" = i."productId"
+WHERE p."isOffSession" AND (p."amountCents" > r."amountCents"
+  OR p."createdAt" < i."releaseAt" AND p."createdAt" < g."releaseAt" AND p."status" = 'paid')
+UNION ALL
+SELECT "orderId" FROM payments WHERE "isOffSession" AND "status" IN ('paid', 'refunded') GROUP BY 1 HAVING count(*) > 1
+UNION ALL
+SELECT p."id" FROM payments p WHERE p."isOffSession"
+  AND NOT EXISTS (SELECT 1 FROM release_payments r WHERE r."orderId" = p."orderId");
+
+-- name: an unpaid pre-order that nobody waits for
+SELECT o."id" FROM release_payments r JOIN orders o ON o."id" = r."orderId"
+WHERE o."status" = 'pending' AND (r."dueUntil" IS NULL) <> (o."expiresAt" > now() + interval '10 years');
+
 -- name: a key with two owners or two keys for one unit
 SELECT "orderItemId", "unitIndex" FROM product_keys WHERE "orderItemId" IS NOT NULL
 GROUP BY 1, 2 HAVING count(*) > 1;

@@ -31,6 +31,7 @@ export function toManagement(
       stockQuantity: row.stockQuantity,
       releaseAt: toTimestamp(row.releaseAt),
       preorderAllowed: row.preorderAllowed,
+      payOnRelease: row.payOnRelease,
       preorderLimit: row.preorderLimit,
       preorderedUnits: row.preorderedUnits,
       maxPerUser: row.maxPerUser,

@@ -30,6 +30,7 @@ const lockedSelect = {
   stockQuantity: true,
   releaseAt: true,
   preorderAllowed: true,
+  payOnRelease: true,
   preorderLimit: true,
   maxPerOrder: true,
   maxPerUser: true,

@@ -32,6 +32,7 @@ export function toProductColumns(input: ProductInput, currency: string) {
     saleTo: toDate(input.sale?.to ?? null),
     ...(input.releaseAt !== undefined && { releaseAt: toDate(input.releaseAt) }),
     ...(input.preorderAllowed !== undefined && { preorderAllowed: input.preorderAllowed }),
+    ...(input.payOnRelease !== undefined && { payOnRelease: input.payOnRelease }),
     ...(input.preorderLimit !== undefined && { preorderLimit: input.preorderLimit }),
     maxPerOrder: input.maxPerOrder,
     maxPerUser: input.maxPerUser,

@@ -19,7 +19,7 @@ const cardExpressions: Partial<Record<CardFieldName, string>> = {
 /** Columns of a CardRow, from `products p` joined with `categories c`. */
 export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((name) => cardExpressions[name] ?? `p."${name}"`).join(', ')},
   p."priceCents", p."vipPriceCents", p."currentPriceCents", p."discountPercent", p."lowest30Cents",
-  p."stockQuantity", p."releaseAt", p."preorderAllowed", p."preorderLimit", p."preorderedUnits", p."maxPerOrder", p."categoryId", c."name" AS "categoryName", c."slug" AS "categorySlug",
+  p."stockQuantity", p."releaseAt", p."preorderAllowed", p."payOnRelease", p."preorderLimit", p."preorderedUnits", p."maxPerOrder", p."categoryId", c."name" AS "categoryName", c."slug" AS "categorySlug",
   p."coverKey", p."coverBlurhash",
   (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
@@ -56,6 +56,7 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName>, Preorderabl
   createdAt: Date;
   /** The day of its release; for what has none, when it came into the shop. */
   newSince: Date;
+  payOnRelease: boolean;
   isVipOnly: boolean;
   isBundle: boolean;
   /** Null for a product that another one stands for; without options for one that belongs to no family. */
@@ -85,6 +86,7 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     inStock: stock === null || stock > 0,
     ...(releaseAt !== undefined && { releaseAt }),
     isPreorder: releaseAt !== undefined && row.preorderAllowed,
+    payOnRelease: releaseAt !== undefined && row.preorderAllowed && row.payOnRelease,
     stockQuantity: stock !== null && stock <= SHOWN_STOCK ? stock : null,
     maxPerOrder: row.maxPerOrder,
     category: { id: row.categoryId, name: row.categoryName, slug: row.categorySlug },

@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import { testGateway, toCard } from '../../payments/card/card.schemas.ts';
+import type { CardHandle } from '../../payments/card/card-handle.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { api, trpc } from '../../platform/trpc.ts';
+import type { CheckoutForm } from '../form/use-checkout-form.ts';
+
+/**
+ * The saved card that a later charge goes to: the chosen one, or the one that is entered, which is saved now without a
+ * charge. Undefined when that failed, which the buyer is told.
+ */
+export function useLaterCard(form: CheckoutForm['form'], handle: RefObject<CardHandle | null>) {
+  const utils = trpc.useUtils();
+  const keepAtProvider = async () => {
+    const { setupId, clientSecret } = await api.savedCards.setUp.mutate({ offSession: true });
+    const refusal = handle.current ? await handle.current.keep(clientSecret) : 'The card fields are not ready yet';
+    if (refusal === undefined) return await api.savedCards.add.mutate({ setupId });
+    notify.error(refusal, { title: messages.addPaymentMethodFailed });
+    return undefined;
+  };
+  return async (): Promise<string | undefined> => {
+    const { savedId, provider, card } = form.getValues();
+    if (savedId) return savedId;
+    try {
+      const added = await (provider === testGateway
+        ? api.savedCards.add.mutate({ card: toCard(card) })
+        : keepAtProvider());
+      if (!added) return undefined;
+      // Another try of the order charges this card, instead of saving it again.
+      await utils.savedCards.list.invalidate();
+      form.setFieldValue('savedId', added.id);
+      return added.id;
+    } catch (error) {
+      notify.error(messageOf(error, messages.addPaymentMethodFailed));
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { holdOrdersOfBlocked } from '../desk/hold-orders-of-blocked.ts';
+import { createReleaseShop } from '../testing/release-shop.ts';
+import { orderOf } from '../testing/test-services.ts';
+import { chargeReleases } from './charge-release.ts';
+import { followReleaseDates } from './follow-release-dates.ts';
+
+const db = await createTestDatabase();
+const shop = await createReleaseShop(db);
+const { services, addPreorder, defer, read, release } = shop;
+afterEach(async () => expect(await shop.violations()).toEqual({}));
+
+const declined = '4000000000000002';
+const errorOf = (code: string) => ({ cause: { code } });
+
+describe('what happens before the release', () => {
+  test('a cancellation costs nothing, and nothing is charged later', async () => {
+    const product = await addPreorder(1, { preorderLimit: 1 });
+    const { buyer, orderId } = await defer(product);
+    const itemId = (await read(buyer, orderId)).items[0]?.id ?? '';
+    await shop.as(buyer).orders.cancelPreorder({ id: orderId, itemId });
+    expect(await read(buyer, orderId)).toMatchObject({ status: 'cancelled', releasePayment: { state: 'void' } });
+    expect(await shop.productOf(product.id)).toMatchObject({ preorderedUnits: 0 });
+    await release(product.id);
+    await shop.workAll();
+    expect(await db.prisma.payment.count({ where: { orderId } })).toBe(0);
+  });
+
+  test('a cancellation and the charge at the same moment end as one of both', async () => {
+    for (let trial = 0; trial < Number(process.env.TRIALS ?? 8); trial += 1) {
+      const product = await addPreorder(1);
+      const { buyer, orderId } = await defer(product);
+      await release(product.id);
+      const cancel = shop.as(buyer).orders.cancel({ id: orderId, reason: 'Changed my mind' });
+      const [cancelled] = await Promise.allSettled([cancel, chargeReleases(services), chargeReleases(services)]);
+      await shop.workAll();
+      await shop.workLater(orderId);
+      const { status } = await read(buyer, orderId);
+      const [given, taken] = [await shop.givenBack(orderId), await shop.chargesOf(orderId)];
+      expect(taken.length - given.length).toBe(status === 'completed' ? 1 : 0);
+      if (cancelled?.status === 'fulfilled') expect(status).toBe('cancelled');
+      else expect(status).toBe('completed');
+    }
+  });
+
+  test('a moved release moves the charge, is told once, and takes back that payment is due', async () => {
+    const product = await addPreorder(1);
+    const { buyer, orderId } = await defer(product, declined);
+    const later = new Date(shop.soon.getTime() + 86_400_000);
+    await shop.moveRelease(product.id, later);
+    await Promise.all([followReleaseDates(services), followReleaseDates(services)]);
+    expect((await read(buyer, orderId)).releasePayment).toMatchObject({
+      state: 'scheduled',
+      chargeAt: later.toISOString(),
+    });
+    expect(await db.prisma.notification.count({ where: { userId: buyer.userId, type: 'release_moved' } })).toBe(1);
+    await release(product.id);
+    await shop.workAll();
+    expect((await read(buyer, orderId)).releasePayment?.state).toBe('due');
+    await shop.moveRelease(product.id, shop.soon);
+    await followReleaseDates(services);
+    expect(await read(buyer, orderId)).toMatchObject({ expiresAt: null, releasePayment: { state: 'scheduled' } });
+    await db.pool.query(`UPDATE release_payments SET "cardId" = $2 WHERE "orderId" = $1`, [
+      orderId,
+      await shop.saveCard(buyer),
+    ]);
+    await shop.moveRelease(product.id, null);
+    await shop.workLater(orderId);
+    expect((await read(buyer, orderId)).status).toBe('completed');
+  });
+
+  test('a banned buyer is not charged, and staff decide about the order', async () => {
+    const product = await addPreorder(1);
+    const { buyer, orderId } = await defer(product);
+    await db.prisma.user.update({ where: { id: buyer.userId }, data: { status: 'banned' } });
+    await release(product.id);
+    await shop.workAll();
+    await holdOrdersOfBlocked(services, buyer.userId);
+    await shop.workAll();
+    const held = await db.prisma.order.findUniqueOrThrow({ where: { id: orderId }, include: { payments: true } });
+    expect(held).toMatchObject({ status: 'on_hold', payments: [] });
+  });
+
+  test('who got it in another way meanwhile is not charged for it again', async () => {
+    const product = await addPreorder(3);
+    const { buyer, orderId } = await defer(product);
+    await shop.pay(buyer, product);
+    await release(product.id);
+    await shop.workAll();
+    await shop.workLater(orderId);
+    expect(await read(buyer, orderId)).toMatchObject({ status: 'cancelled', payments: [] });
+    expect(await shop.mailsOf(`order_cancelled:${orderId}`)).toBe(1);
+  });
+});
+
+describe('paying on release is refused', () => {
+  const refused = async (wish: object, product: { id: string }) => {
+    const buyer = await shop.addUser();
+    const payOnRelease = { cardId: await shop.saveCard(buyer), consent: true as const };
+    const placing = shop.as(buyer).orders.place({ ...orderOf(product), payOnRelease, ...wish });
+    await expect(placing).rejects.toMatchObject(errorOf('ORDER_VALIDATION_FAILED'));
+  };
+
+  test('for what is out, paid now, given away, paid otherwise or not alone', async () => {
+    await refused({}, await addPreorder(1, { releaseAt: null }));
+    await refused({}, await addPreorder(1, { payOnRelease: false }));
+    const product = await addPreorder(1);
+    await refused({ gift: { receiverEmail: 'bob@example.net' } }, product);
+    await refused({ items: orderOf(product, await addPreorder(1)).items }, product);
+    expect(await shop.productOf(product.id)).toMatchObject({ preorderedUnits: 0 });
+  });
+
+  test('for a stranger’s card, and for one that expires before', async () => {
+    const product = await addPreorder(1);
+    const { cardId } = await defer(product);
+    await refused({ payOnRelease: { cardId, consent: true } }, product);
+    const far = await addPreorder(1, { releaseAt: new Date('2041-02-01T00:00:00Z') });
+    await refused({}, far);
+  });
+
+  test('for the same game twice; other orders have room besides', async () => {
+    const product = await addPreorder(1);
+    const { buyer, cardId } = await defer(product);
+    await expect(shop.place(buyer, product, cardId)).rejects.toMatchObject(errorOf('ORDER_VALIDATION_FAILED'));
+    for (let more = 0; more < 3; more += 1) await shop.place(buyer, await addPreorder(1), cardId);
+    await shop.as(buyer).orders.place(orderOf(await shop.addKeyProduct(1)));
+  });
+});
