@@ -3,6 +3,7 @@ import { bouncesWorker } from '../server/bounces/bounces.worker.ts';
 import { cartsWorker } from '../server/carts/carts.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
 import { consentsWorker } from '../server/consents/consents.worker.ts';
+import { cryptoWorker } from '../server/crypto/crypto.worker.ts';
 import { currenciesWorker } from '../server/currencies/currencies.worker.ts';
 import { dataExportsWorker } from '../server/data-exports/data-exports.worker.ts';
 import { documentsWorker } from '../server/documents/documents.worker.ts';
@@ -33,6 +34,7 @@ const workers = [
   cartsWorker,
   categoriesWorker,
   consentsWorker,
+  cryptoWorker,
   currenciesWorker,
   dataExportsWorker,
   documentsWorker,

@@ -2,7 +2,7 @@ import { authRouters } from '../auth/auth.routers.ts';
 import { cartsRouter } from '../carts/carts.router.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
-import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
+import { cryptoRouters } from '../crypto/crypto.routers.ts';
 import { currenciesRouter } from '../currencies/currencies.router.ts';
 import { deskRouter } from '../desk/desk.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
@@ -51,7 +51,7 @@ export const appRouter = router({
   ...productRouters,
   publicProfile: publicProfileRouter,
   refunds: refundsRouter,
-  ...reportedPaymentRouters,
+  ...cryptoRouters,
   ...reviewRouters,
   reports: reportsRouter,
   roles: rolesRouter,
