@@ -4,6 +4,7 @@ import { bulkWorker } from '../server/bulk/bulk.worker.ts';
 import { cartsWorker } from '../server/carts/carts.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
 import { consentsWorker } from '../server/consents/consents.worker.ts';
+import { cryptoWorker } from '../server/crypto/crypto.worker.ts';
 import { currenciesWorker } from '../server/currencies/currencies.worker.ts';
 import { dataExportsWorker } from '../server/data-exports/data-exports.worker.ts';
 import { documentsWorker } from '../server/documents/documents.worker.ts';
@@ -36,6 +37,7 @@ const workers = [
   cartsWorker,
   categoriesWorker,
   consentsWorker,
+  cryptoWorker,
   currenciesWorker,
   dataExportsWorker,
   documentsWorker,

@@ -4,7 +4,7 @@ import { importsRouter } from '../bulk/imports/imports.router.ts';
 import { cartsRouter } from '../carts/carts.router.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
-import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
+import { cryptoRouters } from '../crypto/crypto.routers.ts';
 import { currenciesRouter } from '../currencies/currencies.router.ts';
 import { deskRouter } from '../desk/desk.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
@@ -57,7 +57,7 @@ export const appRouter = router({
   ...productRouters,
   publicProfile: publicProfileRouter,
   refunds: refundsRouter,
-  ...reportedPaymentRouters,
+  ...cryptoRouters,
   ...reviewRouters,
   reports: reportsRouter,
   roles: rolesRouter,

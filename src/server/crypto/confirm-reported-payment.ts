@@ -43,7 +43,10 @@ export async function confirmReportedPayment(
     const named = await findNamed(tx, seen, transactionHash);
     await tx.$executeRaw`
       UPDATE crypto_transactions SET "status" = 'approved', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),
-        "reason" = ${reason} WHERE "id" = ${named.id}::uuid`;
+        "reason" = ${reason}, "lookAt" = NULL
+      WHERE "id" = ${named.id}::uuid OR ("orderId" = ${id}::uuid AND "status" = 'pending_approval' AND EXISTS (
+        SELECT 1 FROM crypto_transfers t WHERE t."orderId" = ${id}::uuid AND t."network" = crypto_transactions."network"
+          AND t."hash" = crypto_transactions."hash" AND t."orphanedAt" IS NULL))`;
     const reference = referenceOf(named);
     const paymentId = await openPayment(tx, {
       orderId: id,

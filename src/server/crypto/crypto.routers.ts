@@ -1,3 +1,4 @@
+import { cryptoQuotesRouter } from './crypto-quotes.router.ts';
 import { reportedPaymentsRouter } from './reported-payments.router.ts';
 
-export const reportedPaymentRouters = { reportedPayments: reportedPaymentsRouter };
+export const cryptoRouters = { reportedPayments: reportedPaymentsRouter, cryptoQuotes: cryptoQuotesRouter };

@@ -12,7 +12,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
-import { getSettings } from '../settings/settings.queries.ts';
+import { readCryptoConfig } from './crypto-config.ts';
 
 /** The alert key while a reported transaction waits for a decision. */
 export function reportedPaymentAlert(orderId: string): string {
@@ -28,8 +28,9 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   const { id, network, transactionHash } = input;
   const row = await db.prisma.order.findUnique({ where: { id }, select: { id: true, userId: true } });
   authorizeBuyer(actor, row);
-  const { cryptoEnabled } = await getSettings(db);
-  if (!cryptoEnabled) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const { settings, chains } = await readCryptoConfig(services);
+  if (!settings.cryptoEnabled) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const isWatched = chains.some((chain) => chain.network === network);
   const hash = normalizeHash(network, transactionHash);
   if (hash === null) {
     throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
@@ -38,9 +39,11 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     requireAction(await seeAgain(tx, before), 'submit-hash');
-    if (!(await bind(tx, { orderId: id, network, hash, userId: actor.userId }))) return;
+    if (!(await bind(tx, { orderId: id, network, hash, userId: actor.userId, isWatched }))) return;
     const text = `Transaction ${hash.slice(0, 10)}… reported on ${network.toUpperCase()}; we are checking it`;
     await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });
+    // On a watched chain the shop looks for itself, and asks staff only where that is needed.
+    if (isWatched) return;
     await raiseAlert(tx, {
       kind: 'crypto-pending',
       dedupeKey: reportedPaymentAlert(id),
@@ -51,14 +54,20 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   return await getOrder(services, actor, id);
 }
 
+interface Submission {
+  orderId: string;
+  network: string;
+  hash: string;
+  userId: string;
+  isWatched: boolean;
+}
+
 /** Whether the transaction is new; repeating it for the same order is allowed. */
-async function bind(
-  tx: Transaction,
-  { orderId, network, hash, userId }: { orderId: string; network: string; hash: string; userId: string },
-): Promise<boolean> {
+async function bind(tx: Transaction, { orderId, network, hash, userId, isWatched }: Submission): Promise<boolean> {
   const bound = await tx.$queryRaw<unknown[]>`
-    INSERT INTO crypto_transactions ("id", "orderId", "network", "hash", "submittedById", "submittedAt")
-    VALUES (${uuid()}::uuid, ${orderId}::uuid, ${network}::"CryptoNetwork", ${hash}, ${userId}::uuid, now())
+    INSERT INTO crypto_transactions ("id", "orderId", "network", "hash", "submittedById", "submittedAt", "lookAt")
+    VALUES (${uuid()}::uuid, ${orderId}::uuid, ${network}::"CryptoNetwork", ${hash}, ${userId}::uuid, now(),
+      CASE WHEN ${isWatched} THEN now() END)
     ON CONFLICT ("network", "hash") DO NOTHING RETURNING 1`;
   if (bound.length > 0) return true;
   const [known] = await tx.$queryRaw<{ orderId: string; status: string }[]>`

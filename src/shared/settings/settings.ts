@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authSettings } from '../auth/auth.settings.ts';
 import { bouncesSettings } from '../bounces/bounces.settings.ts';
 import { cartSettings } from '../cart/cart.settings.ts';
+import { chainSettings } from '../crypto/chain.settings.ts';
 import { cryptoSettings } from '../crypto/crypto.settings.ts';
 import { currencySettings } from '../currencies/currencies.settings.ts';
 import { documentSettings } from '../documents/documents.settings.ts';
@@ -34,6 +35,7 @@ const internalSettings = {
   ...authSettings.internal,
   ...bouncesSettings.internal,
   ...cartSettings.internal,
+  ...chainSettings.internal,
   ...cryptoSettings.internal,
   ...currencySettings.internal,
   ...documentSettings.internal,
@@ -55,6 +57,7 @@ const internalSettings = {
 /** Stored sealed, and never shown again once they are saved. */
 export const secretSettings = {
   ...bouncesSettings.secret,
+  ...chainSettings.secret,
   ...paymentSettings.secret,
   ...socialSettings.secret,
 };

@@ -36,7 +36,7 @@ import { useLeaveWhenPaid } from '../placing/use-leave-when-paid.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { linesOfOrder } from '../summary/summary-lines.ts';
 
-const CryptoSection = lazy(async () => ({ default: (await import('../crypto/crypto-section.tsx')).CryptoSection }));
+const CryptoWays = lazy(async () => ({ default: (await import('../crypto/crypto-ways.tsx')).CryptoWays }));
 
 const noContact = { email: '', firstName: '', lastName: '' };
 
@@ -67,7 +67,7 @@ function PayForm({ order }: { order: Order }) {
   }, check.noteFailedAttempt);
   const crypto = query.data?.crypto ? (
     <Suspense fallback={<Skeleton height={320} radius={18} />}>
-      <CryptoSection order={order} networks={query.data.crypto.networks} />
+      <CryptoWays order={order} networks={query.data.crypto.networks} />
     </Suspense>
   ) : null;
   return (

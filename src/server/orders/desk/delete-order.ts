@@ -52,6 +52,7 @@ async function hadMoney(tx: Transaction, orderId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ hadMoney: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM payments WHERE "orderId" = ${orderId}::uuid)
         OR EXISTS (SELECT 1 FROM crypto_transactions WHERE "orderId" = ${orderId}::uuid)
+        OR EXISTS (SELECT 1 FROM crypto_quotes WHERE "orderId" = ${orderId}::uuid)
         OR EXISTS (SELECT 1 FROM refunds WHERE "orderId" = ${orderId}::uuid)
         OR EXISTS (SELECT 1 FROM invoices WHERE "orderId" = ${orderId}::uuid) AS "hadMoney"`;
   return row?.hadMoney ?? true;

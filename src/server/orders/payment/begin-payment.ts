@@ -79,7 +79,7 @@ export async function beginPayment(
 }
 
 /** Everything that decides whether the order can be paid, in one statement. */
-async function readBefore(tx: Transaction, order: LockedOrder) {
+export async function readBefore(tx: Transaction, order: LockedOrder) {
   return await readTogether<{
     open: object;
     taken: TakenLine;
@@ -106,7 +106,7 @@ function updateOrder(orderId: string, country: string | null): Prisma.Sql {
 }
 
 /** Before the order went on hold: no money is taken for what may not be sold any more. */
-function refuseBarred({ status }: LockedOrder, sellers: readonly OpenSeller[]): void {
+export function refuseBarred({ status }: LockedOrder, sellers: readonly OpenSeller[]): void {
   if (!isBarred(sellers)) return;
   const message = 'Something in this order is no longer available. Cancel it and order the rest again.';
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });

@@ -28,6 +28,8 @@ const stages = {
 const calls: [name: string, stage: keyof typeof stages, call: (caller: Caller, id: string) => Promise<unknown>][] = [
   ['is not read', 'completed', (caller, id) => caller.orders.get({ id })],
   ['tells no ways to pay', 'unpaid', (caller, id) => caller.orders.paymentMethods({ id })],
+  ['tells nothing of its coins', 'unpaid', (caller, id) => caller.cryptoQuotes.get({ id })],
+  ['is not quoted in coins', 'unpaid', (caller, id) => caller.cryptoQuotes.request({ id, asset: 'BSC_USDT' })],
   ['is not paid', 'unpaid', (caller, id) => caller.orders.processPayment(paymentOf(id))],
   ['is not cancelled', 'unpaid', (caller, id) => caller.orders.cancel({ id, reason: 'Just so' })],
   ['gives no money back', 'completed', (caller, id) => caller.refunds.request({ id, reason: 'changed_mind' })],

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { ports } from '../../app/ports.ts';
+import { cryptoQuotesRouter } from '../../crypto/crypto-quotes.router.ts';
 import { reportedPaymentsRouter } from '../../crypto/reported-payments.router.ts';
 import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
@@ -41,6 +42,7 @@ const testRouter = router({
   gifts: giftsRouter,
   orderDesk: orderDeskRouter,
   reportedPayments: reportedPaymentsRouter,
+  cryptoQuotes: cryptoQuotesRouter,
   orderLists: orderListsRouter,
   orderTalk: orderTalkRouter,
   paymentMethods: paymentMethodsRouter,

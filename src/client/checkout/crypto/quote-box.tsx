@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconWallet } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import styles from './crypto-panel.module.css';
+import { QrCode } from './qr-code.tsx';
+
+type QuoteBoxProps = { quote: NonNullable<CryptoPayment['quote']>; orderId: string };
+
+/** The amount that is kept for some minutes, as a QR code and to copy, and what to mind before sending it. */
+export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
+  const { symbol, networkLabel, amount, address, uri } = quote;
+  const left = useSecondsLeft(quote, orderId);
+  const minutes = Math.floor(left / 60);
+  return (
+    <>
+      <div className={styles.pay}>
+        <div className={styles.qr}>
+          <QrCode text={uri} label={`QR code to pay ${amount} ${symbol}`} />
+          <Button component="a" href={uri} variant="default" leftSection={<IconWallet size={18} />}>
+            Open wallet
+          </Button>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Send exactly</dt>
+            <dd>
+              <span className={styles.amount}>
+                {amount} {symbol}
+              </span>
+              <CopyButton value={amount} label="Copy amount" />
+            </dd>
+          </div>
+          <div>
+            <dt>On {networkLabel} to</dt>
+            <dd>
+              <code>{address}</code>
+              <CopyButton value={address} label="Copy address" />
+            </dd>
+          </div>
+          <div>
+            <dt>Amount guaranteed for</dt>
+            <dd className={styles.left} role="timer">
+              {minutes}:{String(left % 60).padStart(2, '0')}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <ul className={styles.warnings}>
+        <li>
+          Send only {symbol} on {networkLabel}. Other coins and networks are lost.
+        </li>
+        <li>Send this exact amount, to the last digit: it tells us that the payment is yours.</li>
+        <li>Fees of your wallet or exchange come on top. You may close this page after sending.</li>
+      </ul>
+    </>
+  );
+}
+
+/** Counted on this device from the server's own span, so that a wrong clock changes nothing. */
+function useSecondsLeft({ secondsLeft }: QuoteBoxProps['quote'], id: string): number {
+  const [endsAt] = useState(() => performance.now() + secondsLeft * 1000);
+  const [left, setLeft] = useState(secondsLeft);
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))), 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) void utils.cryptoQuotes.get.invalidate({ id });
+  }, [isOver, id, utils]);
+  return left;
+}

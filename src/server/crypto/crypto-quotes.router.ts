@@ -1,0 +1,29 @@
+import { cryptoPaymentSchema, requestQuoteSchema } from '../../shared/crypto/quote.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { orderErrors } from '../orders/order-errors.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { cryptoRateLimits } from './crypto.limits.ts';
+import { getCryptoPayment } from './quotes/crypto-payment.queries.ts';
+import { requestQuote } from './quotes/request-quote.ts';
+
+/** Paying one's own order in coins, which the shop finds on the chain itself. */
+export const cryptoQuotesRouter = router({
+  get: memberProcedure('order:read')
+    .meta({
+      rest: { method: 'GET', path: '/order/{id}/crypto', summary: 'Payment of my order in coins' },
+      ...orderErrors,
+    })
+    .input(idInputSchema)
+    .output(cryptoPaymentSchema)
+    .query(({ ctx, input }) => getCryptoPayment(ctx.services, ctx.actor, input.id)),
+
+  request: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/crypto', summary: 'Ask how many coins pay my order' },
+      rateLimit: cryptoRateLimits.quote,
+      ...orderErrors,
+    })
+    .input(requestQuoteSchema)
+    .output(cryptoPaymentSchema)
+    .mutation(({ ctx, input }) => requestQuote(ctx.services, ctx.actor, input)),
+});

@@ -1,0 +1,60 @@
+import { type CoinTerms, type CoinVerdict, judgeCoins } from '../../../shared/crypto/coin-payment.rules.ts';
+import { minorUnitsOf } from '../../../shared/money/currencies.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+
+export type QuoteRow = Prisma.CryptoQuoteGetPayload<object>;
+export type TransferRow = Prisma.CryptoTransferGetPayload<{ include: { quote: true } }>;
+type CoinSettings = Pick<Settings, 'tolerancePercent' | 'toleranceMin' | 'autoApproveMax'>;
+interface PricedOrder {
+  id: string;
+  totalCents: number;
+  currency: string;
+}
+
+/** Where an order stands with its payment in coins. */
+export interface CoinState {
+  now: Date;
+  /** The newest; null while none was asked for. */
+  quote: QuoteRow | null;
+  transfers: TransferRow[];
+  verdict: CoinVerdict;
+}
+
+/** What arrived for the order, and what it means. Exact with the order's row locked. */
+export async function readCoinState(tx: Transaction, order: PricedOrder, settings: CoinSettings): Promise<CoinState> {
+  const now = await databaseTime(tx);
+  const quote = await tx.cryptoQuote.findFirst({ where: { orderId: order.id }, orderBy: { id: 'desc' } });
+  const transfers = await tx.cryptoTransfer.findMany({
+    where: { orderId: order.id, orphanedAt: null },
+    include: { quote: true },
+    orderBy: { id: 'asc' },
+  });
+  const coins = transfers.flatMap((row) => {
+    const { blockAt, confirmedAt, isClaimed } = row;
+    const valued = row.quote;
+    if (!valued) return [];
+    const { amountCents, expiresAt } = valued;
+    const priced = { units: toUnits(valued.units), amountCents, expiresAt };
+    return [{ units: toUnits(row.units), blockAt, isConfirmed: confirmedAt !== null, isClaimed, quote: priced }];
+  });
+  const isExpired = quote === null || quote.expiresAt <= now;
+  return { now, quote, transfers, verdict: judgeCoins(coins, termsOf(order, settings), { isExpired }) };
+}
+
+function termsOf({ totalCents, currency }: PricedOrder, settings: CoinSettings): CoinTerms {
+  const minor = minorUnitsOf(currency);
+  return {
+    totalCents,
+    tolerancePercent: settings.tolerancePercent,
+    toleranceCents: Math.round(settings.toleranceMin * minor),
+    autoApproveCents: Math.round(settings.autoApproveMax * minor),
+    surplusFromCents: minor,
+  };
+}
+
+export function toUnits(value: { toFixed(): string }): bigint {
+  return BigInt(value.toFixed());
+}

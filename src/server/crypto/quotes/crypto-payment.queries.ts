@@ -1,0 +1,101 @@
+import { formatUnits, parseUnits } from '../../../shared/crypto/coin-units.ts';
+import { assetFacts, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
+import { paymentUri } from '../../../shared/crypto/quote.rules.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import { authorizeBuyer } from '../../orders/orders.policy.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { type CryptoConfig, readCryptoConfig } from '../crypto-config.ts';
+import { type CoinState, readCoinState, type TransferRow, toUnits } from './coin-state.queries.ts';
+import { readOfferedAssets } from './offered-assets.ts';
+
+/** How one's own order can be paid in coins, and what has arrived of it; a foreign order is ORDER_NOT_FOUND. */
+export async function getCryptoPayment(services: Services, actor: MemberActor, id: string): Promise<CryptoPayment> {
+  const config = await readCryptoConfig(services);
+  const order = await services.db.prisma.order.findUnique({
+    where: { id },
+    select: { id: true, userId: true, totalCents: true, currency: true },
+  });
+  authorizeBuyer(actor, order);
+  if (!order) throw new AppError('ORDER_NOT_FOUND');
+  return await transaction(services.db, async (tx) => {
+    const state = await readCoinState(tx, order, config.settings);
+    const heads = await tx.cryptoCursor.findMany({ select: { network: true, headNumber: true } });
+    const headOf = new Map<string, bigint>(heads.map(({ network, headNumber }) => [network, headNumber]));
+    return { assets: await listAssets(tx, config, order), ...toPayment(state, order, headOf) };
+  });
+}
+
+type Priced = { totalCents: number; currency: string };
+
+async function listAssets(tx: Transaction, config: CryptoConfig, order: Priced): Promise<CryptoPayment['assets']> {
+  const offered = await readOfferedAssets(tx, config);
+  return offered.map(({ asset }) => {
+    const { label, networkLabel } = assetFacts[asset];
+    return { asset, label, networkLabel, confirmations: requiredOf(asset, order) };
+  });
+}
+
+function toPayment(
+  { quote, transfers, verdict, now }: CoinState,
+  order: Priced,
+  headOf: Map<string, bigint>,
+): Omit<CryptoPayment, 'assets'> {
+  const { detail, receivedCents, missingCents, surplusCents, doubts } = verdict;
+  const { currency } = order;
+  return {
+    detail,
+    isForStaff: transfers.length > 0 && missingCents === 0 && doubts.length > 0,
+    received: toAmount(receivedCents, currency),
+    missing: toAmount(missingCents, currency),
+    surplus: toAmount(surplusCents, currency),
+    quote: quote && toQuote(quote, now),
+    transfers: transfers.map((row) => toTransfer(row, order, headOf.get(row.network) ?? 0n)),
+  };
+}
+
+function toQuote(quote: NonNullable<CoinState['quote']>, now: Date): NonNullable<CryptoPayment['quote']> {
+  const { asset } = quote;
+  const facts = assetFacts[asset];
+  const units = toUnits(quote.units);
+  return {
+    id: quote.id,
+    asset,
+    symbol: facts.symbol,
+    networkLabel: facts.networkLabel,
+    network: quote.network,
+    address: quote.address,
+    amount: formatUnits(units, facts.decimals),
+    rate: formatUnits(parseUnits(quote.rate.toFixed(), rateDecimals) ?? 0n, rateDecimals),
+    uri: paymentUri(facts, quote.address, units),
+    expiresAt: quote.expiresAt.toISOString(),
+    secondsLeft: Math.max(0, Math.ceil((quote.expiresAt.getTime() - now.getTime()) / 1000)),
+    isExpired: quote.expiresAt <= now,
+  };
+}
+
+function toTransfer(row: TransferRow, order: Priced, head: bigint): CryptoPayment['transfers'][number] {
+  const { asset, hash, confirmedAt } = row;
+  const required = requiredOf(asset, order);
+  const depth = Math.max(0, Number(head - row.blockNumber) + 1);
+  const facts = assetFacts[asset];
+  return {
+    asset,
+    symbol: facts.symbol,
+    quoteId: row.quoteId,
+    hash,
+    amount: formatUnits(toUnits(row.units), facts.decimals),
+    confirmations: confirmedAt === null ? Math.min(depth, required) : required,
+    required,
+    isConfirmed: confirmedAt !== null,
+    explorerUrl: `${facts.explorer}${hash}`,
+  };
+}
+
+function requiredOf(asset: TransferRow['asset'], { totalCents, currency }: Priced): number {
+  return requiredConfirmations(asset, toAmount(totalCents, currency));
+}

@@ -1,0 +1,32 @@
+import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { CryptoConfig, WatchedChain } from '../crypto-config.ts';
+import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
+
+/** A chain whose nodes have not answered for so long is not offered: a payment would be found too late. */
+const freshMinutes = 10;
+
+export interface OfferedAsset {
+  asset: CryptoAsset;
+  chain: WatchedChain;
+  rate: bigint;
+}
+
+/** What can be paid with now: its chain is being read, and its rate can be believed (D-39). */
+export async function readOfferedAssets(tx: Transaction, { chains, settings }: CryptoConfig): Promise<OfferedAsset[]> {
+  if (chains.length === 0) return [];
+  const read = await tx.$queryRaw<{ network: string }[]>`
+    SELECT "network"::text FROM crypto_cursors WHERE "readAt" > clock_timestamp() - ${freshMinutes} * interval '1 minute'`;
+  const live = chains.filter(({ network }) => read.some((cursor) => cursor.network === network));
+  const rates = await readCryptoRates(
+    tx,
+    live.flatMap(({ assets }) => assets),
+    settings.currencyCode,
+  );
+  return live.flatMap((chain) =>
+    chain.assets.flatMap((asset) => {
+      const rate = rates.get(asset)?.rate ?? null;
+      return rate === null ? [] : [{ asset, chain, rate }];
+    }),
+  );
+}

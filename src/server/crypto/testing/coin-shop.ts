@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { parseUnits } from '../../../shared/crypto/coin-units.ts';
+import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import type { SecretSettingKey } from '../../../shared/settings/settings.ts';
+import { orderOf } from '../../orders/testing/test-services.ts';
+import { createTestShop } from '../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { sealSetting } from '../../settings/setting-secrets.ts';
+import { refreshCryptoRates } from '../rates/refresh-crypto-rates.ts';
+import { watchChains } from '../watch/watch-chains.ts';
+
+interface Nodes {
+  bsc?: string;
+  eth?: string;
+  rateSources: string;
+}
+
+/** A shop that takes coins at an address of its own, with rates read and its chains watched. */
+export async function createCoinShop(db: Database, { rateSources, ...nodes }: Nodes) {
+  const shop = await createTestShop(db);
+  const { services } = shop;
+  const address = `0x${randomBytes(20).toString('hex')}`;
+  const set = async (key: string, value: string | number | boolean) =>
+    await db.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+  const setNode = async (key: SecretSettingKey, url: string) => await set(key, sealSetting(services.secrets, key, url));
+  await set('cryptoEnabled', true);
+  await set('cryptoAddressBsc', address);
+  await set('cryptoAddressEth', address);
+  await set('rateSources', rateSources);
+  if (nodes.bsc) await setNode('rpc.bsc.url', nodes.bsc);
+  if (nodes.eth) await setNode('rpc.eth.url', nodes.eth);
+  const watch = () => watchChains(services);
+  await refreshCryptoRates(services);
+  await watch();
+
+  const order = async (buyer: MemberActor, priceCents = 2000) => {
+    const placed = await shop.as(buyer).orders.place(orderOf(await shop.addKeyProduct(1, { priceCents })));
+    return placed.order.id;
+  };
+  const quote = async (buyer: MemberActor, id: string, asset: CryptoAsset = 'BSC_USDT') => {
+    const payment = await shop.as(buyer).cryptoQuotes.request({ id, asset });
+    if (!payment.quote) throw new Error('There is no quote');
+    return { ...payment.quote, units: parseUnits(payment.quote.amount, 18) ?? 0n };
+  };
+  return {
+    ...shop,
+    address,
+    watch,
+    order,
+    quote,
+    /** A buyer with an order and the amount that pays it. */
+    async awaiting({ asset, priceCents }: { asset?: CryptoAsset; priceCents?: number } = {}) {
+      const buyer = await shop.addUser();
+      const id = await order(buyer, priceCents);
+      return { buyer, id, quote: await quote(buyer, id, asset) };
+    },
+    payment: async (buyer: MemberActor, id: string) => await shop.as(buyer).cryptoQuotes.get({ id }),
+    stateOf: async (id: string) => {
+      const row = await db.prisma.order.findUniqueOrThrow({ where: { id } });
+      return [row.status, row.paymentStatus];
+    },
+    alerts: async (kind: string) => await db.prisma.opsAlert.count({ where: { kind, resolvedAt: null } }),
+  };
+}

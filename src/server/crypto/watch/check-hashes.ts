@@ -1,0 +1,99 @@
+import { lockOrder } from '../../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Chain, ChainTransaction } from '../chains/chain.ts';
+import type { WatchedChain } from '../crypto-config.ts';
+import { keepTransfers } from './keep-transfers.ts';
+
+const batchSize = 50;
+/** How long a reported transaction is looked for (D-39). */
+const patienceHours = 24;
+
+interface Reported {
+  id: string;
+  orderId: string;
+  hash: string;
+  isOld: boolean;
+}
+
+type Finding = { found: true } | { found: false; reason: string };
+const notCompleted = 'transaction not completed on chain';
+const invalid = 'invalid transaction hash';
+const taken = 'transaction id already exists';
+
+/** Looks for the transactions that buyers reported, until they are found or a day has passed. Returns their orders. */
+export async function checkHashes(
+  { db }: Pick<Services, 'db'>,
+  watched: WatchedChain,
+  chain: Chain,
+): Promise<string[]> {
+  const rows = await db.prisma.$queryRaw<Reported[]>`
+    SELECT "id", "orderId", "hash", "submittedAt" < clock_timestamp() - ${patienceHours} * interval '1 hour' AS "isOld"
+    FROM crypto_transactions WHERE "network" = ${watched.network}::"CryptoNetwork" AND "lookAt" <= clock_timestamp()
+    ORDER BY "lookAt" LIMIT ${batchSize}`;
+  for (const row of rows) {
+    const said = await chain.transaction(row.hash);
+    await transaction(db, (tx) => applyFinding(tx, watched, row, said));
+  }
+  return rows.map(({ orderId }) => orderId);
+}
+
+async function applyFinding(
+  tx: Transaction,
+  watched: WatchedChain,
+  row: Reported,
+  said: ChainTransaction,
+): Promise<void> {
+  const order = await lockOrder(tx, row.orderId);
+  if (said.state === 'missing' && !row.isOld) {
+    await tx.$executeRaw`
+      UPDATE crypto_transactions SET "lookAt" = clock_timestamp() + least(interval '10 minutes',
+        greatest(interval '15 seconds', clock_timestamp() - "submittedAt")) WHERE "id" = ${row.id}::uuid`;
+    return;
+  }
+  const finding = await findPayment(tx, watched, row, said);
+  if (finding.found) {
+    await tx.cryptoTransaction.update({ where: { id: row.id }, data: { lookAt: null }, select: { id: true } });
+    return;
+  }
+  const { reason } = finding;
+  const rejected = await tx.$executeRaw`
+    UPDATE crypto_transactions SET "status" = 'rejected', "reason" = ${reason}, "lookAt" = NULL,
+      "decidedAt" = clock_timestamp() WHERE "id" = ${row.id}::uuid AND "status" = 'pending_approval'`;
+  if (rejected === 0) return;
+  const text = `Transaction ${row.hash.slice(0, 10)}… was not accepted: ${reason}`;
+  await recordOrderEvent(tx, { orderId: order.id, type: 'hash_rejected', text });
+}
+
+/** Binds what the transaction brought to the order, if it brought anything and belongs to nobody else. */
+async function findPayment(
+  tx: Transaction,
+  watched: WatchedChain,
+  row: Reported,
+  said: ChainTransaction,
+): Promise<Finding> {
+  if (said.state !== 'done') return { found: false, reason: notCompleted };
+  if (said.lack === 'wrong-token') return { found: false, reason: `${invalid}: it paid in another token` };
+  if (said.transfers.length === 0) return { found: false, reason: `${invalid}: it paid to another address` };
+  const [age] = await tx.$queryRaw<{ isOlder: boolean }[]>`
+    SELECT "createdAt" > ${said.blockAt}::timestamptz + interval '1 minute' AS "isOlder" FROM orders WHERE "id" = ${row.orderId}::uuid`;
+  if (age?.isOlder) return { found: false, reason: `${invalid}: it is older than the order` };
+  await keepTransfers(tx, watched, said.transfers);
+  // The hash alone proves nothing (M-13): what no quote asked for is claimed, and staff decide about it.
+  await tx.$executeRaw`
+    UPDATE crypto_transfers t SET "orderId" = ${row.orderId}::uuid, "isClaimed" = true,
+      "quoteId" = (SELECT q."id" FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset"
+                   ORDER BY q."id" DESC LIMIT 1)
+    WHERE t."network" = ${watched.network}::"CryptoNetwork" AND t."hash" = ${row.hash} AND t."orderId" IS NULL
+      AND EXISTS (SELECT 1 FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset")`;
+  const own = await tx.cryptoTransfer.count({
+    where: { network: watched.network, hash: row.hash, orderId: row.orderId },
+  });
+  if (own > 0) return { found: true };
+  const others = await tx.cryptoTransfer.count({
+    where: { network: watched.network, hash: row.hash, orderId: { not: null } },
+  });
+  // Nobody asked for this coin yet: staff look at it as they do where the shop watches no chain.
+  return others > 0 ? { found: false, reason: taken } : { found: true };
+}

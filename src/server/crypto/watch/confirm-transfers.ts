@@ -1,0 +1,63 @@
+import { requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Chain } from '../chains/chain.ts';
+import { openEachNode } from '../chains/open-chain.ts';
+import type { WatchedChain } from '../crypto-config.ts';
+import { toUnits } from '../quotes/coin-state.queries.ts';
+
+const batchSize = 100;
+const withOrder = { order: { select: { id: true, totalCents: true, currency: true } } } as const;
+type Bound = Prisma.CryptoTransferGetPayload<{ include: typeof withOrder }>;
+type Needs = Pick<Services, 'db' | 'logger'>;
+
+/**
+ * Confirms payments that lie deep enough in the chain. Every node is asked for itself, since money is only accepted where
+ * all of them say the same of it (M-09).
+ */
+export async function confirmTransfers({ db, logger }: Needs, watched: WatchedChain): Promise<void> {
+  const rows = await db.prisma.cryptoTransfer.findMany({
+    where: { network: watched.network, orderId: { not: null }, confirmedAt: null, settledAt: null, orphanedAt: null },
+    include: withOrder,
+    orderBy: { blockNumber: 'asc' },
+    take: batchSize,
+  });
+  if (rows.length === 0) return;
+  const nodes = await openEachNode(watched);
+  const heads = await Promise.all(nodes.map(async (node) => Number((await node.head()).number)));
+  const head = Math.min(...heads);
+  for (const row of rows) {
+    if (head - Number(row.blockNumber) + 1 < requiredOf(row)) continue;
+    const isAgreed = await isSaidByAll(nodes, row);
+    if (!isAgreed) logger.warn({ network: row.network, hash: row.hash }, 'Nodes do not say the same of a payment');
+    await transaction(db, async (tx) => {
+      const dedupeKey = `crypto-nodes:${row.id}`;
+      if (isAgreed) {
+        await tx.cryptoTransfer.updateMany({
+          where: { id: row.id, blockHash: row.blockHash, orphanedAt: null },
+          data: { confirmedAt: databaseNow() },
+        });
+        return await resolveAlert(tx, dedupeKey);
+      }
+      const title = `Nodes of ${row.network.toUpperCase()} do not say the same of a payment: ${row.hash}`;
+      await raiseAlert(tx, { kind: 'crypto-nodes', dedupeKey, title, details: { orderId: row.orderId } });
+    });
+  }
+}
+
+function requiredOf({ asset, order }: Bound): number {
+  return order ? requiredConfirmations(asset, toAmount(order.totalCents, order.currency)) : Number.POSITIVE_INFINITY;
+}
+
+async function isSaidByAll(nodes: readonly Chain[], row: Bound): Promise<boolean> {
+  const told = await Promise.all(nodes.map((node) => node.transaction(row.hash)));
+  return told.every((said) => {
+    if (said.state !== 'done' || said.block.hash !== row.blockHash) return false;
+    const same = said.transfers.find(({ position }) => position === row.position);
+    return same?.asset === row.asset && same.units === toUnits(row.units);
+  });
+}

@@ -1,0 +1,42 @@
+import { lockOrder } from '../../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { transitionOrder } from '../../orders/state/transition-order.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { raiseAlert } from '../../platform/ops-alert.ts';
+import type { Services } from '../../platform/services.ts';
+import type { WatchedChain } from '../crypto-config.ts';
+
+const batchSize = 50;
+
+/**
+ * Payments that had been settled and that the chain no longer holds after its newest blocks were read: an order that is
+ * not finished is held, and staff hear of every one.
+ */
+export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }: WatchedChain): Promise<void> {
+  const rows = await db.prisma.cryptoTransfer.findMany({
+    where: { network, orphanedAt: { not: null }, settledAt: { not: null }, orderId: { not: null } },
+    select: { id: true, orderId: true, hash: true },
+    take: batchSize,
+  });
+  for (const { id, orderId, hash } of rows) {
+    if (orderId === null) continue;
+    await transaction(db, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const stillLost = await tx.cryptoTransfer.updateMany({
+        where: { id, orphanedAt: { not: null }, settledAt: { not: null } },
+        data: { settledAt: null },
+      });
+      if (stillLost.count === 0) return;
+      const text = `The payment ${hash.slice(0, 10)}… is no longer on the chain`;
+      if (order.status === 'processing') {
+        await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
+      } else await recordOrderEvent(tx, { orderId, type: 'crypto_lost', text });
+      await raiseAlert(tx, {
+        kind: 'crypto-lost',
+        dedupeKey: `crypto-lost:${id}`,
+        title: `Order ${order.orderNumber}: a payment in coins that was accepted is no longer on the chain`,
+        details: { orderId, network, hash, status: order.status },
+      });
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { v7 as uuid } from 'uuid';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { closeOpenPayment, requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';
+import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { openPayment } from '../../payments/attempts/open-payment.ts';
+import { cryptoManual, referenceOf } from '../../payments/providers/crypto-manual.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
+import type { Services } from '../../platform/services.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { readCryptoConfig } from '../crypto-config.ts';
+import { type CoinState, readCoinState, type TransferRow } from '../quotes/coin-state.queries.ts';
+import { reportedPaymentAlert } from '../report-payment.ts';
+
+/**
+ * What arrived for an order moves it along: it is approved where everything is in order, staff are asked where it is
+ * not, and whatever the order has no use for is kept for them. The money is booked like any other payment, in two
+ * steps; a crash between them is finished by the reconcile job. Safe to repeat and to race.
+ */
+export async function settleCoins(services: Services, orderId: string): Promise<void> {
+  const { db } = services;
+  const { settings } = await readCryptoConfig(services);
+  const isOpen = (await db.prisma.order.count({ where: { id: orderId, status: 'pending' } })) > 0;
+  // A card payment that is under way is booked or closed first, so that nobody pays twice.
+  if (isOpen) await closeOpenPayment(services, orderId);
+  const approved = await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const state = await readCoinState(tx, order, settings);
+    if (state.transfers.every(({ settledAt }) => settledAt !== null)) return null;
+    if (order.status !== 'pending' || order.paymentStatus === 'paid') return await leaveToStaff(tx, order, state);
+    await requireNoOpenPayment(tx, orderId);
+    await registerTransactions(tx, order, state);
+    return await decide(tx, order, state, settings);
+  });
+  if (approved)
+    await settlePayment(services, approved.paymentId, { status: 'captured', reference: approved.reference });
+}
+
+async function decide(tx: Transaction, order: LockedOrder, state: CoinState, settings: Settings) {
+  const { detail, doubts, surplusCents } = state.verdict;
+  const isEnough = detail === 'confirmed' || detail === 'overpaid' || detail === 'late';
+  const others = await tx.cryptoTransaction.count({
+    where: { orderId: order.id, status: 'pending_approval', lookAt: { not: null } },
+  });
+  if (!isEnough) return null;
+  if (doubts.length > 0 || others > 0) return await askStaff(tx, order, state, settings);
+  const last = state.transfers.at(-1);
+  if (!last) return null;
+  await tx.$executeRaw`
+    UPDATE crypto_transactions SET "status" = 'approved', "decidedAt" = clock_timestamp(), "lookAt" = NULL,
+      "reason" = 'Verified on the chain' WHERE "orderId" = ${order.id}::uuid AND "status" = 'pending_approval'`;
+  await markSettled(tx, state.transfers);
+  const reference = referenceOf(last);
+  const paymentId = await openPayment(tx, {
+    orderId: order.id,
+    provider: cryptoManual,
+    method: 'crypto',
+    amountCents: order.totalCents,
+    currency: order.currency,
+    providerReference: reference,
+  });
+  await resolveAlert(tx, reportedPaymentAlert(order.id));
+  const text = `The payment was confirmed on ${last.network.toUpperCase()}`;
+  await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_confirmed', text });
+  if (surplusCents > 0) await tellOfSurplus(tx, order, surplusCents);
+  return { paymentId, reference };
+}
+
+/** Every transaction belongs to one order (M-10); one that pays two orders is left to staff. */
+async function registerTransactions(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<void> {
+  for (const { network, hash } of transfers) {
+    const isNew = await tx.$executeRaw`
+      INSERT INTO crypto_transactions ("id", "orderId", "network", "hash", "submittedAt")
+      VALUES (${uuid()}::uuid, ${order.id}::uuid, ${network}::"CryptoNetwork", ${hash}, clock_timestamp())
+      ON CONFLICT ("network", "hash") DO NOTHING`;
+    if (isNew === 0) continue;
+    const text = `Payment ${hash.slice(0, 10)}… seen on ${network.toUpperCase()}`;
+    await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_seen', text });
+  }
+}
+
+async function askStaff(tx: Transaction, order: LockedOrder, { verdict, transfers }: CoinState, settings: Settings) {
+  await markSettled(tx, transfers);
+  await raiseAlert(tx, {
+    kind: 'crypto-pending',
+    dedupeKey: reportedPaymentAlert(order.id),
+    title: `Order ${order.orderNumber}: a crypto payment waits for approval`,
+    details: { orderId: order.id, doubts: verdict.doubts, autoApproveMax: settings.autoApproveMax },
+  });
+  return null;
+}
+
+/** The order is paid, cancelled or on hold: nothing moves by itself, and nothing is forgotten. */
+async function leaveToStaff(tx: Transaction, order: LockedOrder, state: CoinState): Promise<null> {
+  if (state.transfers.some(({ confirmedAt }) => confirmedAt === null)) return null;
+  await registerTransactions(tx, order, state);
+  await markSettled(tx, state.transfers);
+  await raiseAlert(tx, {
+    kind: 'crypto-unneeded',
+    dedupeKey: `crypto-unneeded:${order.id}`,
+    title: `Order ${order.orderNumber} received coins while it was ${order.status}: decide what becomes of them`,
+    details: { orderId: order.id, hashes: state.transfers.map(({ hash }) => hash) },
+  });
+  return null;
+}
+
+async function markSettled(tx: Transaction, transfers: readonly TransferRow[]): Promise<void> {
+  const ids = transfers.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE crypto_transfers SET "settledAt" = COALESCE("settledAt", clock_timestamp()) WHERE "id" = ANY(${ids}::uuid[])`;
+}
+
+async function tellOfSurplus(tx: Transaction, order: LockedOrder, cents: number): Promise<void> {
+  const much = formatCents(cents, order.currency);
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    type: 'crypto_overpaid',
+    text: `${much} more than needed was received`,
+  });
+  await raiseAlert(tx, {
+    kind: 'crypto-overpaid',
+    dedupeKey: `crypto-overpaid:${order.id}`,
+    title: `Order ${order.orderNumber} was overpaid by ${much} in coins`,
+    details: { orderId: order.id, surplusCents: cents },
+  });
+}

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { createCoinShop } from '../testing/coin-shop.ts';
+import { failingToken, fakeToken, startLocalChain } from '../testing/local-chain.ts';
+import { startPriceServer } from '../testing/price-server.ts';
+
+const [bsc, eth, prices] = await Promise.all([startLocalChain(56), startLocalChain(1), startPriceServer()]);
+afterAll(() => Promise.all([bsc.stop(), eth.stop(), prices.close()]));
+const db = await createTestDatabase();
+const shop = await createCoinShop(db, { bsc: bsc.url, eth: eth.url, rateSources: prices.sources });
+afterEach(async () => expect(await shop.violations()).toEqual({}));
+const coin = 10n ** 18n;
+const hashed = async (id: string) =>
+  await db.prisma.cryptoTransaction.findFirst({ where: { orderId: id }, orderBy: { id: 'desc' } });
+
+describe('a payment that arrives', () => {
+  test('in tokens is seen, confirmed block by block and pays the order', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    const hash = await bsc.sendTokens(shop.address, quote.units);
+    await shop.watch();
+    expect(await shop.payment(buyer, id)).toMatchObject({
+      detail: 'confirming',
+      missing: 0,
+      transfers: [{ hash, amount: quote.amount, confirmations: 1, required: 15, isConfirmed: false }],
+    });
+    await bsc.mine(13);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    await bsc.mine(1);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    await shop.watch();
+    const payments = await db.prisma.payment.findMany({ where: { orderId: id } });
+    expect(payments).toMatchObject([{ status: 'paid', amountCents: 2000, providerReference: `bsc:${hash}` }]);
+  });
+
+  test('in the chain’s own coin pays as well', async () => {
+    const { id, quote } = await shop.awaiting({ asset: 'ETH' });
+    await eth.sendCoins(shop.address, quote.units);
+    await eth.mine(11);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+  });
+
+  test('above the limit waits for staff', async () => {
+    const { buyer, id, quote } = await shop.awaiting({ priceCents: 60_000 });
+    const hash = await bsc.sendTokens(shop.address, quote.units);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'confirmed', isForStaff: true });
+    const admin = await shop.addUser({ roles: ['user', 'admin'] });
+    await shop.as(admin).reportedPayments.confirm({ id, transactionHash: hash });
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+  });
+
+  test('of another amount belongs to nobody', async () => {
+    const { id, quote } = await shop.awaiting();
+    await bsc.sendTokens(shop.address, quote.units + 1n);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    expect(await db.prisma.cryptoTransfer.count({ where: { orderId: null } })).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['of a token with the same look', fakeToken],
+    ['that failed', failingToken],
+  ])('%s is none', async (_what, contract) => {
+    const { buyer, id, quote } = await shop.awaiting();
+    await bsc.sendTokens(shop.address, quote.units, contract).catch(() => '');
+    await bsc.mine(15);
+    await shop.watch();
+    expect((await shop.payment(buyer, id)).transfers).toEqual([]);
+  });
+
+  test('after the time of the quote is for staff', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    await db.prisma.$executeRaw`UPDATE crypto_quotes SET "createdAt" = "createdAt" - interval '1 hour',
+      "expiresAt" = now() - interval '1 minute' WHERE "orderId" = ${id}::uuid`;
+    expect((await shop.payment(buyer, id)).detail).toBe('expired');
+    await bsc.sendTokens(shop.address, quote.units);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', isForStaff: true });
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+  });
+
+  test('for an order that is cancelled is kept for staff', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    await shop.as(buyer).orders.cancel({ id, reason: 'Changed my mind' });
+    const before = await shop.alerts('crypto-unneeded');
+    await bsc.sendTokens(shop.address, quote.units);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['cancelled', 'cancelled']);
+    expect(await shop.alerts('crypto-unneeded')).toBe(before + 1);
+  });
+});
+
+describe('a hash that the buyer reports', () => {
+  const report = (buyer: Awaited<ReturnType<typeof shop.addUser>>, id: string, transactionHash: string) =>
+    shop.as(buyer).reportedPayments.report({ id, network: 'bsc', transactionHash });
+
+  test('of the exact payment approves itself once it is deep enough', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    await report(buyer, id, await bsc.sendTokens(shop.address, quote.units));
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+  });
+
+  test('of another amount is claimed; the rest is asked for, and staff decide', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    await report(buyer, id, await bsc.sendTokens(shop.address, quote.units - 5n * coin));
+    await bsc.mine(15);
+    await shop.watch();
+    const under = await shop.payment(buyer, id);
+    expect(under).toMatchObject({ detail: 'underpaid' });
+    expect(under.missing).toBeCloseTo(4.98, 1);
+    const rest = await shop.quote(buyer, id);
+    expect(Number(rest.amount)).toBeCloseTo(5, 1);
+    await bsc.sendTokens(shop.address, rest.units);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'confirmed', isForStaff: true });
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    const admin = await shop.addUser({ roles: ['user', 'admin'] });
+    await shop.as(admin).reportedPayments.confirm({ id, transactionHash: (await hashed(id))?.hash ?? '' });
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+  });
+
+  test('of somebody else’s payment gains nothing', async () => {
+    const victim = await shop.awaiting();
+    const thief = await shop.awaiting();
+    const hash = await bsc.sendTokens(shop.address, victim.quote.units);
+    await report(thief.buyer, thief.id, hash);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(thief.id)).toEqual(['pending', 'pending']);
+    expect(await hashed(thief.id)).toMatchObject({ status: 'rejected', reason: 'transaction id already exists' });
+    expect(await shop.stateOf(victim.id)).toEqual(['processing', 'paid']);
+  });
+
+  test.each([
+    [
+      'another token',
+      () => bsc.sendTokens(shop.address, coin, fakeToken),
+      /^invalid transaction hash: .*another token/,
+    ],
+    ['another address', () => bsc.sendTokens(bsc.payer, coin), /^invalid transaction hash: .*another address/],
+  ])('of %s is rejected with its sentence', async (_what, send, reason) => {
+    const { buyer, id } = await shop.awaiting();
+    await report(buyer, id, await send());
+    await bsc.mine(1);
+    await shop.watch();
+    const row = await hashed(id);
+    expect(row?.status).toBe('rejected');
+    expect(row?.reason).toMatch(reason);
+  });
+
+  test('of a payment that is older than the order is rejected', async () => {
+    const hash = await bsc.sendTokens(shop.address, 3n * coin);
+    const { buyer, id } = await shop.awaiting();
+    await db.prisma.$executeRaw`UPDATE orders SET "createdAt" = now() + interval '10 minutes' WHERE "id" = ${id}::uuid`;
+    await report(buyer, id, hash);
+    await shop.watch();
+    expect((await hashed(id))?.reason).toMatch(/older than the order/);
+    await db.prisma.$executeRaw`UPDATE orders SET "createdAt" = now() WHERE "id" = ${id}::uuid`;
+  });
+
+  test('that is not there is looked for a day long', async () => {
+    const { buyer, id } = await shop.awaiting();
+    await report(buyer, id, `0x${'12'.repeat(32)}`);
+    await shop.watch();
+    expect(await hashed(id)).toMatchObject({ status: 'pending_approval' });
+    await db.prisma.$executeRaw`UPDATE crypto_transactions SET "submittedAt" = now() - interval '25 hours',
+      "lookAt" = now() WHERE "orderId" = ${id}::uuid`;
+    await shop.watch();
+    expect(await hashed(id)).toMatchObject({ status: 'rejected', reason: 'transaction not completed on chain' });
+  });
+});
+
+describe('a block that is replaced', () => {
+  test('before the payment was deep enough takes it back', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    await bsc.sendTokens(shop.address, quote.units);
+    await bsc.mine(2);
+    await shop.watch();
+    expect((await shop.payment(buyer, id)).detail).toBe('confirming');
+    await bsc.reorganize(3);
+    await bsc.mine(20);
+    await shop.watch();
+    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'awaiting', transfers: [] });
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+  });
+
+  test('after the approval holds the order and tells staff', async () => {
+    const { id, quote } = await shop.awaiting();
+    await bsc.sendTokens(shop.address, quote.units);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    await bsc.reorganize(16);
+    await bsc.mine(20);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['on_hold', 'paid']);
+    expect(await shop.alerts('crypto-lost')).toBe(1);
+  });
+});

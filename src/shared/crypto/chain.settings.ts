@@ -1,0 +1,31 @@
+import {
+  amountSetting,
+  countSetting,
+  type DomainSettings,
+  percentSetting,
+  textSetting,
+} from '../settings/setting.schemas.ts';
+
+/** Payments that the shop quotes and finds on the chain itself (D-72). */
+export const chainSettings = {
+  internal: {
+    quoteMinutes: countSetting.default(20).describe('Minutes for which an amount in a cryptocurrency is kept'),
+    spreadPercent: percentSetting.default(0.5).describe('Percent taken off the rate of a cryptocurrency'),
+    tolerancePercent: percentSetting.default(1).describe('Percent by which a crypto payment may fall short'),
+    toleranceMin: amountSetting.default(1).describe('Amount by which a crypto payment may always fall short'),
+    autoApproveMax: amountSetting.default(500).describe('Crypto payments above this amount wait for approval by staff'),
+    rateSources: textSetting
+      .default('coinbase,kraken,bitstamp')
+      .describe(
+        'Where rates of cryptocurrencies come from, separated by commas; name=address for a server of your own',
+      ),
+  },
+  secret: {
+    'rpc.bsc.url': textSetting
+      .default('')
+      .describe('Nodes of BNB Smart Chain, separated by commas; the second one takes over and checks the first'),
+    'rpc.eth.url': textSetting
+      .default('')
+      .describe('Nodes of Ethereum, separated by commas; the second one takes over and checks the first'),
+  },
+} satisfies DomainSettings;

@@ -1,0 +1,72 @@
+import { percentOf } from '../money/money.ts';
+
+/** How a payment in coins stands (D-39). */
+export const coinDetails = ['awaiting', 'expired', 'confirming', 'underpaid', 'late', 'overpaid', 'confirmed'] as const;
+export type CoinDetail = (typeof coinDetails)[number];
+
+/** A payment that arrived, with the quote that says what its units are worth. */
+export interface ReceivedCoins {
+  units: bigint;
+  blockAt: Date;
+  /** Deep enough in the chain, and every node says the same. */
+  isConfirmed: boolean;
+  /** By somebody's word and not by its amount. */
+  isClaimed: boolean;
+  quote: { units: bigint; amountCents: number; expiresAt: Date };
+}
+
+export interface CoinTerms {
+  totalCents: number;
+  tolerancePercent: number;
+  toleranceCents: number;
+  /** The most that is approved without staff. */
+  autoApproveCents: number;
+  /** From so much on, what is too much is told of. */
+  surplusFromCents: number;
+}
+
+/** Why staff have to look before the payment counts. */
+export type CoinDoubt = 'late' | 'claimed' | 'large';
+
+export interface CoinVerdict {
+  detail: CoinDetail;
+  receivedCents: number;
+  /** What is still to be paid; zero within the tolerance. */
+  missingCents: number;
+  surplusCents: number;
+  doubts: CoinDoubt[];
+}
+
+/** A dollar of tolerance would give away what costs a dollar. */
+const mostTolerated = 10;
+
+/** What the coins that arrived for an order mean for it. Several payments add up, whichever quotes they were made for. */
+export function judgeCoins(
+  coins: readonly ReceivedCoins[],
+  terms: CoinTerms,
+  open: { isExpired: boolean },
+): CoinVerdict {
+  const receivedCents = coins.reduce((sum, one) => sum + creditOf(one), 0);
+  const floor = Math.min(terms.toleranceCents, percentOf(terms.totalCents, mostTolerated));
+  const tolerated = Math.max(percentOf(terms.totalCents, terms.tolerancePercent), floor);
+  const lack = terms.totalCents - receivedCents;
+  const missingCents = lack > tolerated ? lack : 0;
+  const surplusCents = -lack >= terms.surplusFromCents ? -lack : 0;
+  const isLate = coins.some(({ blockAt, quote }) => blockAt > quote.expiresAt);
+  const doubts: CoinDoubt[] = [
+    ...(isLate ? (['late'] as const) : []),
+    ...(coins.some(({ isClaimed }) => isClaimed) ? (['claimed'] as const) : []),
+    ...(terms.totalCents > terms.autoApproveCents ? (['large'] as const) : []),
+  ];
+  const found = { receivedCents, missingCents, surplusCents, doubts };
+  if (coins.length === 0) return { ...found, detail: open.isExpired ? 'expired' : 'awaiting' };
+  if (missingCents > 0) return { ...found, detail: 'underpaid' };
+  if (!coins.every(({ isConfirmed }) => isConfirmed)) return { ...found, detail: 'confirming' };
+  if (isLate) return { ...found, detail: 'late' };
+  return { ...found, detail: surplusCents > 0 ? 'overpaid' : 'confirmed' };
+}
+
+/** What a payment is worth at the rate of its quote, in cents, rounded down. */
+export function creditOf({ units, quote }: Pick<ReceivedCoins, 'units' | 'quote'>): number {
+  return Number((units * BigInt(quote.amountCents)) / quote.units);
+}

@@ -1,0 +1,68 @@
+import type { CryptoNetwork } from './transaction-hash.rules.ts';
+
+/** What can be paid with on a chain that the shop watches itself. */
+export const cryptoAssets = ['BSC_USDT', 'ETH'] as const;
+export type CryptoAsset = (typeof cryptoAssets)[number];
+
+/** The chains that speak Ethereum's JSON-RPC. */
+export type EvmNetwork = Extract<CryptoNetwork, 'bsc' | 'eth'>;
+
+export interface AssetFacts {
+  network: EvmNetwork;
+  /** As price sources and wallets call it. */
+  symbol: string;
+  label: string;
+  networkLabel: string;
+  chainId: number;
+  /** The one token that counts; null for the chain's own coin. */
+  contract: string | null;
+  decimals: number;
+  /** Amounts are rounded up to so many units; the last digits then tell one order from another. */
+  stepUnits: bigint;
+  markUnits: bigint;
+  /** Below 1 000, below 10 000 and above, in large units of the shop's currency (D-39). */
+  confirmations: readonly [number, number, number];
+  explorer: string;
+}
+
+const unit = (exponent: number) => 10n ** BigInt(exponent);
+
+export const assetFacts: Record<CryptoAsset, AssetFacts> = {
+  BSC_USDT: {
+    network: 'bsc',
+    symbol: 'USDT',
+    label: 'Tether (USDT)',
+    networkLabel: 'BNB Smart Chain (BEP20)',
+    chainId: 56,
+    contract: '0x55d398326f99059ff775485246999027b3197955',
+    // Not 6, as on most other chains.
+    decimals: 18,
+    stepUnits: unit(16),
+    markUnits: unit(12),
+    confirmations: [15, 15, 30],
+    explorer: 'https://bscscan.com/tx/',
+  },
+  ETH: {
+    network: 'eth',
+    symbol: 'ETH',
+    label: 'Ether (ETH)',
+    networkLabel: 'Ethereum',
+    chainId: 1,
+    contract: null,
+    decimals: 18,
+    stepUnits: unit(13),
+    markUnits: unit(9),
+    confirmations: [12, 12, 32],
+    explorer: 'https://etherscan.io/tx/',
+  },
+};
+
+/** How many different marks fit below one step. */
+export const markCount = 9_999;
+
+/** Blocks that must hold a payment of so many large units of the shop's currency. */
+export function requiredConfirmations(asset: CryptoAsset, amount: number): number {
+  const [small, middle, large] = assetFacts[asset].confirmations;
+  if (amount < 1000) return small;
+  return amount < 10_000 ? middle : large;
+}
