@@ -13,6 +13,7 @@ import { reportWork } from '../reports/list-reports.queries.ts';
 import { reportTargetsPort } from '../reports/report-targets.ts';
 import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
 import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
+import { sellerApplicationWork } from '../seller-applications/seller-applications.queries.ts';
 import { payeePort } from '../settlement/payee.ts';
 import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
@@ -31,6 +32,7 @@ export const ports: readonly Connection[] = [
   workPort.connect(orderWork),
   workPort.connect(reviewWork),
   workPort.connect(reportWork),
+  workPort.connect(sellerApplicationWork),
   reportTargetsPort.connect(reportedReviews),
   finderPort.connect(orderFinder),
   finderPort.connect(userFinder),

@@ -10,6 +10,7 @@ export const workKinds = [
   'orders.manualDelivery',
   'reviews.pending',
   'reports.open',
+  'sellers.applied',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

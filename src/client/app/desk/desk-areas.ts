@@ -6,6 +6,7 @@ import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
+import { sellerApplicationsDesk } from '../../seller-applications/desk/seller-applications.desk.ts';
 
 /** What the back office and the seller center consist of; within a group the navigation keeps this order. */
 export const deskAreas: readonly DeskArea[] = [
@@ -15,5 +16,6 @@ export const deskAreas: readonly DeskArea[] = [
   ...userDesk,
   ...reviewsDesk,
   ...reportsDesk,
+  ...sellerApplicationsDesk,
   ...rolesDesk,
 ];
