@@ -44,7 +44,11 @@ test('a shopper sees what prices are about in euros, from the card to the order,
   // Who wants no other currency loads nothing for it.
   expect(asked).toEqual([]);
   await chooseCurrency(page, 'EUR euros');
-  await card.getByText(aboutEuros).waitFor();
+  await card.getByText(aboutEuros).first().waitFor();
+  await page
+    .getByText(/^VIP \$[\d,.]+ ≈ €/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'EUR, your currency: euros' }).waitFor();
   expect(await findFaults(page, 'main')).toEqual([]);
 
@@ -104,6 +108,7 @@ test('without a recent rate prices stay as they are charged, and the menu of a p
     .getByRole('article')
     .first()
     .getByText(/^≈ ¥[\d,]+$/)
+    .first()
     .waitFor();
   // It was stored, so the next page has it without asking.
   await page.route('**/api/currencies/rates', (route) => route.abort());
@@ -112,6 +117,7 @@ test('without a recent rate prices stay as they are charged, and the menu of a p
     .getByRole('article')
     .first()
     .getByText(/^≈ ¥[\d,]+$/)
+    .first()
     .waitFor();
   expect(await findFaults(page)).toEqual([]);
 });

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../src/shared/errors/error-catalogue.ts';
+import type { OrderAction } from '../src/shared/orders/order.machine.ts';
+import { orderSchema } from '../src/shared/orders/order.schemas.ts';
 import { newVisitor, visit } from './support/browser.ts';
-import { signIn, signInByForm } from './support/sign-in.ts';
+import { callShop } from './support/call-shop.ts';
+import { fillRegister } from './support/register.ts';
+import { fillSignIn, signIn, signInByForm } from './support/sign-in.ts';
 
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 
@@ -106,5 +110,59 @@ describe('what happens after a failed call, whatever screen made it', () => {
     await page.getByLabel('Password', { exact: true }).fill('Passw0rd!demo');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('No response from server. Please check your connection.').waitFor();
+  });
+
+  test.each([502, 504])(
+    'the %i of a proxy reads as a failure of the server, in the words of each form',
+    async (status) => {
+      const { page } = await newVisitor();
+      const answer = { status, contentType: 'text/html', body: '<html><body><h1>Bad gateway</h1></body></html>' };
+      await page.route(/\/(api|trpc)\/.*(login|register|verify)/i, (route) => route.fulfill(answer));
+      await page.goto('/login');
+      await fillSignIn(page, 'user@example.com', 'Passw0rd!demo');
+      await page.getByText('Login failed').waitFor();
+      await page.goto('/register');
+      await fillRegister(page);
+      await page.getByText('Registration failed').waitFor();
+      await page.goto(`/verify-email?token=${'a'.repeat(43)}`);
+      await page.getByRole('heading', { level: 1, name: 'Failed to verify email' }).waitFor();
+      await page.getByText('Server error. Please try again later.').waitFor();
+      expect(await page.getByText(/^Network error/).count()).toBe(0);
+    },
+  );
+
+  test('notes, cancellations and refunds say when the network is down', async () => {
+    const { page } = await newVisitor();
+    await signIn(page, '/');
+    const { body } = await callShop(page, 'GET', '/api/order?limit=50');
+    const open = async (action: OrderAction) => {
+      for (const { id } of body.items) {
+        const answer = await callShop(page, 'GET', `/api/order/${id}`);
+        if (orderSchema.parse(answer.body).allowedActions.includes(action)) return page.goto(`/user/orders/${id}`);
+      }
+      throw new Error(`No order of the demo user allows: ${action}`);
+    };
+    const expectProblem = async (title: string) => {
+      const alert = page.getByRole('alert').filter({ hasText: title });
+      await alert.getByText('Network error occurred').waitFor();
+    };
+    await page.route('**/trpc/**', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    );
+    await open('cancel');
+    await page.getByLabel('Add a note').fill('When will it be here?');
+    await page.getByRole('button', { name: 'Send note' }).click();
+    await expectProblem('Failed to add note');
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByLabel('Why are you cancelling?').fill('I found it elsewhere');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expectProblem('Failed to cancel order');
+
+    await open('request-refund');
+    await page.getByRole('button', { name: 'Request a refund' }).click();
+    await page.getByRole('dialog').getByLabel('Why?').selectOption({ index: 1 });
+    await page.getByRole('dialog').getByRole('textbox').fill('It does not start');
+    await page.getByRole('dialog').getByRole('button', { name: 'Request refund' }).click();
+    await expectProblem('Failed to request refund');
   });
 });

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from './support/browser.ts';
+import { callShop } from './support/call-shop.ts';
 import { openAccount } from './support/register.ts';
+import { openShopDatabase } from './support/shop-database.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './support/shopping.ts';
 
 test('an unused key is bought, given back and refunded', async () => {
@@ -59,6 +61,29 @@ test('a contract is withdrawn from with the two buttons of the law', async () =>
   await page.getByText('We have received your withdrawal').waitFor();
   await page.getByRole('link', { name: 'View the order' }).click();
   await page.getByText('Refunded', { exact: true }).first().waitFor();
+});
+
+test('an order that is not paid yet is withdrawn from by the link of its mail, without signing in', async () => {
+  const { page } = await newVisitor({ width: 390, height: 844 });
+  await openAccount(page);
+  await page.goto('/');
+  const shop = await openShopDatabase();
+  const product = await shop.prisma.product.findUniqueOrThrow({ where: { slug: 'sci-fi-panels-vol-1' } });
+  const { body } = await callShop(page, 'POST', '/api/order', {
+    items: [{ productId: product.id, quantity: 1 }],
+    contact: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Buyer' },
+    ...{ paymentMethod: 'card', acceptTerms: true, withdrawalConsent: true },
+  });
+  const { orderNumber, linkKey } = await shop.prisma.order.findUniqueOrThrow({ where: { id: body.order.id } });
+  await shop.close();
+  const guest = await newVisitor({ width: 390, height: 844 });
+  await guest.page.goto(`/withdraw/${orderNumber}?key=${linkKey}`);
+  await guest.page.getByText('Nothing yet').waitFor();
+  await guest.page.getByRole('button', { name: 'Withdraw from contract here' }).click();
+  await guest.page.getByText(/Nothing has been paid, so the order is cancelled/).waitFor();
+  await guest.page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await guest.page.getByText('This order is cancelled').waitFor();
+  expect(guest.complaints).toEqual([]);
 });
 
 /** Registers, buys the first key on sale and ends on the order's page. */

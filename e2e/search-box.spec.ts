@@ -47,6 +47,23 @@ describe('the search box', () => {
     await page.waitForURL(/\/product\/[a-z0-9-]+$/);
   });
 
+  test('finds sellers, as its field promises, in the list and above the results', async () => {
+    const { page, complaints } = await visit('/');
+    await field(page).fill('lanternw');
+    const found = page
+      .getByRole('group', { name: 'Sellers' })
+      .getByRole('option', { name: /Lanternworks Interactive/ });
+    await found.click();
+    await page.getByRole('heading', { level: 1, name: 'Lanternworks Interactive' }).waitFor();
+    await page.goto('/search?q=lanternworks');
+    await page
+      .getByRole('navigation', { name: 'Sellers' })
+      .getByRole('link', { name: /Lanternworks Interactive/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Lanternworks Interactive' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test.each([
     { width: 360, height: 800 },
     { width: 1440, height: 900 },

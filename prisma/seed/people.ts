@@ -29,6 +29,15 @@ interface Person {
 /** User names allow no dots; the lists of people have some. */
 export const toUserName = (name: string) => name.replaceAll('.', '_').replaceAll('-', '_');
 
+/** Somebody who can sign in, such as demo_admin as admin@example.com; a plain member unless roles are given. */
+function demoAccount(
+  name: string,
+  names: readonly [firstName: string, lastName: string],
+  rest: Pick<Person, 'country' | 'joinedDaysAgo' | 'vip'> & Partial<Pick<Person, 'roles'>>,
+): Person {
+  return { userName: `demo_${name}`, email: `${name}@example.com`, roles: ['user'], names, canSignIn: true, ...rest };
+}
+
 function everybody(): Person[] {
   const sellers = demoSellers.map((seller, index): Person => {
     const isDemo = seller.userName === demoSellerName;
@@ -53,52 +62,14 @@ function everybody(): Person[] {
     }),
   );
   return [
-    {
-      userName: 'demo_admin',
-      email: 'admin@example.com',
-      roles: ['user', 'admin'],
-      country: 'US',
-      joinedDaysAgo: 1200,
-      names: ['Ada', 'Keeper'],
-      canSignIn: true,
-    },
-    {
-      userName: 'demo_moderator',
-      email: 'moderator@example.com',
-      roles: ['user', 'moderator'],
-      country: 'GB',
-      joinedDaysAgo: 800,
-      names: ['Mo', 'Reader'],
-      canSignIn: true,
-    },
-    {
-      userName: 'demo_support',
-      email: 'support@example.com',
-      roles: ['user', 'support'],
-      country: 'IE',
-      joinedDaysAgo: 700,
-      names: ['Sue', 'Helper'],
-      canSignIn: true,
-    },
-    {
-      userName: 'demo_user',
-      email: 'user@example.com',
-      roles: ['user'],
-      country: 'US',
-      joinedDaysAgo: 400,
-      names: ['Uma', 'Player'],
-      canSignIn: true,
-    },
-    {
-      userName: 'demo_vip',
-      email: 'vip@example.com',
-      roles: ['user'],
-      country: 'DE',
-      joinedDaysAgo: 500,
-      names: ['Vito', 'Gold'],
-      canSignIn: true,
+    demoAccount('admin', ['Ada', 'Keeper'], { roles: ['user', 'admin'], country: 'US', joinedDaysAgo: 1200 }),
+    demoAccount('moderator', ['Mo', 'Reader'], { roles: ['user', 'moderator'], country: 'GB', joinedDaysAgo: 800 }),
+    demoAccount('support', ['Sue', 'Helper'], { roles: ['user', 'support'], country: 'IE', joinedDaysAgo: 700 }),
+    demoAccount('user', ['Uma', 'Player'], { country: 'US', joinedDaysAgo: 400 }),
+    demoAccount('vip', ['Vito', 'Gold'], {
+      ...{ country: 'DE', joinedDaysAgo: 500 },
       vip: { startedDaysAgo: 90, level: 'gold' },
-    },
+    }),
     ...sellers,
     ...shoppers,
   ];

@@ -5,6 +5,7 @@ import { toCatalogueFilter } from '../products/query/filter-input.ts';
 import { useProductFilters } from '../products/query/use-product-filters.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { CorrectionNote } from './correction-note.tsx';
+import { FoundSellers } from './found-sellers.tsx';
 import { SaveSearchButton } from './save-search-button.tsx';
 import styles from './search-page.module.css';
 import { ZeroResults } from './zero-results.tsx';
@@ -22,6 +23,7 @@ export function SearchPage() {
       <PageHeader title={title} crumbs={[{ label: 'Home', href: '/' }]}>
         <SaveSearchButton query={q} filters={filters} sortBy={state.sortBy} />
       </PageHeader>
+      <FoundSellers query={q} />
       <ProductBrowser
         state={state}
         whenEmpty={({ didYouMean }) => (

@@ -1,8 +1,9 @@
-import { IconClock, IconFolder, IconSearch, IconX } from '@tabler/icons-react';
+import { IconBuildingStore, IconClock, IconFolder, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { sellerPath } from '../../shared/users/seller.schemas.ts';
 import { readRecentCategories } from '../categories/recent-categories.ts';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
-import { formatMoney } from '../ui/values/money-text.tsx';
+import { MoneyText } from '../ui/values/money-text.tsx';
 import styles from './search-panel.module.css';
 import { buildGroups, markMatches, moveActive, type SuggestionOption } from './suggestion-options.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
@@ -40,7 +41,7 @@ function Thumb({ src }: { src: string }) {
   return <img src={src} alt="" width={40} height={40} loading="lazy" onError={() => setBroken(true)} />;
 }
 
-const icons = { recent: IconClock, query: IconSearch, category: IconFolder } as const;
+const icons = { recent: IconClock, query: IconSearch, category: IconFolder, seller: IconBuildingStore } as const;
 
 function OptionFace({ option, typed }: { option: SuggestionOption; typed: string }) {
   if (option.kind === 'product') {
@@ -49,7 +50,9 @@ function OptionFace({ option, typed }: { option: SuggestionOption; typed: string
       <>
         <span className={styles.thumb}>{coverUrl === '' ? null : <Thumb src={coverUrl} />}</span>
         <Label label={option.label} typed={typed} />
-        <span className={styles.price}>{formatMoney(price, currency)}</span>
+        <span className={styles.price}>
+          <MoneyText amount={price} currency={currency} size="sm" align="end" />
+        </span>
       </>
     );
   }
@@ -102,6 +105,7 @@ export function SearchPanel({ handle, listId, typed, onActive, onSearch, onOpen 
   const choose = (option: SuggestionOption) => {
     if (option.kind === 'product') onOpen(`/product/${option.product.slug}`);
     else if (option.kind === 'category') onOpen(`/category/${option.slug}`);
+    else if (option.kind === 'seller') onOpen(sellerPath(option.seller.userName));
     else onSearch(option.label);
   };
   useImperativeHandle(handle, () => ({

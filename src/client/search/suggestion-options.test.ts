@@ -6,6 +6,7 @@ const suggestions: Suggestions = {
   queries: ['sword', 'sword of dawn'],
   products: [{ id: 'p1', slug: 'p1', name: 'Sword of Dawn', coverUrl: '', price: 5, currency: 'USD' }],
   categories: [{ id: 'c1', name: 'Swords', slug: 'swords' }],
+  sellers: [{ userName: 'sworder', displayName: 'Sword & Shield', avatarUrl: null }],
 };
 const weapons = { id: 'c2', name: 'Weapons', slug: 'weapons' };
 const titlesOf = (groups: ReturnType<typeof buildGroups>) =>
@@ -34,6 +35,7 @@ describe('the groups', () => {
       'Suggestions: sword',
       'Products: Sword of Dawn',
       'Categories: Swords',
+      'Sellers: Sword & Shield',
     ]);
   });
 

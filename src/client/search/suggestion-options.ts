@@ -1,5 +1,5 @@
 import { normalizeQuery, splitWords } from '../../shared/search/search-text.rules.ts';
-import type { SuggestedProduct, Suggestions } from '../../shared/search/suggestion.schemas.ts';
+import type { SuggestedProduct, SuggestedSeller, Suggestions } from '../../shared/search/suggestion.schemas.ts';
 
 const shownRecent = 10;
 const shownRecentBeside = 3;
@@ -8,7 +8,8 @@ const shownPopular = 6;
 export type SuggestionOption =
   | { kind: 'recent' | 'query'; id: string; label: string }
   | { kind: 'product'; id: string; label: string; product: SuggestedProduct }
-  | { kind: 'category'; id: string; label: string; slug: string };
+  | { kind: 'category'; id: string; label: string; slug: string }
+  | { kind: 'seller'; id: string; label: string; seller: SuggestedSeller };
 
 export type SuggestionGroup = { title: string; options: readonly SuggestionOption[] };
 
@@ -38,6 +39,7 @@ export function buildGroups({ typed, recent, visited, popular, suggestions }: So
     { title: 'Suggestions', options: rest(suggestions?.queries ?? []).map(toQuery) },
     { title: 'Products', options: (suggestions?.products ?? []).map(toProduct) },
     { title: 'Categories', options: (suggestions?.categories ?? []).map(toCategory) },
+    { title: 'Sellers', options: (suggestions?.sellers ?? []).map(toSeller) },
     { title: 'Popular searches', options: begun === '' ? rest(popular).slice(0, shownPopular).map(toQuery) : [] },
   ];
   return groups.filter(({ options }) => options.length > 0);
@@ -53,6 +55,10 @@ function toCategory({ id, name, slug }: Category): SuggestionOption {
 
 function toProduct(product: SuggestedProduct): SuggestionOption {
   return { kind: 'product', id: product.id, label: product.name, product };
+}
+
+function toSeller(seller: SuggestedSeller): SuggestionOption {
+  return { kind: 'seller', id: `seller-${seller.userName}`, label: seller.displayName, seller };
 }
 
 export type LabelPart = { text: string; isMatch: boolean; start: number };

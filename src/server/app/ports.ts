@@ -25,6 +25,7 @@ import { reportTargetsPort } from '../reports/report-targets.ts';
 import { reviewApprovalWork } from '../reviews/moderation/approve-reviews-work.ts';
 import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
 import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
+import { sellerApplicationWork } from '../seller-applications/seller-applications.queries.ts';
 import { payeePort } from '../settlement/payee.ts';
 import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
@@ -49,6 +50,7 @@ export const ports: readonly Connection[] = [
   workPort.connect(orderWork),
   workPort.connect(reviewWork),
   workPort.connect(reportWork),
+  workPort.connect(sellerApplicationWork),
   reportTargetsPort.connect(reportedReviews),
   workPort.connect(withdrawalWork),
   finderPort.connect(orderFinder),

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../server/orders/fulfilment/check-ledger.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
-import { guest as guestActor } from '../../server/platform/actor.ts';
 import { watchCrashPoints } from '../../server/platform/crash-points.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createRefundHarness, proof } from './testing/refund-harness.ts';
@@ -61,24 +59,6 @@ describe('an unused order', () => {
     expect([status, refunds.map(({ reason }) => reason)]).toEqual(['cancelled', ['cancelled']]);
     const key = `mail:withdrawal-received:${refunds[0]?.id}`;
     expect(await db.prisma.outboxMessage.count({ where: { key } })).toBe(1);
-  });
-
-  test('is withdrawn from by the link of its mail, without signing in', async () => {
-    const { orderId } = await harness.buyKey();
-    const { orderNumber, linkKey } = await db.prisma.order.findUniqueOrThrow({ where: { id: orderId } });
-    const guest = harness.as(guestActor);
-    for (const key of [randomUUID(), orderId]) {
-      const call = guest.refunds.withdrawByLink({ orderNumber, key });
-      await expect(call).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
-    }
-    const link = { orderNumber, key: linkKey ?? '' };
-    expect(await guest.refunds.linkedWithdrawal(link)).toMatchObject({ state: 'open', paid: 19.99 });
-    expect(await guest.refunds.withdrawByLink(link)).toMatchObject({ state: 'withdrawn' });
-    await harness.work();
-    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded', refunds: [{ reason: 'changed_mind' }] });
-    await expect(guest.refunds.withdrawByLink(link)).rejects.toMatchObject({ cause: { code: 'ORDER_CONFLICT' } });
-    const mail = await db.prisma.outboxMessage.findFirstOrThrow({ where: { key: `mail:order_paid:${orderId}` } });
-    expect(JSON.stringify(mail.payload)).toContain(`/withdraw/${orderNumber}?key=${linkKey}`);
   });
 
   test('goes to the wallet at once when the buyer chooses so', async () => {

@@ -48,7 +48,7 @@ export async function applyAsSeller(
       type: 'seller_application',
       title: 'Somebody wants to sell',
       message: `${input.displayName} waits for your decision.`,
-      link: '/admin/seller-applications',
+      link: `/admin/seller-applications/${id}`,
       dedupeKey: `seller-application:${id}`,
     });
     await audit(tx, { entity: 'seller_application', entityId: id, action: 'create', userId, requestInfo });

@@ -1,15 +1,22 @@
-import { countPages } from '../../shared/pagination/page.rules.ts';
+import { workCountLimit } from '../../shared/desk/desk.schemas.ts';
 import { refuseApplication } from '../../shared/seller-applications/seller-application.rules.ts';
 import type {
   MySellerApplication,
   SellerApplicationPage,
   SellerApplicationsInput,
+  StaffSellerApplication,
 } from '../../shared/seller-applications/seller-application.schemas.ts';
+import { sellerApplicationList } from '../../shared/seller-applications/seller-application-list.ts';
+import type { WorkCounter } from '../desk/desk.ports.ts';
+import { findListPage, inOrderOf } from '../desk/read-list.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { sellerApplicationSource } from './seller-application-source.ts';
 
 const applicationSelect = {
   id: true,
@@ -21,6 +28,12 @@ const applicationSelect = {
   decidedAt: true,
   reason: true,
 } as const satisfies Prisma.SellerApplicationSelect;
+const staffSelect = {
+  ...applicationSelect,
+  user: { select: { id: true, userName: true, createdAt: true } },
+  decidedBy: { select: { id: true, userName: true } },
+} as const satisfies Prisma.SellerApplicationSelect;
+type StaffRow = Prisma.SellerApplicationGetPayload<{ select: typeof staffSelect }>;
 type ApplicationRow = Prisma.SellerApplicationGetPayload<{ select: typeof applicationSelect }>;
 
 /** My last application, and whether I may send another one. */
@@ -43,32 +56,38 @@ export async function readApplicant(tx: Transaction, userId: string): Promise<My
   return { application: last && toApplication(last), refusal };
 }
 
-/** What staff look through: waiting ones oldest first, decided ones newest first. */
+/** Applications that wait, were decided or withdrawn, a page at a time. */
 export async function listApplications(
   { db }: Services,
-  { page, limit, status }: SellerApplicationsInput,
+  input: SellerApplicationsInput,
 ): Promise<SellerApplicationPage> {
-  const direction = status === 'pending' ? 'asc' : 'desc';
-  const [rows, totalItems] = await Promise.all([
-    db.prisma.sellerApplication.findMany({
-      where: { status },
-      orderBy: [{ createdAt: direction }, { id: direction }],
-      skip: (page - 1) * limit,
-      take: limit,
-      select: {
-        ...applicationSelect,
-        user: { select: { id: true, userName: true, createdAt: true } },
-        decidedBy: { select: { id: true, userName: true } },
-      },
-    }),
-    db.prisma.sellerApplication.count({ where: { status } }),
-  ]);
-  const items = rows.map(({ user: { createdAt, ...user }, decidedBy, ...row }) => ({
-    ...toApplication(row),
-    user: { ...user, memberSince: createdAt.toISOString() },
-    decidedBy,
-  }));
-  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+  const { currencyCode: currency } = await getSettings(db);
+  const { ids, ...found } = await findListPage(db, sellerApplicationList, sellerApplicationSource, {
+    ...input,
+    currency,
+  });
+  const rows = await db.prisma.sellerApplication.findMany({ where: { id: { in: ids } }, select: staffSelect });
+  return { ...found, items: inOrderOf(ids, rows).map(toStaffApplication) };
+}
+
+/** One application, as staff decide about it. */
+export async function getApplication({ db }: Services, id: string): Promise<StaffSellerApplication> {
+  const row = await db.prisma.sellerApplication.findUnique({ where: { id }, select: staffSelect });
+  if (!row) throw new AppError('NOT_FOUND');
+  return toStaffApplication(row);
+}
+
+/** How many applications wait, for the badge. */
+export const sellerApplicationWork: WorkCounter = {
+  permission: 'seller:decide',
+  async count({ db }) {
+    const count = await db.prisma.sellerApplication.count({ where: { status: 'pending' }, take: workCountLimit });
+    return { 'sellers.applied': count };
+  },
+};
+
+function toStaffApplication({ user: { createdAt, ...user }, decidedBy, ...row }: StaffRow): StaffSellerApplication {
+  return { ...toApplication(row), user: { ...user, memberSince: createdAt.toISOString() }, decidedBy };
 }
 
 function toApplication({ createdAt, decidedAt, ...row }: ApplicationRow) {

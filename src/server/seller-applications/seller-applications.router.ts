@@ -4,13 +4,14 @@ import {
   rejectSellerApplicationSchema,
   sellerApplicationPageSchema,
   sellerApplicationsInputSchema,
+  staffSellerApplicationSchema,
 } from '../../shared/seller-applications/seller-application.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { applyAsSeller, withdrawApplication } from './apply-as-seller.ts';
 import { decideApplication } from './decide-application.ts';
 import { sellerApplicationRateLimits } from './seller-applications.limits.ts';
-import { getMyApplication, listApplications } from './seller-applications.queries.ts';
+import { getApplication, getMyApplication, listApplications } from './seller-applications.queries.ts';
 
 export const sellerApplicationsRouter = router({
   mine: memberProcedure('seller:apply')
@@ -36,11 +37,17 @@ export const sellerApplicationsRouter = router({
 
   list: memberProcedure('seller:decide')
     .meta({
-      rest: { method: 'GET', path: '/admin/seller-applications', summary: 'Applications that wait or were decided' },
+      rest: { method: 'GET', path: '/admin/seller-applications', summary: 'Applications to sell, newest first' },
     })
     .input(sellerApplicationsInputSchema)
     .output(sellerApplicationPageSchema)
     .query(({ ctx, input }) => listApplications(ctx.services, input)),
+
+  get: memberProcedure('seller:decide')
+    .meta({ rest: { method: 'GET', path: '/admin/seller-applications/{id}', summary: 'One application to sell' } })
+    .input(idInputSchema)
+    .output(staffSellerApplicationSchema)
+    .query(({ ctx, input }) => getApplication(ctx.services, input.id)),
 
   // A role changes, so sudo as for every other change of roles (D-51).
   approve: sudoProcedure('seller:decide')

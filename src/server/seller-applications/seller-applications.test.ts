@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sortFieldsOf } from '../../shared/lists/list.ts';
+import { sellerApplicationList } from '../../shared/seller-applications/seller-application-list.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
@@ -48,6 +50,8 @@ const rolesOf = async (userId: string) => {
   return rows.map(({ role }) => role.name).sort();
 };
 
+const sorted = (field: string, dir: string) => `&sort=${encodeURIComponent(JSON.stringify([{ field, dir }]))}`;
+
 describe('applying', () => {
   test('is answered by mail and notifies the administrators, once of ten at the same time', async () => {
     const { id, browser } = await member();
@@ -86,22 +90,64 @@ describe('applying', () => {
 });
 
 describe('deciding', () => {
-  test('is for administrators, lists by page with the oldest first, and wants sudo for a new role', async () => {
+  test('is for administrators, who list and read them, and wants sudo for a new role', async () => {
     const first = await applicant();
     const second = await applicant();
-    expect((await first.browser.get('/api/admin/seller-applications')).status).toBe(403);
+    const address = '/api/admin/seller-applications';
+    for (const path of [address, `${address}/${first.applicationId}`]) {
+      expect((await first.browser.get(path)).status).toBe(403);
+    }
     expect((await decide(first.applicationId, 'approve', undefined, first.browser)).status).toBe(403);
-    const { body } = await admin.browser.get('/api/admin/seller-applications?limit=100');
+    const { body } = await admin.browser.get(`${address}?sort=[{"field":"createdAt","dir":"asc"}]&limit=100`);
     const ids = body.items.map(({ id }: { id: string }) => id);
     expect(ids.indexOf(first.applicationId)).toBeLessThan(ids.indexOf(second.applicationId));
-    expect(body.items).toContainEqual(
-      expect.objectContaining({ user: expect.objectContaining({ userName: first.userName }), status: 'pending' }),
-    );
-    const page = (await admin.browser.get('/api/admin/seller-applications?limit=1&page=2')).body;
+    const one = (await admin.browser.get(`${address}/${first.applicationId}`)).body;
+    expect(one).toMatchObject({ ...application, status: 'pending', user: { userName: first.userName } });
+    expect(body.items).toContainEqual(one);
+    expect((await admin.browser.get(`${address}/${admin.id}`)).status).toBe(404);
+    const page = (await admin.browser.get(`${address}?limit=1&page=2`)).body;
     expect(page).toMatchObject({ items: [{}], page: 2, limit: 1, totalItems: body.totalItems });
     const another = await signUpAs(app, 'admin');
     await prisma.session.updateMany({ where: { userId: another.id }, data: { sudoUntil: null } });
     expect((await decide(first.applicationId, 'approve', undefined, another.browser)).body.code).toBe('AUTH_014');
+  });
+
+  test('can be narrowed by shop, applicant and status, by every operator, sorted both ways, and its badge counts', async () => {
+    const { userName, applicationId } = await applicant();
+    const list = async (filters: object[], rest = '') => {
+      const query = `filters=${encodeURIComponent(JSON.stringify(filters))}${rest}`;
+      const { status, body } = await admin.browser.get(`/api/admin/seller-applications?limit=100&${query}`);
+      expect([status, body]).toEqual([200, expect.anything()]);
+      return body.items.map(({ id }: { id: string }): string => id);
+    };
+    expect(await list([{ field: 'user', op: 'is', value: userName }])).toEqual([applicationId]);
+    expect(await list([{ field: 'displayName', op: 'startsWith', value: 'LANT' }])).toContain(applicationId);
+    expect(await list([], `&q=${userName}`)).toEqual([applicationId]);
+    expect(await list([], '&q=lanterns')).toContain(applicationId);
+    const badge = async (): Promise<number> => {
+      const { body } = await admin.browser.get('/api/admin/work');
+      return body.items.find(({ kind }: { kind: string }) => kind === 'sellers.applied')?.count;
+    };
+    const before = await badge();
+    await decide(applicationId, 'reject', { reason: 'Please add a link.' });
+    expect(await badge()).toBe(before - 1);
+    expect(await list([{ field: 'status', op: 'is', value: 'pending' }])).not.toContain(applicationId);
+    expect(await list([{ field: 'status', op: 'in', value: ['rejected'] }])).toContain(applicationId);
+    for (const filter of [
+      { field: 'displayName', op: 'is', value: `'"%_` },
+      { field: 'user', op: 'startsWith', value: `'"%_` },
+      ...['createdAt', 'decidedAt'].flatMap((field) => [
+        { field, op: 'within', value: '7d' },
+        { field, op: 'after', value: '2026-01-01T00:00:00Z' },
+        { field, op: 'before', value: '2026-01-01T00:00:00Z' },
+      ]),
+    ]) {
+      await list([filter]);
+    }
+    for (const field of sortFieldsOf(sellerApplicationList.columns)) {
+      const [up, down] = [await list([], sorted(field, 'asc')), await list([], sorted(field, 'desc'))];
+      expect(up).toEqual(down.toReversed());
+    }
   });
 
   test('an approval opens the shop once: role, page, mail, notification and audit entry', async () => {

@@ -1,4 +1,5 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
+import { button, fact, note, text } from '../email-templates/mail-blocks.ts';
 
 /** Addresses to confirm, codes, and all that happens to somebody’s sign-in. */
 export const authTemplates: readonly EmailTemplate[] = [
@@ -9,9 +10,9 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: 'Confirm your address for {{siteName}}.',
     placeholders: ['verifyUrl', 'expiresIn'],
     blocks: [
-      { type: 'text', text: 'Thanks for joining {{siteName}}. Please confirm that this e-mail address is yours.' },
-      { type: 'button', label: 'Confirm my address', url: '{{verifyUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not sign up, ignore this e-mail.' },
+      text('Thanks for joining {{siteName}}. Please confirm that this e-mail address is yours.'),
+      button('Confirm my address', '{{verifyUrl}}'),
+      note('The link works once, for {{expiresIn}}. If you did not sign up, ignore this e-mail.'),
     ],
   },
   {
@@ -21,9 +22,9 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: 'Your address is confirmed. Here is where to begin.',
     placeholders: [],
     blocks: [
-      { type: 'text', text: 'Your address is confirmed and your account is ready.' },
-      { type: 'text', text: 'Keys and files you buy appear in your library within seconds of paying.' },
-      { type: 'button', label: 'Browse the shop', url: '{{siteUrl}}/product' },
+      text('Your address is confirmed and your account is ready.'),
+      text('Keys and files you buy appear in your library within seconds of paying.'),
+      button('Browse the shop', '{{siteUrl}}/product'),
     ],
   },
   {
@@ -33,9 +34,9 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: 'You told us that this address takes our mail again.',
     placeholders: [],
     blocks: [
-      { type: 'text', text: 'You told us that this address takes our mail again, and here it is.' },
-      { type: 'text', text: 'News that you asked for is sent here again from now on.' },
-      { type: 'button', label: 'My e-mail settings', url: '{{siteUrl}}/user/settings' },
+      text('You told us that this address takes our mail again, and here it is.'),
+      text('News that you asked for is sent here again from now on.'),
+      button('My e-mail settings', '{{siteUrl}}/user/settings'),
     ],
   },
   {
@@ -45,12 +46,9 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: 'Enter it within ten minutes.',
     placeholders: ['code'],
     blocks: [
-      {
-        type: 'text',
-        text: 'Hello {{userName}}, somebody who knows your password is signing in. If it is you, enter:',
-      },
-      { type: 'fact', label: 'Code', value: '{{code}}' },
-      { type: 'note', text: 'It works once, within ten minutes. If this is not you, change your password now.' },
+      text('Hello {{userName}}, somebody who knows your password is signing in. If it is you, enter:'),
+      fact('Code', '{{code}}'),
+      note('It works once, within ten minutes. If this is not you, change your password now.'),
     ],
   },
   {
@@ -60,9 +58,9 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: '{{change}}',
     placeholders: ['change', 'securityUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}. {{change}}' },
-      { type: 'button', label: 'Review my security', url: '{{securityUrl}}' },
-      { type: 'note', text: 'Was this not you? Change your password and write to {{supportEmail}}.' },
+      text('Hello {{userName}}. {{change}}'),
+      button('Review my security', '{{securityUrl}}'),
+      note('Was this not you? Change your password and write to {{supportEmail}}.'),
     ],
   },
   {
@@ -72,14 +70,11 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: 'Somebody tried to sign in to your account several times.',
     placeholders: ['lockedUntil', 'unlockUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, somebody entered a wrong password for your account several times.' },
-      { type: 'fact', label: 'Locked until', value: '{{lockedUntil}}' },
-      { type: 'text', text: 'If it was you, unlock it now and try again.' },
-      { type: 'button', label: 'Unlock my account', url: '{{unlockUrl}}' },
-      {
-        type: 'note',
-        text: 'Was this not you? Your password is still safe. Write to {{supportEmail}} if it continues.',
-      },
+      text('Hello {{userName}}, somebody entered a wrong password for your account several times.'),
+      fact('Locked until', '{{lockedUntil}}'),
+      text('If it was you, unlock it now and try again.'),
+      button('Unlock my account', '{{unlockUrl}}'),
+      note('Was this not you? Your password is still safe. Write to {{supportEmail}} if it continues.'),
     ],
   },
   {
@@ -89,9 +84,9 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: 'The link works once, for {{expiresIn}}.',
     placeholders: ['resetUrl', 'expiresIn'],
     blocks: [
-      { type: 'text', text: 'Somebody asked for a new password for your account at {{siteName}}.' },
-      { type: 'button', label: 'Choose a new password', url: '{{resetUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. Not you? Then ignore this e-mail.' },
+      text('Somebody asked for a new password for your account at {{siteName}}.'),
+      button('Choose a new password', '{{resetUrl}}'),
+      note('The link works once, for {{expiresIn}}. Not you? Then ignore this e-mail.'),
     ],
   },
   {
@@ -101,12 +96,12 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: 'Changed {{time}}. Other devices were signed out.',
     placeholders: ['time', 'device'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, the password of your account was changed.' },
-      { type: 'fact', label: 'When', value: '{{time}}' },
-      { type: 'fact', label: 'With', value: '{{device}}' },
-      { type: 'text', text: 'All other devices were signed out.' },
-      { type: 'button', label: 'This was not me', url: '{{siteUrl}}/forgot-password' },
-      { type: 'note', text: 'If it was you, there is nothing to do. Questions? {{supportEmail}}' },
+      text('Hello {{userName}}, the password of your account was changed.'),
+      fact('When', '{{time}}'),
+      fact('With', '{{device}}'),
+      text('All other devices were signed out.'),
+      button('This was not me', '{{siteUrl}}/forgot-password'),
+      note('If it was you, there is nothing to do. Questions? {{supportEmail}}'),
     ],
   },
   {
@@ -116,9 +111,9 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: 'One click and {{siteName}} writes to you here.',
     placeholders: ['confirmUrl', 'expiresIn'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, please confirm that your account should use this e-mail address.' },
-      { type: 'button', label: 'Use this address', url: '{{confirmUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not request it, ignore this e-mail.' },
+      text('Hello {{userName}}, please confirm that your account should use this e-mail address.'),
+      button('Use this address', '{{confirmUrl}}'),
+      note('The link works once, for {{expiresIn}}. If you did not request it, ignore this e-mail.'),
     ],
   },
   {
@@ -128,10 +123,10 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: '{{event}}',
     placeholders: ['event', 'newEmail', 'time'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}. {{event}}' },
-      { type: 'fact', label: 'New address', value: '{{newEmail}}' },
-      { type: 'fact', label: 'When', value: '{{time}}' },
-      { type: 'note', text: 'Was this not you? Change your password and write to {{supportEmail}} at once.' },
+      text('Hello {{userName}}. {{event}}'),
+      fact('New address', '{{newEmail}}'),
+      fact('When', '{{time}}'),
+      note('Was this not you? Change your password and write to {{supportEmail}} at once.'),
     ],
   },
   {
@@ -141,12 +136,12 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: '{{device}}, {{time}}',
     placeholders: ['device', 'location', 'time', 'revokeUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, your account was used on a device that we had not seen before.' },
-      { type: 'fact', label: 'Device', value: '{{device}}' },
-      { type: 'fact', label: 'Network', value: '{{location}}' },
-      { type: 'fact', label: 'When', value: '{{time}}' },
-      { type: 'button', label: 'See my devices', url: '{{revokeUrl}}' },
-      { type: 'note', text: 'If it was not you, sign that device out there and change your password.' },
+      text('Hello {{userName}}, your account was used on a device that we had not seen before.'),
+      fact('Device', '{{device}}'),
+      fact('Network', '{{location}}'),
+      fact('When', '{{time}}'),
+      button('See my devices', '{{revokeUrl}}'),
+      note('If it was not you, sign that device out there and change your password.'),
     ],
   },
 ];

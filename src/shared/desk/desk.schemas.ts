@@ -11,6 +11,7 @@ export const workKinds = [
   'reviews.pending',
   'reports.open',
   'wallet.withdrawals',
+  'sellers.applied',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -1,4 +1,5 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
+import { button, fact, note, text } from '../email-templates/mail-blocks.ts';
 
 /** Mails about data export and account deletion (D-71). */
 export const privacyTemplates: readonly EmailTemplate[] = [
@@ -9,10 +10,10 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     preview: 'You can download it until {{expiresAt}}.',
     placeholders: ['downloadUrl', 'expiresAt'],
     blocks: [
-      { type: 'text', text: 'You asked {{siteName}} for a copy of your data. It is ready as a ZIP file.' },
-      { type: 'button', label: 'Get my data', url: '{{downloadUrl}}' },
-      { type: 'fact', label: 'Available until', value: '{{expiresAt}}' },
-      { type: 'note', text: 'Only you can open it, signed in. If you did not request it, change your password.' },
+      text('You asked {{siteName}} for a copy of your data. It is ready as a ZIP file.'),
+      button('Get my data', '{{downloadUrl}}'),
+      fact('Available until', '{{expiresAt}}'),
+      note('Only you can open it, signed in. If you did not request it, change your password.'),
     ],
   },
   {
@@ -22,13 +23,10 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     preview: 'Sign in before {{restDate}} to keep your profile visible.',
     placeholders: ['restDate', 'loginUrl'],
     blocks: [
-      {
-        type: 'text',
-        text: 'Nobody has used your account at {{siteName}} for almost two years. It will soon be deactivated.',
-      },
-      { type: 'fact', label: 'Deactivated on', value: '{{restDate}}' },
-      { type: 'text', text: 'Nothing is lost: your profile is hidden until you sign in again.' },
-      { type: 'button', label: 'Sign in', url: '{{loginUrl}}' },
+      text('Nobody has used your account at {{siteName}} for almost two years. It will soon be deactivated.'),
+      fact('Deactivated on', '{{restDate}}'),
+      text('Nothing is lost: your profile is hidden until you sign in again.'),
+      button('Sign in', '{{loginUrl}}'),
     ],
   },
   {
@@ -38,11 +36,11 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     preview: 'Sign in before {{deletionDate}} to keep your account.',
     placeholders: ['deletionDate', 'loginUrl'],
     blocks: [
-      { type: 'text', text: 'You asked us to delete your account. Until then nothing is lost.' },
-      { type: 'fact', label: 'Deleted on', value: '{{deletionDate}}' },
-      { type: 'text', text: 'Changed your mind? Signing in once before that day keeps everything as it is.' },
-      { type: 'button', label: 'Keep my account', url: '{{loginUrl}}' },
-      { type: 'note', text: 'Was this not you? Sign in and change your password immediately.' },
+      text('You asked us to delete your account. Until then nothing is lost.'),
+      fact('Deleted on', '{{deletionDate}}'),
+      text('Changed your mind? Signing in once before that day keeps everything as it is.'),
+      button('Keep my account', '{{loginUrl}}'),
+      note('Was this not you? Sign in and change your password immediately.'),
     ],
   },
   {
@@ -52,12 +50,9 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     preview: 'This is the last e-mail we will send you.',
     placeholders: [],
     blocks: [
-      {
-        type: 'text',
-        text: 'As you requested, your account at {{siteName}} and your personal data have been deleted.',
-      },
-      { type: 'text', text: 'Invoices are kept for as long as the law requires, without your name and address.' },
-      { type: 'note', text: 'We no longer know this e-mail address. Thank you for being with us.' },
+      text('As you requested, your account at {{siteName}} and your personal data have been deleted.'),
+      text('Invoices are kept for as long as the law requires, without your name and address.'),
+      note('We no longer know this e-mail address. Thank you for being with us.'),
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { MAX_QUERY_LENGTH } from './search-text.rules.ts';
 
 /** Fewer letters suggest nothing (D-59). */
 export const MIN_SUGGESTED_LENGTH = 2;
-export const suggestionLimits = { queries: 5, products: 5, categories: 3 } as const;
+export const suggestionLimits = { queries: 5, products: 5, categories: 3, sellers: 3 } as const;
 
 export const suggestionsInputSchema = z.object({ q: textSchema(MIN_SUGGESTED_LENGTH, MAX_QUERY_LENGTH) }).strict();
 
@@ -20,12 +20,20 @@ export const suggestedProductSchema = z.object({
 });
 export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;
 
+export const suggestedSellerSchema = z.object({
+  userName: z.string(),
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+});
+export type SuggestedSeller = z.infer<typeof suggestedSellerSchema>;
+
 export const suggestionsSchema = z.object({
   queries: z.array(z.string()).max(suggestionLimits.queries),
   products: z.array(suggestedProductSchema).max(suggestionLimits.products),
   categories: z
     .array(z.object({ id: z.string(), name: z.string(), slug: z.string() }))
     .max(suggestionLimits.categories),
+  sellers: z.array(suggestedSellerSchema).max(suggestionLimits.sellers),
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
 

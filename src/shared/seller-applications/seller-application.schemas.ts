@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { sellerApplicationStatuses } from './seller-application.machine.ts';
+import { sellerApplicationList } from './seller-application-list.ts';
 
 export const ABOUT_MAX = 1000;
 export const MAX_LINKS = 5;
@@ -60,19 +61,17 @@ export const mySellerApplicationSchema = z.object({
 });
 export type MySellerApplication = z.infer<typeof mySellerApplicationSchema>;
 
-export const sellerApplicationsInputSchema = z
-  .object({ ...pageInputShape(20), status: z.enum(sellerApplicationStatuses).default('pending') })
-  .strict();
+export const sellerApplicationsInputSchema = z.object(listInputShape(sellerApplicationList)).strict();
 export type SellerApplicationsInput = z.infer<typeof sellerApplicationsInputSchema>;
 
 /** An application as staff see it. */
-export const sellerApplicationPageSchema = pageOf(
-  z.object({
-    ...applicationShape,
-    user: z.object({ id: z.string(), userName: z.string(), memberSince: timestampSchema }),
-    decidedBy: z.object({ id: z.string(), userName: z.string() }).nullable(),
-  }),
-);
+export const staffSellerApplicationSchema = z.object({
+  ...applicationShape,
+  user: z.object({ id: z.string(), userName: z.string(), memberSince: timestampSchema }),
+  decidedBy: z.object({ id: z.string(), userName: z.string() }).nullable(),
+});
+export type StaffSellerApplication = z.infer<typeof staffSellerApplicationSchema>;
+export const sellerApplicationPageSchema = listPageOf(staffSellerApplicationSchema);
 export type SellerApplicationPage = z.infer<typeof sellerApplicationPageSchema>;
 
 export const rejectSellerApplicationSchema = z.object({ id: idSchema, reason: lineSchema(3, 500) }).strict();

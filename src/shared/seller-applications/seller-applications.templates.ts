@@ -1,4 +1,5 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
+import { button, fact, note, text } from '../email-templates/mail-blocks.ts';
 
 /** Mails to members who want to sell (D-1, D-73). */
 export const sellerApplicationTemplates: readonly EmailTemplate[] = [
@@ -9,10 +10,10 @@ export const sellerApplicationTemplates: readonly EmailTemplate[] = [
     preview: 'We look at {{shopName}} and write to you.',
     placeholders: ['shopName', 'applicationUrl'],
     blocks: [
-      { type: 'text', text: 'Your application to sell at {{siteName}} has arrived. We read each one ourselves.' },
-      { type: 'fact', label: 'Your shop', value: '{{shopName}}' },
-      { type: 'text', text: 'You will get an e-mail with our decision, usually within three working days.' },
-      { type: 'button', label: 'See my application', url: '{{applicationUrl}}' },
+      text('Your application to sell at {{siteName}} has arrived. We read each one ourselves.'),
+      fact('Your shop', '{{shopName}}'),
+      text('You will get an e-mail with our decision, usually within three working days.'),
+      button('See my application', '{{applicationUrl}}'),
     ],
   },
   {
@@ -22,10 +23,10 @@ export const sellerApplicationTemplates: readonly EmailTemplate[] = [
     preview: '{{shopName}} is open.',
     placeholders: ['shopName', 'sellerUrl'],
     blocks: [
-      { type: 'text', text: 'We approved your application, and your seller page is open.' },
-      { type: 'fact', label: 'Your shop', value: '{{shopName}}' },
-      { type: 'button', label: 'See my seller page', url: '{{sellerUrl}}' },
-      { type: 'note', text: 'Questions about selling? Write to {{supportEmail}}.' },
+      text('We approved your application, and your seller page is open.'),
+      fact('Your shop', '{{shopName}}'),
+      button('See my seller page', '{{sellerUrl}}'),
+      note('Questions about selling? Write to {{supportEmail}}.'),
     ],
   },
   {
@@ -35,11 +36,11 @@ export const sellerApplicationTemplates: readonly EmailTemplate[] = [
     preview: 'We could not approve your application.',
     placeholders: ['shopName', 'reason', 'applicationUrl'],
     blocks: [
-      { type: 'text', text: 'We looked at your application for {{shopName}} and could not approve it.' },
-      { type: 'fact', label: 'Reason', value: '{{reason}}' },
-      { type: 'text', text: 'You can apply again in two weeks.' },
-      { type: 'button', label: 'See my application', url: '{{applicationUrl}}' },
-      { type: 'note', text: 'Do you think this is a mistake? Write to {{supportEmail}}.' },
+      text('We looked at your application for {{shopName}} and could not approve it.'),
+      fact('Reason', '{{reason}}'),
+      text('You can apply again in two weeks.'),
+      button('See my application', '{{applicationUrl}}'),
+      note('Do you think this is a mistake? Write to {{supportEmail}}.'),
     ],
   },
 ];

@@ -8,6 +8,7 @@ import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
+import { sellerApplicationsDesk } from '../../seller-applications/desk/seller-applications.desk.ts';
 import { taxDesk } from '../../tax/desk/tax.desk.ts';
 import { vipDesk } from '../../vip/desk/vip.desk.ts';
 import { walletDesk } from '../../wallet/desk/wallet.desk.ts';
@@ -21,6 +22,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...vipDesk,
   ...reviewsDesk,
   ...reportsDesk,
+  ...sellerApplicationsDesk,
   ...rolesDesk,
   ...couponsDesk,
   ...taxDesk,

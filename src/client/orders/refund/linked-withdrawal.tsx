@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import styles from './withdraw-page.module.css';
+import { withdrawalStatement, withdrawnWords } from './withdrawal-words.ts';
 
 /** The withdrawal behind the link of an order's mail: the same two steps, without signing in (D-6). */
 export function LinkedWithdrawal({ link }: { link: WithdrawalLink }) {
@@ -44,22 +45,19 @@ type StepsProps = { withdrawal: Withdrawal; isSending: boolean; problem: string 
 function Steps({ withdrawal, isSending, problem, send }: StepsProps) {
   const [isAsking, setAsking] = useState(false);
   const { items, paid, currency, state } = withdrawal;
-  if (state !== 'open') return <Over isWithdrawn={state === 'withdrawn'} />;
+  if (state !== 'open') return <Over isWithdrawn={state === 'withdrawn'} isPaid={paid > 0} />;
   return (
     <section className={styles.box} aria-label="Withdrawal">
       <dl className={styles.facts}>
         <dt>Items</dt>
         <dd>{items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</dd>
         <dt>Paid</dt>
-        <dd>{formatMoney(paid, currency)}</dd>
+        <dd>{paid > 0 ? formatMoney(paid, currency) : 'Nothing yet'}</dd>
       </dl>
       {problem === undefined ? null : <FormAlert tone="danger" title={problem} />}
       {isAsking ? (
         <>
-          <p className={styles.statement}>
-            I withdraw from my contract for the items above. Keys and downloads are withdrawn, and everything I paid is
-            refunded.
-          </p>
+          <p className={styles.statement}>{withdrawalStatement(paid > 0)}</p>
           <div className={styles.actions}>
             <Button variant="default" onClick={() => setAsking(false)} disabled={isSending}>
               Keep the order
@@ -78,11 +76,10 @@ function Steps({ withdrawal, isSending, problem, send }: StepsProps) {
   );
 }
 
-function Over({ isWithdrawn }: { isWithdrawn: boolean }) {
+function Over({ isWithdrawn, isPaid }: { isWithdrawn: boolean; isPaid: boolean }) {
   return isWithdrawn ? (
     <EmptyState
-      title="We have received your withdrawal"
-      message="A confirmation goes to the e-mail address of the order. Your money is refunded the way you paid."
+      {...withdrawnWords(isPaid, 'A confirmation goes to the e-mail address of the order.')}
       icon={<IconCircleCheck size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/product">

@@ -18,6 +18,7 @@ import { OrderMissing } from '../read/order-missing.tsx';
 import { useOrder } from '../read/use-order.ts';
 import { LinkedWithdrawal } from './linked-withdrawal.tsx';
 import styles from './withdraw-page.module.css';
+import { withdrawalStatement, withdrawnWords } from './withdrawal-words.ts';
 
 /** The EU withdrawal function: two steps whose button labels are prescribed by law (D-38). */
 export function WithdrawPage({ params }: ScreenProps) {
@@ -81,10 +82,7 @@ function Withdrawal({ orderId }: { orderId: string }) {
       <Contract order={order} />
       {isAsking ? (
         <>
-          <p className={styles.statement}>
-            I withdraw from my contract for the items above. Keys and downloads are withdrawn, and everything I paid is
-            refunded.
-          </p>
+          <p className={styles.statement}>{withdrawalStatement(order.paidAt !== null)}</p>
           {withdraw.isError ? <FormAlert tone="danger" title={orderMessageOf(withdraw.error)} /> : null}
           <div className={styles.actions}>
             <Button variant="default" onClick={() => setAsking(false)} disabled={withdraw.isPending}>
@@ -123,7 +121,7 @@ function Contract({ order }: { order: Order }) {
       <dt>Items</dt>
       <dd>{order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</dd>
       <dt>Paid</dt>
-      <dd>{formatMoney(order.paidAt === null ? 0 : order.total - order.refundedAmount, order.currency)}</dd>
+      <dd>{order.paidAt === null ? 'Nothing yet' : formatMoney(order.total - order.refundedAmount, order.currency)}</dd>
     </dl>
   );
 }
@@ -131,8 +129,7 @@ function Contract({ order }: { order: Order }) {
 function Confirmed({ order }: { order: Order }) {
   return (
     <EmptyState
-      title="We have received your withdrawal"
-      message="We have sent you a confirmation by e-mail. Your money is refunded the way you paid."
+      {...withdrawnWords(order.paidAt !== null, 'We have sent you a confirmation by e-mail.')}
       icon={<IconCircleCheck size={32} stroke={1.6} />}
     >
       <Button component={Link} href={`/user/orders/${order.id}`}>

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
-import { formatMoney } from '../../ui/values/money-text.tsx';
+import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import styles from './bundle-section.module.css';
 
 type SeenPart = Bundle['parts'][number] & { isOwned: boolean };
@@ -90,7 +90,9 @@ export function BundleSection({ product, bundle }: { product: Product; bundle: B
           </>
         )}
         <dt className={styles.total}>You pay</dt>
-        <dd className={styles.total}>{money(wholeCents - ownedCents)}</dd>
+        <dd className={styles.total}>
+          <MoneyText amount={toAmount(wholeCents - ownedCents, currency)} currency={currency} size="sm" align="end" />
+        </dd>
       </dl>
     </section>
   );

@@ -12,6 +12,7 @@ import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
+import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
@@ -71,7 +72,10 @@ function Note({ product }: { product: ProductCardData }) {
     <>
       {isLow ? <span className={styles.low}>Only {product.stockQuantity} left</span> : null}
       {vipPrice !== undefined && vipPrice < product.effectivePrice ? (
-        <span className={styles.vip}>VIP {formatMoney(vipPrice, product.currency)}</span>
+        <span className={styles.vip}>
+          VIP {formatMoney(vipPrice, product.currency)}{' '}
+          <ApproximateAmount amount={vipPrice} currency={product.currency} />
+        </span>
       ) : null}
     </>
   );

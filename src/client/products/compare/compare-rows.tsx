@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { describeKind, platformLabels } from '../../../shared/products/product-kind.ts';
-import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
+import { MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { describeRegions } from '../../ui/values/region-labels.ts';
@@ -25,7 +25,11 @@ export const compareRows: readonly CompareRow[] = [
       <MoneyText amount={effectivePrice} currency={currency} compareAt={compareAtPrice ?? price} />
     ),
   },
-  { label: 'VIP price', value: ({ vipPrice, currency }) => (vipPrice ? formatMoney(vipPrice, currency) : dash) },
+  {
+    label: 'VIP price',
+    value: ({ vipPrice, currency }) =>
+      vipPrice ? <MoneyText amount={vipPrice} currency={currency} size="sm" /> : dash,
+  },
   {
     label: 'Rating',
     value: ({ averageRating, reviewCount }) => <RatingStars rating={averageRating} reviewCount={reviewCount} />,

@@ -2,6 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Family } from '../../../shared/families/family.schemas.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './edition-table.module.css';
 
@@ -23,7 +24,10 @@ export function EditionTable({ product, family }: { product: Product; family: Fa
               {editions.map(({ productId, slug, edition, effectivePrice }) => (
                 <th key={productId} scope="col" data-shown={productId === product.id ? '' : undefined}>
                   <Link href={`/product/${slug}`}>{edition}</Link>
-                  <small>{formatMoney(effectivePrice, product.currency)}</small>
+                  <small>
+                    {formatMoney(effectivePrice, product.currency)}{' '}
+                    <ApproximateAmount amount={effectivePrice} currency={product.currency} />
+                  </small>
                 </th>
               ))}
             </tr>

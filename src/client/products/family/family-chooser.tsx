@@ -4,6 +4,7 @@ import type { Family, FamilyMember } from '../../../shared/families/family.schem
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { goInPlace } from '../../platform/screen/in-place.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './family-chooser.module.css';
 
@@ -38,7 +39,8 @@ function Chip({ label, member, currency, isChosen, onChoose }: ChipProps) {
     >
       <span className={styles.label}>{label}</span>
       <span className={styles.facts}>
-        {formatMoney(member.effectivePrice, currency)}
+        {formatMoney(member.effectivePrice, currency)}{' '}
+        <ApproximateAmount amount={member.effectivePrice} currency={currency} />
         {note === '' ? '' : ` · ${note}`}
       </span>
     </button>

@@ -9,7 +9,8 @@ import { useCart } from '../../cart/cart-store.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { formatMoney } from '../../ui/values/money-text.tsx';
+import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
+import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { useOwnedProducts } from '../card/use-owned-products.ts';
 import styles from './bought-together.module.css';
 
@@ -50,14 +51,20 @@ export function BoughtTogether({ product }: { product: Product }) {
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{one.name}</span>
-                <span>{formatMoney(one.effectivePrice, currency)}</span>
+                <MoneyText amount={one.effectivePrice} currency={currency} size="sm" />
               </span>
             </Link>
           </Fragment>
         ))}
         <div className={styles.action}>
           <p className={styles.total}>
-            {isInCart ? 'One is in your cart' : <>Together {formatMoney(total, currency)}</>}
+            {isInCart ? (
+              'One is in your cart'
+            ) : (
+              <>
+                Together {formatMoney(total, currency)} <ApproximateAmount amount={total} currency={currency} />
+              </>
+            )}
           </p>
           <Button leftSection={<IconShoppingBagPlus size={18} />} onClick={addBoth}>
             {isInCart ? 'Add the other too' : 'Add both to cart'}

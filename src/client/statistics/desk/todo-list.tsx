@@ -14,6 +14,7 @@ const places: Record<WorkKind, { label: string; href: string }> = {
   'orders.manualDelivery': { label: 'Items to hand over', href: '/admin/orders?view=manual-delivery' },
   'reviews.pending': { label: 'Reviews to check', href: '/admin/reviews' },
   'reports.open': { label: 'Reports to answer', href: '/admin/reports' },
+  'sellers.applied': { label: 'Applications to sell', href: '/admin/seller-applications' },
   'wallet.withdrawals': { label: 'Withdrawals to decide', href: '/admin/wallet' },
 };
 const kinds = namesOf(places);

@@ -10,7 +10,9 @@ export function UserLayout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { user } = useSession();
   const nav = useRef<HTMLElement>(null);
-  const current = userLinks.find(({ href }) => path.startsWith(href))?.href;
+  const current = userLinks.find(({ href, covers = [] }) =>
+    [href, ...covers].some((page) => path.startsWith(page)),
+  )?.href;
 
   // On a phone the tabs scroll sideways, and the open one may lie outside.
   useEffect(() => {

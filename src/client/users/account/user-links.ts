@@ -13,9 +13,18 @@ import {
   IconUser,
   IconWallet,
 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+type UserLink = {
+  label: string;
+  href: string;
+  Icon: ComponentType<{ size?: number; stroke?: number }>;
+  /** Pages that are reached from this one and have no entry of their own. */
+  covers?: readonly string[];
+};
 
 /** What a member finds in the account area and in the menus that lead there. */
-export const userLinks = [
+export const userLinks: readonly UserLink[] = [
   { label: 'Profile', href: '/user/profile', Icon: IconUser },
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My library', href: '/user/downloads', Icon: IconLibrary },
@@ -28,5 +37,5 @@ export const userLinks = [
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
   { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },
   { label: 'Privacy', href: '/user/privacy', Icon: IconEyeOff },
-  { label: 'Settings', href: '/user/settings', Icon: IconSettings },
-] as const;
+  { label: 'Settings', href: '/user/settings', Icon: IconSettings, covers: ['/user/become-a-seller'] },
+];

@@ -4,9 +4,11 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.schemas.ts';
 import { CurrencyList } from '../../platform/currency/currency-list.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -188,6 +190,29 @@ function PrivacySection({ preferences: { privacy }, save }: PanelProps) {
   );
 }
 
+function SellingSection() {
+  const { user } = useSession();
+  const isSeller = user?.roles.includes('seller') === true;
+  return (
+    <Section title="Selling">
+      <p className={styles.note}>
+        {isSeller
+          ? 'Shoppers find you and what you sell on your seller page.'
+          : 'Sell your own games, keys and items here, on a seller page of your own.'}
+      </p>
+      <div>
+        <Button
+          component={Link}
+          href={isSeller ? sellerPath(user.userName) : '/user/become-a-seller'}
+          variant="default"
+        >
+          {isSeller ? 'See my seller page' : 'Become a seller'}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
 /** What the member chose; every change is saved at once. */
 export function SettingsPage() {
   const utils = trpc.useUtils();
@@ -235,14 +260,7 @@ export function SettingsPage() {
       <Section title="Payment methods">
         <PaymentMethodList />
       </Section>
-      <Section title="Selling">
-        <p className={styles.note}>Sell your own games, keys and items here, on a seller page of your own.</p>
-        <div>
-          <Button component={Link} href="/user/become-a-seller" variant="default">
-            Become a seller
-          </Button>
-        </div>
-      </Section>
+      <SellingSection />
     </UserLayout>
   );
 }

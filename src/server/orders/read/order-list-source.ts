@@ -1,8 +1,9 @@
 import { userNameKey } from '../../../shared/auth/account.rules.ts';
 import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import type { orderList } from '../../../shared/orders/order-list.ts';
-import type { Bind, ListSource } from '../../desk/list-source.ts';
+import type { ListSource } from '../../desk/list-source.ts';
 import { likeText } from '../../platform/database/like-text.ts';
+import { byUserName } from '../../users/record/by-user-name.ts';
 
 const heldUp = `o."id" IN (SELECT i."orderId" FROM order_issues i WHERE i."status" IN ('open', 'answered'))`;
 const reported = `o."id" IN (SELECT c."orderId" FROM crypto_transactions c WHERE c."status" = 'pending_approval')`;
@@ -17,7 +18,7 @@ export const orderListSource: ListSource<typeof orderList.columns> = {
   columns: {
     orderNumber: 'o."orderNumber"',
     createdAt: 'o."createdAt"',
-    user: { where: byUserName },
+    user: { where: byUserName('o."userId"') },
     status: 'o."status"',
     paymentStatus: 'o."paymentStatus"',
     paymentMethod: 'o."paymentMethod"',
@@ -38,12 +39,6 @@ export const orderListSource: ListSource<typeof orderList.columns> = {
   },
   sums: { total: { sql: 'o."totalCents"', currency: 'o."currency"' } },
 };
-
-function byUserName(op: FilterOp, value: FilterValue, bind: Bind): string {
-  const key = userNameKey(String(value));
-  const test = op === 'is' ? `= ${bind(key)}` : `LIKE ${bind(`${likeText(key)}%`)}`;
-  return `o."userId" IN (SELECT "id" FROM users WHERE "userNameKey" ${test})`;
-}
 
 function isTrueOf(condition: string) {
   return (_op: FilterOp, value: FilterValue) => (value === true ? condition : `NOT (${condition})`);

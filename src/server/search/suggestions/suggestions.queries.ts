@@ -14,15 +14,17 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { findSpellings } from '../spelling/find-spellings.queries.ts';
 import { suggestCategories } from './suggested-categories.queries.ts';
 import { type CandidateRow, findCandidates } from './suggested-products.queries.ts';
+import { suggestSellers } from './suggested-sellers.queries.ts';
 
 /** More words than this do not narrow the result further. */
 const MAX_WORDS = 8;
+const nothing: Suggestions = { queries: [], products: [], categories: [], sellers: [] };
 
 /** What the words typed so far may be looking for; the same for everybody. Bounded work however large the catalogue. */
 export async function getSuggestions(services: Services, q: string): Promise<Suggestions> {
   const typed = normalizeQuery(q);
   const words = splitWords(typed).slice(0, MAX_WORDS);
-  if (typed.length < MIN_SUGGESTED_LENGTH || words.length === 0) return { queries: [], products: [], categories: [] };
+  if (typed.length < MIN_SUGGESTED_LENGTH || words.length === 0) return nothing;
   const [found, popular, settings] = await Promise.all([
     findOrCorrect(services, words),
     findPopular(services, typed),
@@ -42,24 +44,30 @@ export async function getSuggestions(services: Services, q: string): Promise<Sug
       .slice(0, suggestionLimits.products)
       .map((row) => toSuggested(row, settings.currencyCode)),
     categories: found.categories,
+    sellers: found.sellers,
   };
 }
 
 /** Results of the words, else of the nearest known words. A correction without results is not used. */
 async function findOrCorrect(services: Services, words: readonly string[]) {
   const asTyped = await find(services, words);
-  if (asTyped.candidates.length > 0 || asTyped.categories.length > 0) return asTyped;
+  if (hasResults(asTyped)) return asTyped;
   const [corrected] = await findSpellings(services.db, words, { isFinished: false });
   const asMeant = corrected && (await find(services, corrected));
-  return asMeant && asMeant.candidates.length + asMeant.categories.length > 0 ? asMeant : asTyped;
+  return asMeant && hasResults(asMeant) ? asMeant : asTyped;
+}
+
+function hasResults({ candidates, categories, sellers }: Awaited<ReturnType<typeof find>>): boolean {
+  return candidates.length + categories.length + sellers.length > 0;
 }
 
 async function find(services: Services, words: readonly string[]) {
-  const [candidates, categories] = await Promise.all([
+  const [candidates, categories, sellers] = await Promise.all([
     findCandidates(services, words, suggestionLimits.products),
     suggestCategories(services, words),
+    suggestSellers(services, words),
   ]);
-  return { words, candidates, categories };
+  return { words, candidates, categories, sellers };
 }
 
 /** Popular searches that begin as typed. There are a thousand at most, so they are simply looked through. */

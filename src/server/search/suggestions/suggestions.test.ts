@@ -140,7 +140,7 @@ describe('a typo', () => {
 
   test('of a short or unknown word suggests nothing', async () => {
     for (const q of ['emx', 'zzzzzz', 'ember qqqq', '99999']) {
-      expect(await getSuggestions(services, q)).toEqual({ queries: [], products: [], categories: [] });
+      expect(await getSuggestions(services, q)).toEqual({ queries: [], products: [], categories: [], sellers: [] });
     }
   });
 
@@ -181,8 +181,30 @@ describe('suggested categories', () => {
   });
 });
 
+describe('suggested sellers', () => {
+  test('are found by shop or user name while they sell, and never otherwise', async () => {
+    const product = stored.find((candidate) => isVisible(candidate));
+    const sellerId = (await db.prisma.product.findUniqueOrThrow({ where: { id: product?.id ?? '' } })).sellerId;
+    const { userName } = await db.prisma.user.findUniqueOrThrow({ where: { id: sellerId } });
+    const displayName = 'Quartzhaven Traders';
+    const set = (change: Promise<unknown>) => change.then(() => services.responseCache.invalidate(['products']));
+    await set(
+      db.prisma.sellerProfile.upsert({
+        where: { userId: sellerId },
+        create: { userId: sellerId, displayName },
+        update: { displayName },
+      }),
+    );
+    const namesOf = async (q: string) => (await getSuggestions(services, q)).sellers.map((seller) => seller.userName);
+    for (const q of ['quartz', 'TRADERS qua', userName]) expect(await namesOf(q)).toContain(userName);
+    expect(await namesOf('quartz potions')).toEqual([]);
+    await set(db.prisma.user.update({ where: { id: sellerId }, data: { status: 'banned' } }));
+    expect(await namesOf('quartz')).toEqual([]);
+  });
+});
+
 test('nothing is suggested for a single letter or for none', async () => {
-  const nothing = { queries: [], products: [], categories: [] };
+  const nothing = { queries: [], products: [], categories: [], sellers: [] };
   expect(await getSuggestions(services, 'e ')).toEqual(nothing);
   expect(await getSuggestions(services, '%%')).toEqual(nothing);
   expect(suggestionsInputSchema.safeParse({ q: 'e' }).success).toBe(false);

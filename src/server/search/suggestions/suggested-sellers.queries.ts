@@ -1,0 +1,43 @@
+import { avatarUrl } from '../../../shared/auth/avatar.ts';
+import { splitWords } from '../../../shared/search/search-text.rules.ts';
+import { type SuggestedSeller, suggestionLimits } from '../../../shared/search/suggestion.schemas.ts';
+import type { Services } from '../../platform/services.ts';
+import { listed } from '../../products/access/visible-product.ts';
+import { CachedValues } from '../../products/reading/cached-values.ts';
+import { statement } from '../../products/reading/statement.ts';
+
+interface SellerEntry {
+  seller: SuggestedSeller;
+  words: string[];
+}
+const kept = new CachedValues<readonly SellerEntry[]>({ max: 1 });
+/** Those who sold most; more would make every process keep names that hardly anybody types. */
+const MAX_SELLERS = 5000;
+
+/** Sellers with products whose shop or user name has, for each of `words`, a word that begins with it; best selling first. */
+export async function suggestSellers(services: Services, words: readonly string[]): Promise<SuggestedSeller[]> {
+  const entries = await kept.get(services.responseCache, 'sellers', () => loadSellers(services));
+  return entries
+    .filter((entry) => words.every((word) => entry.words.some((own) => own.startsWith(word))))
+    .slice(0, suggestionLimits.sellers)
+    .map(({ seller }) => seller);
+}
+
+/** Who may sell, as their page says it, and has something to show. */
+async function loadSellers({ db }: Services): Promise<readonly SellerEntry[]> {
+  const text = `WITH sellers AS (
+      SELECT "userId" FROM "seller_profiles"
+      UNION SELECT h."userId" FROM "user_roles" h JOIN "roles" r ON r."id" = h."roleId" WHERE r."name" = 'seller'
+    )
+    SELECT u."userName", COALESCE(s."displayName", u."userName") AS "displayName", u."avatarKey"
+    FROM sellers JOIN "users" u ON u."id" = sellers."userId" LEFT JOIN "seller_profiles" s ON s."userId" = u."id"
+    WHERE u."status" IN ('active', 'pending_verification') AND NOT u."lostSelling"
+      AND EXISTS (SELECT FROM "products" p WHERE p."sellerId" = u."id" AND ${listed('p')})
+    ORDER BY COALESCE(s."salesCount", 0) DESC, u."userName" LIMIT ${MAX_SELLERS}`;
+  type Row = { userName: string; displayName: string; avatarKey: string | null };
+  const { rows } = await db.pool.query<Row>(statement(text, []));
+  return rows.map(({ userName, displayName, avatarKey }) => ({
+    seller: { userName, displayName, avatarUrl: avatarUrl(avatarKey) },
+    words: splitWords(`${displayName} ${userName}`),
+  }));
+}
