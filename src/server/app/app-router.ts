@@ -1,4 +1,5 @@
 import { authRouters } from '../auth/auth.routers.ts';
+import { broadcastsRouter } from '../broadcasts/broadcasts.router.ts';
 import { cartsRouter } from '../carts/carts.router.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
@@ -10,6 +11,7 @@ import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
+import { notificationsRouter } from '../notifications/notifications.router.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
 import { pagesRouter } from '../pages/pages.router.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
@@ -34,6 +36,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 /** Every call of the shop, composed from what each domain declares. */
 export const appRouter = router({
   ...authRouters,
+  broadcasts: broadcastsRouter,
   carts: cartsRouter,
   ...categoryRouters,
   coupons: couponsRouter,
@@ -44,6 +47,7 @@ export const appRouter = router({
   emailTemplates: emailTemplatesRouter,
   home: homeRouter,
   ...keyRouters,
+  notifications: notificationsRouter,
   ...orderRouters,
   pages: pagesRouter,
   ...paymentRouters,

@@ -1,6 +1,7 @@
 import { authTemplates } from '../auth/auth.templates.ts';
 import { cartTemplates } from '../cart/cart.templates.ts';
 import { downloadTemplates } from '../downloads/downloads.templates.ts';
+import { notificationTemplates } from '../notifications/notifications.templates.ts';
 import { orderTemplates } from '../orders/orders.templates.ts';
 import { newsletterTemplates } from '../privacy/newsletter.templates.ts';
 import { privacyTemplates } from '../privacy/privacy.templates.ts';
@@ -21,6 +22,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...privacyTemplates,
     ...newsletterTemplates,
     ...cartTemplates,
+    ...notificationTemplates,
     ...orderTemplates,
     ...downloadTemplates,
     ...refundTemplates,

@@ -1,5 +1,6 @@
 import { authPlaceholders } from '../auth/auth.templates.ts';
 import { downloadPlaceholders } from '../downloads/downloads.templates.ts';
+import { notificationPlaceholders } from '../notifications/notifications.templates.ts';
 import { orderPlaceholders } from '../orders/orders.templates.ts';
 import { newsletterPlaceholders } from '../privacy/newsletter.templates.ts';
 import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
@@ -30,6 +31,7 @@ const all: PlaceholderFacts = {
   ...common,
   ...authPlaceholders,
   ...downloadPlaceholders,
+  ...notificationPlaceholders,
   ...orderPlaceholders,
   ...privacyPlaceholders,
   ...newsletterPlaceholders,

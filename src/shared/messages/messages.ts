@@ -5,6 +5,7 @@ import { couponFieldMessages } from '../coupons/coupons.messages.ts';
 import { cryptoFieldMessages, cryptoMessages } from '../crypto/crypto.messages.ts';
 import { downloadMessages } from '../downloads/downloads.messages.ts';
 import { listFieldMessages } from '../lists/lists.messages.ts';
+import { notificationFieldMessages } from '../notifications/notifications.messages.ts';
 import { orderFieldMessages, orderMessages } from '../orders/orders.messages.ts';
 import { paymentFieldMessages } from '../payments/payments.messages.ts';
 import { productFieldMessages, productMessages } from '../products/products.messages.ts';
@@ -52,6 +53,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...couponFieldMessages,
   ...cryptoFieldMessages,
   ...listFieldMessages,
+  ...notificationFieldMessages,
   ...orderFieldMessages,
   ...paymentFieldMessages,
   ...productFieldMessages,

@@ -27,6 +27,7 @@ export const noOwnMatters: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(['link', 'upload', 'remove'].map((name) => [`productVideos.${name}`, ownByNature])),
+  'broadcasts.create': 'says the same to everybody of an audience',
   'productKeys.import': ownByNature,
   'productKeys.withdraw': ownByNature,
   ...Object.fromEntries(['createLink', 'createProductLink', 'renew'].map((name) => [`downloads.${name}`, ownByNature])),

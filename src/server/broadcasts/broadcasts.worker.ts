@@ -1,0 +1,9 @@
+import { defineWorker } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { sendBroadcastJob } from './broadcasts.jobs.ts';
+import { sendBroadcast } from './send-broadcast.ts';
+
+export const broadcastsWorker = defineWorker((services: Pick<Services, 'db' | 'environment'>) => [
+  handleJob(sendBroadcastJob, ({ broadcastId }) => sendBroadcast(services, broadcastId)),
+]);
