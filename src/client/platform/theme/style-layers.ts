@@ -12,6 +12,7 @@ export const styleLayers = [
     'payments',
     'system',
     'users',
+    'notifications',
     'downloads',
     'privacy',
     'reviews',

@@ -11,13 +11,14 @@ type DropdownProps = {
   face: ReactNode;
   children: ReactNode;
   buttonRef?: RefCallback<HTMLButtonElement>;
+  onToggle?: (isOpen: boolean) => void;
 };
 
 /**
  * A button with a panel below it, right edges aligned. The browser's own popover brings light dismiss, Esc and focus
  * return; a positioning library for two header menus would cost 30 kB of first-load script.
  */
-export function Dropdown({ label, face, children, buttonRef }: DropdownProps) {
+export function Dropdown({ label, face, children, buttonRef, onToggle }: DropdownProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(button, buttonRef);
@@ -38,7 +39,15 @@ export function Dropdown({ label, face, children, buttonRef }: DropdownProps) {
         {face}
       </button>
       {/* biome-ignore lint/a11y: clicks only bubble up here from the links inside, which the keyboard reaches */}
-      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={place} onClick={closeAfterLink}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onBeforeToggle={place}
+        onToggle={({ newState }) => onToggle?.(newState === 'open')}
+        onClick={closeAfterLink}
+      >
         {children}
       </div>
     </>
