@@ -1,6 +1,9 @@
 import { isRecord } from '../validation/value-at.ts';
 import { type NotificationCategory, notificationCategories } from './notification-types.ts';
 
+/** Entries of the bell's popover. */
+export const shownInPopover = 10;
+
 export const notificationChannels = ['email', 'push', 'inApp', 'desktop', 'sound'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 type Switches = Record<NotificationChannel, boolean>;

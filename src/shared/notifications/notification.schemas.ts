@@ -3,8 +3,6 @@ import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, lineSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { notificationCategories } from './notification-types.ts';
 
-/** Entries of the popover, and of a page of the list. */
-export const shownInPopover = 10;
 const defaultPageSize = 20;
 
 const categorySchema = z.enum(notificationCategories);

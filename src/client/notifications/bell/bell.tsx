@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { shownInPopover } from '../../../shared/notifications/notification.schemas.ts';
+import { shownInPopover } from '../../../shared/notifications/notification.rules.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -10,6 +10,7 @@ import { Dropdown } from '../../ui/forms/dropdown.tsx';
 import { NotificationRow } from '../inbox/notification-row.tsx';
 import { useNotificationActions } from '../inbox/use-notification-actions.ts';
 import { useUnread } from '../inbox/use-unread.ts';
+import { useLive } from '../live/use-live.ts';
 import styles from './bell.module.css';
 
 const skeletons = [1, 2, 3] as const;
@@ -39,6 +40,7 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnread()?.unreadCount ?? 0;
   const { readAll } = useNotificationActions();
+  useLive();
   const shown = unread > 99 ? '99+' : String(unread);
   return (
     <>

@@ -3,6 +3,9 @@ import { type MouseEvent, type ReactNode, type RefCallback, useId, useRef } from
 import styles from './dropdown.module.css';
 
 const gapPx = 10;
+/** On a screen this narrow a panel takes its whole width. */
+const phonePx = 560;
+const edgePx = 12;
 
 type DropdownProps = {
   /** Names the button for screen readers. */
@@ -28,7 +31,8 @@ export function Dropdown({ label, face, children, buttonRef, onToggle }: Dropdow
     const box = button.current?.getBoundingClientRect();
     if (box === undefined || panel.current === null) return;
     panel.current.style.top = `${box.bottom + gapPx}px`;
-    panel.current.style.right = `${document.documentElement.clientWidth - box.right}px`;
+    const { clientWidth } = document.documentElement;
+    panel.current.style.right = `${clientWidth < phonePx ? edgePx : clientWidth - box.right}px`;
   };
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, [data-close]')) panel.current?.hidePopover();

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts';
 /** What the list shows; the partial index `notifications_unread` is made for the same. */
 export const shown = { deletedAt: null, bundledIn: null, inApp: true } as const;
 
-export const notificationSelect = {
+const notificationSelect = {
   id: true,
   type: true,
   category: true,
@@ -28,7 +28,7 @@ export const notificationSelect = {
   bundleCount: true,
 } as const satisfies Prisma.NotificationSelect;
 
-type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>;
+export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>;
 
 /** My notifications, newest first, with what is unread in all categories. */
 export async function listNotifications(
