@@ -1,31 +1,29 @@
 import { Checkbox, Switch } from '@mantine/core';
-import {
-  isLocked,
-  type NotificationChannel,
-  type notificationChannels,
-} from '../../../shared/notifications/notification.rules.ts';
+import { isLocked, type NotificationChannel } from '../../../shared/notifications/notification.rules.ts';
 import type {
   NotificationPreferences,
   NotificationPreferencesPatch,
 } from '../../../shared/notifications/notification.schemas.ts';
 import { notificationCategories } from '../../../shared/notifications/notification-types.ts';
+import { notify } from '../../platform/notify.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { categoryNames } from '../category-names.ts';
 import styles from './channel-matrix.module.css';
 
-const channelNames: Readonly<Record<NotificationChannel, string>> = {
-  inApp: 'In the shop',
-  email: 'E-mail',
-  push: 'Push',
-  desktop: 'Desktop',
-  sound: 'Sound',
-};
-const order = ['inApp', 'email', 'push', 'desktop', 'sound'] as const satisfies (typeof notificationChannels)[number][];
+const channelNames = { inApp: 'In the shop', email: 'E-mail', desktop: 'Desktop', sound: 'Sound' } as const;
+const order = ['inApp', 'email', 'desktop', 'sound'] as const satisfies NotificationChannel[];
 
 type MatrixProps = {
   preferences: NotificationPreferences;
   save: (patch: NotificationPreferencesPatch) => void;
 };
+
+/** Browsers ask for the right only after a press. */
+async function askForDesktop(): Promise<void> {
+  if (!('Notification' in window)) return;
+  const permission = await Notification.requestPermission();
+  if (permission === 'denied') notify.warning('Your browser blocks notifications of this shop.');
+}
 
 /** Which category comes by which channel. What concerns security is always shown and mailed. */
 export function ChannelMatrix({ preferences: { channels, categories }, save }: MatrixProps) {
@@ -56,7 +54,10 @@ export function ChannelMatrix({ preferences: { channels, categories }, save }: M
                   <Switch
                     aria-label={`All: ${channelNames[channel]}`}
                     checked={channels[channel]}
-                    onChange={({ currentTarget }) => save({ channels: { [channel]: currentTarget.checked } })}
+                    onChange={({ currentTarget: { checked } }) => {
+                      if (channel === 'desktop' && checked) void askForDesktop();
+                      save({ channels: { [channel]: checked } });
+                    }}
                   />
                 </td>
               ))}

@@ -1,12 +1,8 @@
-import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
-import type {
-  NotificationPreferences,
-  NotificationPreferencesPatch,
-} from '../../../shared/notifications/notification.schemas.ts';
+import type { NotificationPreferencesPatch } from '../../../shared/notifications/notification.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -17,39 +13,6 @@ import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
 import { ChannelMatrix } from './channel-matrix.tsx';
 import styles from './notification-settings-page.module.css';
-
-type PanelProps = { preferences: NotificationPreferences; save: (patch: NotificationPreferencesPatch) => void };
-
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
-
-/** The hours are those of the place where the member is now. */
-function QuietHours({ preferences: { quietHours }, save }: PanelProps) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (
-    <SettingsCard title="Quiet hours" description="No push notifications at night; they come in the morning instead.">
-      <Switch
-        label="Keep quiet hours"
-        checked={quietHours.isOn}
-        onChange={({ currentTarget }) => save({ quietHours: { isOn: currentTarget.checked }, timeZone })}
-      />
-      <div className={styles.hours}>
-        {(['from', 'to'] as const).map((end) => (
-          <NativeSelect
-            key={end}
-            label={end === 'from' ? 'From' : 'Until'}
-            disabled={!quietHours.isOn}
-            value={String(quietHours[end])}
-            data={hours}
-            onChange={({ currentTarget }) => save({ quietHours: { [end]: Number(currentTarget.value) }, timeZone })}
-          />
-        ))}
-      </div>
-    </SettingsCard>
-  );
-}
 
 function TestCard() {
   const utils = trpc.useUtils();
@@ -116,7 +79,6 @@ export function NotificationSettingsPage() {
               onChange={({ currentTarget }) => save({ digest: currentTarget.checked })}
             />
           </SettingsCard>
-          <QuietHours preferences={preferences.data} save={save} />
           <TestCard />
         </div>
       )}
