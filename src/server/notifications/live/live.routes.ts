@@ -18,7 +18,7 @@ interface LiveOptions {
 }
 
 /**
- * The live channel (D-61): server-sent events `notification`, `order` and `unread`. The id of the last one is a cursor that
+ * The live channel: server-sent events `notification`, `order` and `unread`. The id of the last one is a cursor that
  * every process understands; a new connection that names it gets what came meanwhile.
  */
 export function liveRoutes({ services, createContext, live }: LiveOptions): Router {
