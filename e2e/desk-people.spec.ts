@@ -58,6 +58,11 @@ test('an admin finds a member and verifies, credits, promotes and suspends the a
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
   await page.getByText('E-mail address marked as verified').waitFor();
 
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByLabel('Add a note').fill('Called about a lost parcel');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await notes.getByText('Called about a lost parcel').first().waitFor();
+
   await page.getByRole('button', { name: 'Adjust wallet' }).click();
   const wallet = page.getByRole('dialog', { name: `Wallet of ${member.userName}` });
   await wallet.getByRole('button', { name: 'Add money' }).click();
@@ -239,4 +244,18 @@ describe.each([
     await page.getByRole('region', { name: 'Support', exact: true }).waitFor();
     expect(await findFaults(page)).toEqual([]);
   });
+});
+
+test('an admin views the shop as support, can change nothing, and returns', async () => {
+  const { page } = await newVisitor();
+  await openStaff(db, page, 'admin');
+  await openDesk(page, '/admin/roles?role=support', 'Roles');
+  await page.getByRole('button', { name: 'View the shop as this role' }).click();
+  const banner = page.getByRole('complementary', { name: 'Viewing as another role' });
+  await banner.getByText('You are viewing the shop as Support. Nothing can be changed.').waitFor();
+  await openDesk(page, '/admin/users', 'Users');
+  await expectRefused(page, '/admin/roles');
+  await banner.getByRole('button', { name: 'Stop viewing' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Roles', exact: true }).waitFor();
+  expect(await banner.count()).toBe(0);
 });
