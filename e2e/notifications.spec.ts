@@ -53,7 +53,7 @@ test('notifications arrive in two tabs at once, whose counters agree, and can be
   await popover.getByRole('button', { name: 'Mark all as read' }).click();
   for (const tab of [page, other]) await bellOf(tab, 'Notifications').waitFor();
 
-  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.goto('/user/notifications/settings');
   await page.getByRole('checkbox', { name: 'Security: In the shop' }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Security: In the shop' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Send a test notification' }).click();
