@@ -1,5 +1,6 @@
 import { authWorker } from '../server/auth/auth.worker.ts';
 import { bouncesWorker } from '../server/bounces/bounces.worker.ts';
+import { broadcastsWorker } from '../server/broadcasts/broadcasts.worker.ts';
 import { bulkWorker } from '../server/bulk/bulk.worker.ts';
 import { cartsWorker } from '../server/carts/carts.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
@@ -13,6 +14,7 @@ import { earningsWorker } from '../server/earnings/earnings.worker.ts';
 import { emailTemplatesWorker } from '../server/email-templates/email-templates.worker.ts';
 import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
 import { keysWorker } from '../server/keys/keys.worker.ts';
+import { notificationsWorker } from '../server/notifications/notifications.worker.ts';
 import { ordersWorker } from '../server/orders/orders.worker.ts';
 import { paymentsWorker } from '../server/payments/payments.worker.ts';
 import type { Services } from '../server/platform/services.ts';
@@ -34,6 +36,7 @@ const workers = [
   authWorker,
   bouncesWorker,
   bulkWorker,
+  broadcastsWorker,
   cartsWorker,
   categoriesWorker,
   consentsWorker,
@@ -46,6 +49,7 @@ const workers = [
   emailTemplatesWorker,
   idempotencyWorker,
   keysWorker,
+  notificationsWorker,
   ordersWorker,
   paymentsWorker,
   privacyWorker,

@@ -15,6 +15,8 @@ const names: Record<MailTopic, string> = {
   backInStock: 'back-in-stock alerts',
   newsletter: 'the newsletter',
   cartReminders: 'reminders of your cart',
+  announcements: 'announcements of the shop',
+  digest: 'the daily summary',
 };
 const settingsLink = (
   <Button component={Link} href="/user/settings" variant="default">

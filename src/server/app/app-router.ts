@@ -1,4 +1,5 @@
 import { authRouters } from '../auth/auth.routers.ts';
+import { broadcastsRouter } from '../broadcasts/broadcasts.router.ts';
 import { bulkRouter } from '../bulk/bulk.router.ts';
 import { importsRouter } from '../bulk/imports/imports.router.ts';
 import { cartsRouter } from '../carts/carts.router.ts';
@@ -12,6 +13,7 @@ import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
+import { notificationsRouter } from '../notifications/notifications.router.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
 import { pagesRouter } from '../pages/pages.router.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
@@ -39,6 +41,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 export const appRouter = router({
   ...authRouters,
   bulk: bulkRouter,
+  broadcasts: broadcastsRouter,
   carts: cartsRouter,
   ...categoryRouters,
   coupons: couponsRouter,
@@ -50,6 +53,7 @@ export const appRouter = router({
   home: homeRouter,
   imports: importsRouter,
   ...keyRouters,
+  notifications: notificationsRouter,
   ...orderRouters,
   pages: pagesRouter,
   ...paymentRouters,

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { liveStreamPath } from '../notifications/live/live.routes.ts';
 import { listProcedures } from '../platform/rest/rest-routes.ts';
 import { appRouter } from './app-router.ts';
 
@@ -13,8 +14,10 @@ const restCalls = listed.flatMap(({ meta: { rest } }) =>
  * only for procedures marked `background`, so that a client cannot choose.
  */
 export function isBackgroundRequest(request: Request): boolean {
-  if (request.headers['x-background'] !== '1') return false;
   const { path } = request;
+  // Browsers open it again by themselves, and set no header.
+  if (path === liveStreamPath && request.baseUrl !== '/trpc') return true;
+  if (request.headers['x-background'] !== '1') return false;
   if (request.baseUrl === '/trpc')
     return path
       .slice(1)

@@ -3,6 +3,8 @@ import * as trpcExpress from '@trpc/server/adapters/express';
 import express, { type Express, type RequestHandler } from 'express';
 import { mailWebhookRoutes } from '../bounces/mail-webhooks.routes.ts';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
+import { liveRoutes } from '../notifications/live/live.routes.ts';
+import type { LiveHub } from '../notifications/live/live-hub.ts';
 import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { answerFromCache } from '../platform/cache/cached-rest-responses.ts';
@@ -33,6 +35,8 @@ const maxBatchSize = 10;
 
 export interface AppOptions {
   services: Services;
+  /** Tells open pages what is new; left out where nothing is told. */
+  live?: LiveHub;
   /** Serves the client's pages and assets; left out where only the API is under test. */
   pages?: RequestHandler;
   /** False once the process is about to stop, so that the load balancer sends no more requests. */
@@ -46,7 +50,7 @@ export function createApp(options: AppOptions): RequestListener {
   return (request, response) => quickly(request, response, () => app(request, response));
 }
 
-function createExpressApp({ services, pages, isReady = () => true }: AppOptions): Express {
+function createExpressApp({ services, live, pages, isReady = () => true }: AppOptions): Express {
   const { db, environment, logger, responseCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
   const createContext = contextFactory(services, antiForgery);
@@ -78,6 +82,7 @@ function createExpressApp({ services, pages, isReady = () => true }: AppOptions)
     response.json(document);
   });
   api.use(forAskerAlone, limit, whileOpen(answerFromCache(responseCache)), antiForgery.check, ...jsonBody(rawBodyType));
+  if (live) api.use(liveRoutes({ services, createContext, live }));
   api.use(mountRest({ appRouter, ...shared }));
   api.use(() => {
     throw new AppError('NOT_FOUND');

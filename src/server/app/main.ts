@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { startJobs } from '../../jobs/main.ts';
+import { createLiveHub } from '../notifications/live/live-hub.ts';
 import { armCrashPoint } from '../platform/crash-points.ts';
 import { createDatabase } from '../platform/database/db.ts';
 import { type Environment, readEnvironment } from '../platform/env.ts';
@@ -59,7 +60,8 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
   // Until it is loaded the database answers what it would.
   const catalogue = followCatalogue(started.services);
   closers.add('catalogue in memory', () => catalogue.close());
-  handle = createApp({ services: started.services, pages, isReady: () => isOpen });
+  const live = createLiveHub({ ...started.services, listener: started.listener });
+  handle = createApp({ services: started.services, live, pages, isReady: () => isOpen });
   // Long enough for one part of a file, or a picture, over a slow connection.
   server.requestTimeout = 180_000;
   await new Promise<void>((resolve, reject) => {
@@ -73,6 +75,8 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
     await stopServer(server);
     logger.info('All open requests have finished');
   });
+  // Before the server, which waits for the last connection.
+  closers.add('live pages', () => live.close());
 }
 
 async function openDevelopment(services: Services, server: Server, closers: Closers) {

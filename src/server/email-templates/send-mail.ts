@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { EmailTemplate } from '../../shared/email-templates/email-template.ts';
+import { categoryOfTopic } from '../../shared/email-templates/mail-topics.ts';
+import { isWanted, readChoices, type StoredChoices } from '../../shared/notifications/notification.rules.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { findSuppression } from '../bounces/suppressed-addresses.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -24,7 +26,14 @@ export async function sendMail(
   if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
   const user = await db.prisma.user.findUnique({
     where: { id: userId },
-    select: { userName: true, email: true, status: true, preferences: true, newsletter: true },
+    select: {
+      userName: true,
+      email: true,
+      status: true,
+      preferences: true,
+      newsletter: true,
+      notificationPreference: { select: { channels: true, categories: true } },
+    },
   });
   const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
   if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(template, user)) return;
@@ -59,10 +68,22 @@ export async function sendMail(
   }
 }
 
+interface Recipient {
+  preferences: unknown;
+  newsletter: boolean;
+  notificationPreference: StoredChoices | null;
+}
+
 /** News may be switched off, where its template says so; the receipt, and all about the account, may not. */
-function isUnwanted({ optOut }: EmailTemplate, user: { preferences: unknown; newsletter: boolean }): boolean {
+function isUnwanted(
+  { optOut }: EmailTemplate,
+  { preferences, newsletter, notificationPreference }: Recipient,
+): boolean {
   if (!optOut) return false;
-  if (optOut === 'newsletter') return !user.newsletter;
-  const { notifications } = readPreferences(user.preferences);
-  return !notifications.email || !notifications[optOut];
+  if (optOut === 'newsletter') return !newsletter;
+  const { notifications } = readPreferences(preferences);
+  if (!notifications.email || !notifications[optOut]) return true;
+  const category = categoryOfTopic[optOut];
+  const choices = readChoices(notificationPreference ?? { channels: {}, categories: {} }, notifications);
+  return category !== null && !isWanted(choices, category, 'email');
 }

@@ -31,7 +31,9 @@ export function insertNotification(notification: NewNotification): Prisma.Sql {
     ON CONFLICT ("dedupeKey") DO NOTHING`;
 }
 
-/** Deletes everything that somebody was notified of. */
+/** Deletes everything that somebody was notified of, how, and in which browsers. */
 export async function eraseNotifications(tx: Transaction, userId: string): Promise<void> {
   await tx.notification.deleteMany({ where: { userId } });
+  await tx.notificationPreference.deleteMany({ where: { userId } });
+  await tx.pushSubscription.deleteMany({ where: { userId } });
 }

@@ -1,3 +1,5 @@
+import type { NotificationCategory } from '../notifications/notification-types.ts';
+
 /** What members can switch off, by the name of the preference. */
 export const mailTopics = [
   'email',
@@ -6,8 +8,22 @@ export const mailTopics = [
   'backInStock',
   'newsletter',
   'cartReminders',
+  'announcements',
+  'digest',
 ] as const;
 export type MailTopic = (typeof mailTopics)[number];
+
+/** The category whose e-mail switch (D-33) holds for a topic too. The newsletter is a consent of its own. */
+export const categoryOfTopic: Readonly<Record<MailTopic, NotificationCategory | null>> = {
+  email: 'products',
+  orderUpdates: 'orders',
+  priceDrops: 'products',
+  backInStock: 'products',
+  newsletter: null,
+  cartReminders: 'promotions',
+  announcements: null,
+  digest: null,
+};
 
 export function isMailTopic(text: string): text is MailTopic {
   return mailTopics.some((topic) => topic === text);

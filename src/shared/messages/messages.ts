@@ -7,6 +7,7 @@ import { cryptoFieldMessages, cryptoMessages } from '../crypto/crypto.messages.t
 import { deskFieldMessages } from '../desk/desk.messages.ts';
 import { downloadMessages } from '../downloads/downloads.messages.ts';
 import { listFieldMessages } from '../lists/lists.messages.ts';
+import { notificationFieldMessages } from '../notifications/notifications.messages.ts';
 import { orderFieldMessages, orderMessages } from '../orders/orders.messages.ts';
 import { paymentFieldMessages } from '../payments/payments.messages.ts';
 import { productFieldMessages, productMessages } from '../products/products.messages.ts';
@@ -58,6 +59,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...cryptoFieldMessages,
   ...deskFieldMessages,
   ...listFieldMessages,
+  ...notificationFieldMessages,
   ...orderFieldMessages,
   ...paymentFieldMessages,
   ...productFieldMessages,

@@ -1,5 +1,6 @@
-import { adminOnly, type PermissionRows } from '../roles/permission-rows.ts';
+import { adminOnly, type PermissionRows, signedIn } from '../roles/permission-rows.ts';
 
 export const notificationPermissions = {
+  'notification:own': signedIn,
   'notification:broadcast': adminOnly,
 } as const satisfies PermissionRows;

@@ -35,6 +35,8 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['paypalWebhookId', '', 'internal'],
   ['statementDescriptor', '', 'internal'],
   ['webhookRetentionDays', 90, 'internal'],
+  ['digestHour', 9, 'internal'],
+  ['pushServices', 'googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com', 'internal'],
   ['orderUnpaidHours', 24, 'internal'],
   ['reservationMinutes', 30, 'internal'],
   ['refundDays', 14, 'internal'],

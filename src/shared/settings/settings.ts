@@ -9,6 +9,7 @@ import { documentSettings } from '../documents/documents.settings.ts';
 import { downloadSettings } from '../downloads/downloads.settings.ts';
 import { earningsSettings } from '../earnings/earnings.settings.ts';
 import { emailTemplatesSettings } from '../email-templates/email-templates.settings.ts';
+import { notificationSettings } from '../notifications/notifications.settings.ts';
 import { orderSettings } from '../orders/orders.settings.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
 import { privacySettings } from '../privacy/privacy.settings.ts';
@@ -42,6 +43,7 @@ const internalSettings = {
   ...downloadSettings.internal,
   ...earningsSettings.internal,
   ...emailTemplatesSettings.internal,
+  ...notificationSettings.internal,
   ...orderSettings.internal,
   ...paymentSettings.internal,
   ...privacySettings.internal,

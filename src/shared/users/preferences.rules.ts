@@ -16,6 +16,8 @@ export const defaultPreferences: Preferences = {
     orderUpdates: true,
     newsletter: false,
     cartReminders: false,
+    announcements: true,
+    digest: false,
   },
   display: { productsPerPage: 12, defaultView: 'grid', showPrices: true, showRatings: true },
   privacy: { showProfile: true, allowMessages: 'everyone', trackVisits: true, showVisits: true },

@@ -23,6 +23,8 @@ const shape = {
     orderUpdates: z.boolean(),
     newsletter: z.boolean(),
     cartReminders: z.boolean(),
+    announcements: z.boolean(),
+    digest: z.boolean(),
   },
   display: {
     productsPerPage: z.literal(productsPerPageChoices),

@@ -6,5 +6,6 @@ export const redirects: readonly Redirect[] = [
   { from: '/game-items/:id', to: ({ id }) => `/product/${id ?? ''}` },
   { from: '/seller-center/products/:id/files', to: ({ id }) => `/seller-center/products/${id ?? ''}?tab=files` },
   { from: '/user/cart', to: () => '/cart' },
+  { from: '/user/notification', to: () => '/user/notifications' },
   { from: '/user', to: () => '/user/profile' },
 ];

@@ -3,6 +3,7 @@ import { categoriesRoutes } from '../../categories/categories.routes.ts';
 import { checkoutRoutes } from '../../checkout/checkout.routes.ts';
 import { developersRoutes } from '../../developers/developers.routes.ts';
 import { downloadsRoutes } from '../../downloads/downloads.routes.ts';
+import { notificationsRoutes } from '../../notifications/notifications.routes.ts';
 import { ordersRoutes } from '../../orders/orders.routes.ts';
 import { cartRoutes } from '../../pages/cart/cart.routes.ts';
 import { contentRoutes } from '../../pages/content/content.routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...developersRoutes,
   ...downloadsRoutes,
   ...homeRoutes,
+  ...notificationsRoutes,
   ...ordersRoutes,
   ...privacyRoutes,
   ...productsRoutes,

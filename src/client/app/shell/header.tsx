@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { SearchField } from '../../search/search-field.tsx';
 import { isLinkActive, mainLinks } from '../routing/main-links.ts';
+import { BellButton } from './bell-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CountryButton } from './country-button.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
@@ -41,6 +42,7 @@ export function Header() {
           <span className={styles.desktopOnly}>
             <WishlistButton />
           </span>
+          <BellButton />
           <CartButton />
           <span className={styles.desktopOnly}>
             <UserMenu />

@@ -13,6 +13,7 @@ export const styleLayers = [
     'payments',
     'system',
     'users',
+    'notifications',
     'downloads',
     'privacy',
     'reviews',

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBookmark,
   IconCrown,
   IconEyeOff,
@@ -33,6 +34,7 @@ export const userLinks: readonly UserLink[] = [
   { label: 'Wallet', href: '/user/wallet', Icon: IconWallet },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },
+  { label: 'Notifications', href: '/user/notifications', Icon: IconBell },
   { label: 'Saved searches', href: '/user/saved-searches', Icon: IconBookmark },
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
   { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },

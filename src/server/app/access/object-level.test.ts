@@ -31,6 +31,9 @@ const wishedId: string = (await wish(owner, (await addProduct()).id)).body.id;
 const { id: paymentMethodId } = await transaction(services.db, (tx) =>
   storePaymentMethod(services, tx, { userId: ownerId, provider: 'test', token: 'pm_1', known: { type: 'card' } }),
 );
+const { id: notificationId } = await prisma.notification.create({
+  data: { userId: ownerId, type: 'system', category: 'system', title: 'It', message: 'It', dedupeKey: 'mine' },
+});
 const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: ownerId } });
 
 /** What belongs to one member, as the path names it, and a body that its owner could send. */
@@ -46,6 +49,9 @@ const owned: Record<string, { id: string; body?: unknown }> = {
   'PATCH /wishlist/items/{id}': { id: wishedId, body: { targetPrice: 1, note: 'Mine now' } },
   'DELETE /wishlist/items/{id}': { id: wishedId },
   'POST /wishlist/items/{id}/move-to-cart': { id: wishedId },
+  'PUT /notification/{id}/read': { id: notificationId },
+  'POST /notification/{id}/restore': { id: notificationId },
+  'DELETE /notification/{id}': { id: notificationId },
 };
 /** Paths whose ids are everybody's to name, or the caller's words, or whose own tests swap them (orders, downloads, …). */
 const elsewhere = [
@@ -89,6 +95,7 @@ const rowsOf = async (userId: string) => ({
   sessions: await prisma.session.findMany({ where: { userId }, select: { id: true, endedAt: true } }),
   savedSearches: await prisma.savedSearch.findMany({ where: { userId } }),
   paymentMethods: await prisma.userPaymentMethod.findMany({ where: { userId } }),
+  notifications: await prisma.notification.findMany({ where: { userId } }),
   wishes: await prisma.wishlistItem.findMany({ where: { wishlist: { userId } } }),
 });
 

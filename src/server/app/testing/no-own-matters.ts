@@ -34,6 +34,7 @@ export const noOwnMatters: Record<string, string> = {
   'productDesk.patch': ownByNature,
   'imports.upload': bulkWork,
   'imports.map': bulkWork,
+  'broadcasts.create': 'says the same to everybody of an audience',
   'productKeys.import': ownByNature,
   'productKeys.withdraw': ownByNature,
   ...Object.fromEntries(['createLink', 'createProductLink', 'renew'].map((name) => [`downloads.${name}`, ownByNature])),

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { isWanted } from '../../../shared/notifications/notification.rules.ts';
+import { type NotificationCategory, notificationCategories } from '../../../shared/notifications/notification-types.ts';
+import { isRecord } from '../../../shared/validation/value-at.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { playChime, showOnDesktop } from './alerts.ts';
+import { openLiveChannel } from './live-channel.ts';
+import type { LiveEvent } from './live-source.ts';
+
+interface Told {
+  id: string;
+  type: string;
+  category: NotificationCategory;
+  title: string;
+  message: string;
+  link: string | undefined;
+  isImportant: boolean;
+}
+
+function readTold(data: unknown): Told | undefined {
+  if (!isRecord(data)) return undefined;
+  const category = notificationCategories.find((name) => name === data.category);
+  if (category === undefined) return undefined;
+  const link = typeof data.link === 'string' ? data.link : undefined;
+  const texts = { id: `${data.id}`, type: `${data.type}`, title: `${data.title}`, message: `${data.message}` };
+  return { ...texts, category, link, isImportant: data.important === true };
+}
+
+/** Others raise the counter and wait in the list; what the screen says itself would be said twice. */
+function needsToast({ type, isImportant }: Told): boolean {
+  return isImportant || type === 'message_received' || type === 'system';
+}
+
+/** Keeps counters and lists of this page current, and shows what cannot wait. Where nothing comes, polling goes on. */
+export function useLive(): void {
+  const { user } = useSession();
+  const utils = trpc.useUtils();
+  const alert = async (told: Told, isFirst: boolean) => {
+    if (document.visibilityState === 'visible' && needsToast(told)) {
+      const { title, message, link, id } = told;
+      notify.info(message, { id, title, ...(link !== undefined && { action: { run: () => navigate(link) } }) });
+    }
+    if (!isFirst) return;
+    const choices = await utils.notifications.preferences.fetch({});
+    if (isWanted(choices, told.category, 'sound')) playChime();
+    if (isWanted(choices, told.category, 'desktop') && !document.hasFocus()) showOnDesktop(told);
+  };
+  const take = useEffectEvent(({ name, data }: LiveEvent, isFirst: boolean) => {
+    if (name === 'order') void utils.orders.invalidate();
+    if (name === 'unread') {
+      void utils.notifications.unread.invalidate();
+      void utils.notifications.list.invalidate();
+    }
+    const told = name === 'notification' ? readTold(data) : undefined;
+    if (told) void alert(told, isFirst).catch(() => undefined);
+  });
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) return openLiveChannel(userId, (event, isFirst) => take(event, isFirst));
+  }, [userId]);
+}

@@ -1,0 +1,41 @@
+import type { BroadcastAccepted, NewBroadcast } from '../../shared/notifications/notification.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { audienceCondition } from './audience.ts';
+import { sendBroadcastJob } from './broadcasts.jobs.ts';
+
+/** Tells an audience something, now or at a set time. Sent by a job; the answer says how many it is for. */
+export async function announce(
+  { db }: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { scheduleAt, image, link, ...broadcast }: NewBroadcast,
+): Promise<BroadcastAccepted> {
+  const now = databaseNow();
+  const dueAt = scheduleAt ? new Date(scheduleAt) : now;
+  if (dueAt < now) throw new AppError('VALIDATION_FAILED', { errors: { scheduleAt: ['mustLieAhead'] } });
+  return await transaction(db, async (tx) => {
+    const recipients = await countAudience(tx, broadcast.audience);
+    const { id: broadcastId } = await tx.broadcast.create({
+      data: { ...broadcast, image: image ?? null, link: link ?? null, recipients, dueAt, authorId: actor.userId },
+      select: { id: true },
+    });
+    await enqueue(tx, sendBroadcastJob, { broadcastId }, { key: `broadcast:${broadcastId}`, delayUntil: dueAt });
+    const { audience, title } = broadcast;
+    const fact = { entity: 'broadcast', entityId: broadcastId, action: 'create', key: 'notification.broadcast' };
+    await audit(tx, { ...fact, newValue: { audience, title, recipients }, userId: actor.userId, requestInfo });
+    return { broadcastId, recipients };
+  });
+}
+
+export async function countAudience(tx: Pick<Transaction, '$queryRaw'>, audience: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM "users" u WHERE ${audienceCondition(audience)}`;
+  return row?.count ?? 0;
+}

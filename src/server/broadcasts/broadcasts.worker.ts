@@ -1,0 +1,16 @@
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { sendBroadcastJob } from './broadcasts.jobs.ts';
+import { sendBroadcast } from './send-broadcast.ts';
+import { sendDigests } from './send-digests.ts';
+
+export const broadcastsWorker = defineWorker((services: Pick<Services, 'db' | 'environment'>) => [
+  handleJob(sendBroadcastJob, ({ broadcastId }) => sendBroadcast(services, broadcastId)),
+  scheduledJob({
+    name: 'broadcasts.digests',
+    queue: 'notify',
+    schedule: { name: 'notification-digests', everyMs: 15 * 60_000 },
+    run: () => sendDigests(services),
+  }),
+]);

@@ -1,0 +1,74 @@
+import { isWanted, readChoices } from '../../shared/notifications/notification.rules.ts';
+import { readPreferences } from '../../shared/users/read-preferences.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
+import { notifyMany } from '../notifications/notify-many.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import type { Broadcast } from '../platform/generated/client.ts';
+import type { Services } from '../platform/services.ts';
+import { audienceCondition } from './audience.ts';
+
+const batchSize = 500;
+type BroadcastServices = Pick<Services, 'db' | 'environment'>;
+
+interface Member {
+  id: string;
+  preferences: unknown;
+  channels: unknown;
+  categories: unknown;
+}
+
+/** Sends a broadcast in batches, each member once, however often it is interrupted or repeated. */
+export async function sendBroadcast(services: BroadcastServices, broadcastId: string): Promise<void> {
+  let isDone = false;
+  while (!isDone) isDone = await transaction(services.db, (tx) => sendBatch(services, tx, broadcastId));
+}
+
+async function sendBatch({ environment }: BroadcastServices, tx: Transaction, id: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT 1 FROM "broadcasts" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const broadcast = await tx.broadcast.findUnique({ where: { id } });
+  if (!broadcast || broadcast.finishedAt) return true;
+  const members = await nextMembers(tx, broadcast);
+  await notifyMany(
+    tx,
+    members.map((member) => member.id),
+    {
+      ...broadcast,
+      type: 'system',
+      dedupeKey: `broadcast:${id}`,
+      inApp: broadcast.channels.includes('inApp'),
+      push: broadcast.channels.includes('push'),
+    },
+  );
+  if (broadcast.channels.includes('email')) await mailBatch(tx, environment.PUBLIC_URL, broadcast, members);
+  const isLast = members.length < batchSize;
+  await tx.broadcast.update({
+    where: { id },
+    data: {
+      sent: { increment: members.length },
+      cursor: members.at(-1)?.id ?? broadcast.cursor,
+      ...(isLast && { finishedAt: databaseNow() }),
+    },
+    select: { id: true },
+  });
+  return isLast;
+}
+
+async function nextMembers(tx: Transaction, { audience, cursor }: Broadcast): Promise<Member[]> {
+  const after = cursor ?? '00000000-0000-0000-0000-000000000000';
+  return await tx.$queryRaw<Member[]>`
+    SELECT u."id", u."preferences", p."channels", p."categories"
+    FROM "users" u LEFT JOIN "notification_preferences" p ON p."userId" = u."id"
+    WHERE u."id" > ${after}::uuid AND ${audienceCondition(audience)} ORDER BY u."id" LIMIT ${batchSize}`;
+}
+
+async function mailBatch(tx: Transaction, publicUrl: string, broadcast: Broadcast, members: Member[]): Promise<void> {
+  const { id, category, title, message, link } = broadcast;
+  const variables = { title, text: message, link: `${publicUrl}${link ?? '/user/notifications'}` };
+  for (const member of members) {
+    const choices = readChoices(member, readPreferences(member.preferences).notifications);
+    if (!isWanted(choices, category, 'email')) continue;
+    const mail = { templateKey: 'broadcast', userId: member.id, variables, dedupeKey: `broadcast:${id}:${member.id}` };
+    await queueMail(tx, mail);
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  markAllReadSchema,
+  markedReadSchema,
+  notificationListInputSchema,
+  notificationPageSchema,
+  notificationPreferencesPatchSchema,
+  notificationPreferencesSchema,
+  pushEndpointSchema,
+  pushSubscriptionSchema,
+  readNotificationSchema,
+  unreadCountsSchema,
+} from '../../shared/notifications/notification.schemas.ts';
+import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { getUnreadCounts, listNotifications } from './inbox/notifications.queries.ts';
+import { markAllRead, readNotification } from './inbox/read-notifications.ts';
+import { removeNotification, restoreNotification } from './inbox/remove-notification.ts';
+import { sendTestNotification } from './inbox/send-test-notification.ts';
+import { notificationRateLimits } from './notifications.limits.ts';
+import { getNotificationPreferences } from './preferences/notification-preferences.queries.ts';
+import { updateNotificationPreferences } from './preferences/update-notification-preferences.ts';
+import { subscribePush, unsubscribePush } from './push/subscribe-push.ts';
+
+const mine = memberProcedure('notification:own');
+
+export const notificationsRouter = router({
+  list: mine
+    .meta({ rest: { method: 'GET', path: '/notification', summary: 'My notifications' }, background: true })
+    .input(notificationListInputSchema)
+    .output(notificationPageSchema)
+    .query(({ ctx, input }) => listNotifications(ctx.services, ctx.actor, input)),
+
+  unread: mine
+    .meta({
+      rest: { method: 'GET', path: '/notification/unread-count', summary: 'How many I have not read' },
+      background: true,
+    })
+    .input(emptySchema)
+    .output(unreadCountsSchema)
+    .query(({ ctx }) => getUnreadCounts(ctx.services, ctx.actor)),
+
+  read: mine
+    .meta({ rest: { method: 'PUT', path: '/notification/{id}/read', summary: 'Mark one as read' } })
+    .input(idInputSchema)
+    .output(readNotificationSchema)
+    .mutation(({ ctx, input }) => readNotification(ctx.services, ctx.actor, input.id)),
+
+  markAllRead: mine
+    .meta({ rest: { method: 'PUT', path: '/notification/mark-all-read', summary: 'Mark all, or a category, as read' } })
+    .input(markAllReadSchema)
+    .output(markedReadSchema)
+    .mutation(({ ctx, input }) => markAllRead(ctx.services, ctx.actor, input)),
+
+  remove: mine
+    .meta({ rest: { method: 'DELETE', path: '/notification/{id}', summary: 'Remove one' } })
+    .input(idInputSchema)
+    .output(unreadCountsSchema)
+    .mutation(({ ctx, input }) => removeNotification(ctx.services, ctx.actor, input.id)),
+
+  restore: mine
+    .meta({ rest: { method: 'POST', path: '/notification/{id}/restore', summary: 'Take a removal back' } })
+    .input(idInputSchema)
+    .output(unreadCountsSchema)
+    .mutation(({ ctx, input }) => restoreNotification(ctx.services, ctx.actor, input.id)),
+
+  preferences: mine
+    .meta({ rest: { method: 'GET', path: '/notification/preferences', summary: 'What I am told, and how' } })
+    .input(emptySchema)
+    .output(notificationPreferencesSchema)
+    .query(({ ctx }) => getNotificationPreferences(ctx.services, ctx.actor)),
+
+  updatePreferences: mine
+    .meta({ rest: { method: 'PUT', path: '/notification/preferences', summary: 'Change what I am told, and how' } })
+    .input(notificationPreferencesPatchSchema)
+    .output(notificationPreferencesSchema)
+    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx.services, ctx.actor, input)),
+
+  test: mine
+    .meta({
+      rest: { method: 'POST', path: '/notification/test', summary: 'Send a test notification to myself' },
+      rateLimit: notificationRateLimits.test,
+    })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => sendTestNotification(ctx.services, ctx.actor, ctx.requestInfo)),
+
+  subscribePush: mine
+    .meta({
+      rest: { method: 'POST', path: '/notification/push-subscription', summary: 'Take web push here', status: 201 },
+    })
+    .input(pushSubscriptionSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => subscribePush(ctx.services, ctx.actor, input)),
+
+  unsubscribePush: mine
+    .meta({ rest: { method: 'DELETE', path: '/notification/push-subscription', summary: 'No more web push here' } })
+    .input(pushEndpointSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => unsubscribePush(ctx.services, ctx.actor, input.endpoint)),
+});
