@@ -23,7 +23,7 @@ import { reviewRouters } from '../reviews/reviews.routers.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { searchRouters } from '../search/search.routers.ts';
 import { sellerApplicationsRouter } from '../seller-applications/seller-applications.router.ts';
-import { settingsRouter } from '../settings/settings.router.ts';
+import { settingsRouters } from '../settings/settings.routers.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
 import { systemRouter } from '../system/system.router.ts';
@@ -57,7 +57,7 @@ export const appRouter = router({
   roles: rolesRouter,
   ...searchRouters,
   sellerApplications: sellerApplicationsRouter,
-  settings: settingsRouter,
+  ...settingsRouters,
   social: socialRouter,
   statistics: statisticsRouter,
   system: systemRouter,

@@ -16,6 +16,7 @@ import {
   sellerApplicationFieldMessages,
   sellerApplicationMessages,
 } from '../seller-applications/seller-applications.messages.ts';
+import { settingsFieldMessages, settingsMessages } from '../settings/settings.messages.ts';
 import { socialMessages } from '../social/social.messages.ts';
 import { taxMessages } from '../tax/tax.messages.ts';
 import { userFieldMessages, userMessages } from '../users/users.messages.ts';
@@ -37,6 +38,7 @@ export const messages = {
   ...reviewMessages,
   ...searchMessages,
   ...sellerApplicationMessages,
+  ...settingsMessages,
   ...socialMessages,
   ...taxMessages,
   ...userMessages,
@@ -57,6 +59,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...productFieldMessages,
   ...reviewFieldMessages,
   ...searchFieldMessages,
+  ...settingsFieldMessages,
   ...sellerApplicationFieldMessages,
   ...userFieldMessages,
   ...walletFieldMessages,

@@ -24,6 +24,7 @@ import { generalSettings } from './general.settings.ts';
 export const publicSettings = {
   ...generalSettings.public,
   ...authSettings.public,
+  ...cryptoSettings.public,
   ...downloadSettings.public,
   ...paymentSettings.public,
   ...vipSettings.public,
@@ -54,6 +55,7 @@ const internalSettings = {
 /** Stored sealed, and never shown again once they are saved. */
 export const secretSettings = {
   ...bouncesSettings.secret,
+  ...emailTemplatesSettings.secret,
   ...paymentSettings.secret,
   ...socialSettings.secret,
 };
@@ -71,4 +73,12 @@ export const settingDefaults: Settings = settingsSchema.parse({});
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingSchemas, key);
+}
+
+export function isPublicSetting(key: string): boolean {
+  return Object.hasOwn(publicSettings, key);
+}
+
+export function isSecretSetting(key: string): key is SecretSettingKey {
+  return Object.hasOwn(secretSettings, key);
 }

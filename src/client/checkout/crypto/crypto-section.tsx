@@ -85,7 +85,8 @@ function HashForm({ order, networks }: CryptoSectionProps) {
     const network = cryptoNetworks.find((one) => one === form.values.network) ?? first;
     send.mutate({ id: order.id, network, transactionHash: transactionHash.trim() });
   });
-  const { address } = networks.find((one) => one.network === form.values.network) ?? { address: '' };
+  const chosen = networks.find((one) => one.network === form.values.network);
+  const { address, currency } = chosen ?? { address: '', currency: 'coins' };
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Report your crypto payment">
       <NativeSelect
@@ -96,7 +97,7 @@ function HashForm({ order, networks }: CryptoSectionProps) {
       />
       <dl className={styles.facts}>
         <div>
-          <dt>Send coins worth</dt>
+          <dt>Send {currency} worth</dt>
           <dd>{formatMoney(order.total, order.currency)}</dd>
         </div>
         <div>
