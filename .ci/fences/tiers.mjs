@@ -1,8 +1,8 @@
 /** Who may know whom: a domain knows the domains of its line and nobody else. Each stands below those that know it. */
 export const serverTiers = {
   accounts: [],
-  audit: [],
   desk: [],
+  audit: ['desk'],
   idempotency: [],
   ledger: [],
   notifications: [],
@@ -135,6 +135,8 @@ export const clientTiers = {
   reviews: ['auth', 'users', 'desk'],
   'seller-applications': ['auth', 'users'],
   reports: ['desk'],
+  settings: ['desk'],
+  audit: ['desk'],
   roles: ['desk'],
   wallet: ['payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],

@@ -1,3 +1,4 @@
+import { auditRouter } from '../audit/audit.router.ts';
 import { authRouters } from '../auth/auth.routers.ts';
 import { cartsRouter } from '../carts/carts.router.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
@@ -33,6 +34,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 /** Every call of the shop, composed from what each domain declares. */
 export const appRouter = router({
+  audit: auditRouter,
   ...authRouters,
   carts: cartsRouter,
   ...categoryRouters,

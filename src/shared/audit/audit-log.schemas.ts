@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { timestampSchema } from '../validation/text.schemas.ts';
+import { auditList } from './audit-list.ts';
 
 /** One fact of the audit log (D-27). Secrets stand in it as '[changed]'. */
 export const auditEntrySchema = z.object({
@@ -40,3 +42,15 @@ export const auditLogInputSchema = z
   .strict();
 export type AuditLogInput = z.infer<typeof auditLogInputSchema>;
 export const auditLogPageSchema = pageOf(auditEntrySchema);
+
+export const auditListInputSchema = z.object(listInputShape(auditList)).strict();
+export type AuditListInput = z.infer<typeof auditListInputSchema>;
+export const auditListPageSchema = listPageOf(auditEntrySchema);
+
+export const auditChainSchema = z.object({
+  isIntact: z.boolean(),
+  /** How many entries follow from each other, from the oldest on. */
+  entries: z.number().int(),
+  /** The first entry that does not follow from the one before it, or was altered. */
+  broken: z.object({ id: z.string(), seq: z.number().int() }).nullable(),
+});

@@ -1,3 +1,4 @@
+import { auditDesk } from '../../audit/desk/audit.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
@@ -6,6 +7,7 @@ import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
+import { settingsDesk } from '../../settings/desk/settings.desk.ts';
 
 /** What the back office and the seller center consist of; within a group the navigation keeps this order. */
 export const deskAreas: readonly DeskArea[] = [
@@ -16,4 +18,6 @@ export const deskAreas: readonly DeskArea[] = [
   ...reviewsDesk,
   ...reportsDesk,
   ...rolesDesk,
+  ...settingsDesk,
+  ...auditDesk,
 ];

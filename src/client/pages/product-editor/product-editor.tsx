@@ -7,7 +7,7 @@ import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { ConflictDialog } from '../../products/desk/conflict-dialog.tsx';
 import { GeneralTab } from '../../products/desk/general-tab.tsx';
-import { LeaveGuard } from '../../products/desk/leave-guard.tsx';
+import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { PricingTab } from '../../products/desk/pricing-tab.tsx';
 import styles from '../../products/desk/product-form.module.css';
 import { type FormTab, formTabs, tabOfField } from '../../products/desk/product-form-labels.ts';

@@ -16,6 +16,8 @@ export const styleLayers = [
     'privacy',
     'reviews',
     'reports',
+    'settings',
+    'audit',
     'roles',
     'seller-applications',
   ] as const),
