@@ -240,3 +240,17 @@ describe.each([
     expect(await findFaults(page)).toEqual([]);
   });
 });
+
+test('an admin views the shop as support, can change nothing, and returns', async () => {
+  const { page } = await newVisitor();
+  await openStaff(db, page, 'admin');
+  await openDesk(page, '/admin/roles?role=support', 'Roles');
+  await page.getByRole('button', { name: 'View the shop as this role' }).click();
+  const banner = page.getByRole('complementary', { name: 'Viewing as another role' });
+  await banner.getByText('You are viewing the shop as Support. Nothing can be changed.').waitFor();
+  await openDesk(page, '/admin/users', 'Users');
+  await expectRefused(page, '/admin/roles');
+  await banner.getByRole('button', { name: 'Stop viewing' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Roles', exact: true }).waitFor();
+  expect(await banner.count()).toBe(0);
+});

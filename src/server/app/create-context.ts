@@ -4,6 +4,7 @@ import { idempotencyKeyPattern } from '../../shared/idempotency/idempotency-key.
 import { isCountry } from '../../shared/regions/region.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { readActor } from '../auth/sessions/read-actor.ts';
+import { refuseWhileViewing } from '../auth/viewing/refuse-while-viewing.ts';
 import { refuseCardData } from '../payments/refuse-card-data.ts';
 import { guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -29,7 +30,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
     return {
       actor,
       services,
-      guards: guardsFor(settings, visitor),
+      guards: [...guardsFor(settings, visitor), refuseWhileViewing(actor)],
       requestInfo: {
         requestId: request.requestId,
         ip: request.ip ?? '',

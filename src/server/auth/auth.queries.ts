@@ -47,8 +47,13 @@ export async function proposeUserName({ db }: Services, email: string): Promise<
   return { userName: await freeUserName(db.prisma, hint) };
 }
 
+/** The caller as they see themselves, with the rights they have in this session. */
 export async function getProfile({ db }: Services, actor: MemberActor): Promise<User> {
-  return getUser(db, actor.userId);
+  const user = await getUser(db, actor.userId);
+  const { roles, viewsAs } = actor;
+  if (!viewsAs) return user;
+  const rights = { permissions: permissionsOf(actor), staffPermissions: staffPermissionsOf(actor) };
+  return { ...user, ...rights, role: highestRole(roles), roles: [...roles], mustEnableTwoFactor: false, viewsAs };
 }
 
 /** The user as that user sees it (D-16). Throws NOT_FOUND. */

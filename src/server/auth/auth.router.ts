@@ -60,7 +60,10 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await login(ctx.services, ctx.requestInfo, input))),
 
   logout: memberProcedure('session:use')
-    .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out here, or on all devices' } })
+    .meta({
+      rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out here, or on all devices' },
+      whileViewing: true,
+    })
     .input(logoutSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) =>
@@ -72,6 +75,7 @@ export const authRouter = router({
       rest: { method: 'POST', path: '/auth/refresh-token', summary: 'RequestInfo the refresh cookie for new tokens' },
       rateLimit: authRateLimits.refresh,
       background: true,
+      whileViewing: true,
     })
     .input(emptySchema)
     .output(refreshedSchema)

@@ -2,10 +2,12 @@ import { authRouter } from './auth.router.ts';
 import { passwordsRouter } from './passwords.router.ts';
 import { sessionsRouter } from './sessions.router.ts';
 import { twoFactorRouter } from './two-factor.router.ts';
+import { viewingRouter } from './viewing.router.ts';
 
 export const authRouters = {
   auth: authRouter,
   passwords: passwordsRouter,
   sessions: sessionsRouter,
   twoFactor: twoFactorRouter,
+  viewing: viewingRouter,
 };

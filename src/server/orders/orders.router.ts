@@ -63,6 +63,7 @@ export const ordersRouter = router({
     .meta({
       rest: { method: 'POST', path: '/order/validate', summary: 'Check a cart against current prices and stock' },
       rateLimit: orderRateLimits.validate,
+      whileViewing: true,
       ...orderErrors,
     })
     .input(validateOrderSchema)

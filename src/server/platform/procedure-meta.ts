@@ -34,6 +34,8 @@ export interface ProcedureMeta {
   fieldErrors?: Readonly<Record<string, ErrorCode>>;
   /** The area's own sentences, used when the error has none. */
   words?: ErrorWords;
+  /** Also answered to staff who view the shop as another role, though not a GET: it changes nothing of the shop. */
+  whileViewing?: true;
   /** May run without a user, such as polling: marked X-Background it does not extend the session. */
   background?: true;
   /**

@@ -8,6 +8,7 @@ export const searchRouter = router({
     .meta({
       rest: { method: 'POST', path: '/search', summary: 'Search products, with facets' },
       rateLimit: searchRateLimits.search,
+      whileViewing: true,
     })
     .input(searchInputSchema)
     .output(atOnce(searchReplySchema))

@@ -125,6 +125,8 @@ export const userSchema = z.object({
   mustEnableTwoFactor: z.boolean(),
   hasPassword: z.boolean(),
   linkedProviders: z.array(z.string()),
+  /** The role as which this session looks at the shop; its rights are those above. */
+  viewsAs: z.object({ name: z.string(), displayName: z.string() }).optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

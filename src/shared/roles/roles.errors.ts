@@ -8,6 +8,11 @@ export const roleErrors = {
     message: 'Users still have this role. Choose the role to move them to.',
   },
   LAST_ADMIN: { status: 409, title: 'Last administrator', message: 'The last administrator cannot be removed.' },
+  VIEWING_AS_ROLE: {
+    status: 403,
+    title: 'Viewing only',
+    message: 'You are viewing the shop as another role. Return to your own rights to change anything.',
+  },
   OWN_MATTER: {
     status: 403,
     title: 'Permissions denied',

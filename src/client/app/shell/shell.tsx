@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { SyncCart } from '../../cart/sync-cart.tsx';
 import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
@@ -16,6 +17,10 @@ import styles from './shell.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const ViewedRoleBanner = lazy(() =>
+  import('../../auth/viewing/viewed-role-banner.tsx').then((m) => ({ default: m.ViewedRoleBanner })),
+);
+
 const deskMenus = (
   <>
     <ThemeMenu />
@@ -26,6 +31,7 @@ const deskMenus = (
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const isDesk = isDeskPath(path);
+  const viewsAs = useSession().user?.viewsAs;
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -33,6 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <OfflineBanner />
+      {viewsAs ? (
+        <Suspense>
+          <ViewedRoleBanner roleName={viewsAs.displayName} />
+        </Suspense>
+      ) : null}
       {isDesk ? <div id="desk-frame" /> : <Header />}
       <main id="content" className={isDesk ? styles.desk : styles.main} tabIndex={-1}>
         <DeskMenusContext value={deskMenus}>{children}</DeskMenusContext>

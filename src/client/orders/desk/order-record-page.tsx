@@ -7,6 +7,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
+import { OrderDocuments } from '../detail/order-documents.tsx';
 import { OrderTimeline } from '../detail/order-timeline.tsx';
 import { OrderMissing } from '../read/order-missing.tsx';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
@@ -48,6 +49,11 @@ function OrderRecord({ order }: { order: Order }) {
         <TotalsList totals={order.totals} />
       </RecordCard>
       <OrderMoney order={order} />
+      {order.paidAt ? (
+        <RecordCard title="Documents">
+          <OrderDocuments order={order} />
+        </RecordCard>
+      ) : null}
       <OrderIssues about={talkOfOrder(order)} />
       <OrderNotes order={order} />
       <RecordCard title="Timeline">

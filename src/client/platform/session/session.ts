@@ -13,6 +13,8 @@ export type SessionUser = {
   staffPermissions: readonly Permission[];
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
+  /** The role as which this session views the shop, read-only. */
+  viewsAs?: { displayName: string } | undefined;
 };
 
 /** 'loading' lasts until the first profile answer; `signOut` ends the session on the server and here. */

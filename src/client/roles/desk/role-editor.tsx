@@ -6,6 +6,7 @@ import { grantLabel, gridOf, reachOf, withReach } from './grant-grid.ts';
 import { ReachChoice } from './reach-choice.tsx';
 import styles from './roles-desk.module.css';
 import { SaveRoleDialog } from './save-role-dialog.tsx';
+import { ViewAsRoleButton } from './view-as-role-button.tsx';
 
 /** What a system role gives stands in the matrix of the shop, not in its row. */
 function grantsOf(role: Role, matrix: RoleMatrix): readonly string[] {
@@ -45,11 +46,14 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
             {role.isSystem ? ' This role belongs to the shop: what it may do cannot be changed.' : ''}
           </p>
         </div>
-        {role.isSystem ? null : (
-          <Button variant="default" c="var(--danger)" onClick={() => setAsked('delete')}>
-            Delete role
-          </Button>
-        )}
+        <div className={styles.actions}>
+          <ViewAsRoleButton role={role} />
+          {role.isSystem ? null : (
+            <Button variant="default" c="var(--danger)" onClick={() => setAsked('delete')}>
+              Delete role
+            </Button>
+          )}
+        </div>
       </div>
       <div className={styles.areas}>
         {gridOf(matrix.permissions).map(({ name, rows }) => (

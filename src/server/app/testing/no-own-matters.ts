@@ -58,4 +58,5 @@ export const noOwnMatters: Record<string, string> = {
       'nobody gives or takes more than they hold: requireHolding',
     ]),
   ),
+  'viewing.start': 'changes nothing but what the caller’s own session may see',
 };

@@ -1,7 +1,8 @@
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
 import { markSeen } from '../../accounts/inactive-accounts.ts';
-import { type Actor, guest } from '../../platform/actor.ts';
+import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import { degradedStateOf } from '../../platform/database/database-failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -11,7 +12,14 @@ declare module '../../platform/actor.ts' {
   interface MemberFacts {
     /** Set while a paid VIP membership runs. */
     vipLevel: VipLevel | null;
+    /** The role as which this session views the shop: `roles` and `grants` are that role's, and nothing can be changed. */
+    viewsAs?: ViewedRole;
   }
+}
+
+interface ViewedRole {
+  name: string;
+  displayName: string;
 }
 
 interface SessionRow {
@@ -21,6 +29,7 @@ interface SessionRow {
   hasTwoFactor: boolean;
   hasSudo: boolean;
   isSeenLongAgo: boolean;
+  viewsAs: (ViewedRole & { isSystem: boolean; permissions: string[] }) | null;
 }
 
 /**
@@ -49,7 +58,11 @@ export async function readActor(
               ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
              u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor",
              coalesce(s."sudoUntil" > now(), false) AS "hasSudo",
-             s."lastSeenAt" < now() - interval '1 minute' AS "isSeenLongAgo"
+             s."lastSeenAt" < now() - interval '1 minute' AS "isSeenLongAgo",
+             CASE WHEN s."viewsAsRoleId" IS NOT NULL THEN (
+               SELECT jsonb_build_object('name', r."name", 'displayName', r."displayName", 'isSystem', r."isSystem",
+                                         'permissions', r."permissions")
+               FROM "roles" r WHERE r."id" = s."viewsAsRoleId") END AS "viewsAs"
       FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
       WHERE s."id" = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()
         AND (s."rememberMe" OR s."lastSeenAt" > now() - $3 * interval '1 minute')
@@ -68,7 +81,22 @@ export async function readActor(
   const { roles, grants, vipLevel, hasSudo } = row;
   const mustWait = require2faForStaff && !row.hasTwoFactor;
   const rights = mustWait ? withholdStaffRights({ roles, grants }) : { roles, grants };
-  return { kind: 'member', ...claims, ...rights, vipLevel, hasSudo };
+  const actor: MemberActor = { kind: 'member', ...claims, ...rights, vipLevel, hasSudo };
+  // Whoever lost the right to view as others meanwhile has only their own rights left.
+  return row.viewsAs && scopeOf('role:manage', rights) ? seenAs(actor, row.viewsAs) : actor;
+}
+
+/** The same member with the rights of a role in place of their own, as somebody who holds just that one. */
+function seenAs(actor: MemberActor, role: NonNullable<SessionRow['viewsAs']>): MemberActor {
+  const { name, displayName, isSystem, permissions } = role;
+  const { withheld: _, ...own } = actor;
+  return {
+    ...own,
+    roles: ['user', name],
+    grants: isSystem ? [] : permissions,
+    hasSudo: false,
+    viewsAs: { name, displayName },
+  };
 }
 
 /**
