@@ -18,7 +18,8 @@ test('an admin renames the shop, guests see it, and the history brings the old n
   await page.goto('/admin/settings');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search all settings' }).fill('name of the shop');
-  const name = page.getByLabel('Website name', { exact: true });
+  const found = page.getByRole('form', { name: 'Found settings' });
+  const name = found.getByLabel('Website name', { exact: true });
   const old = await name.inputValue();
   await name.fill('Key Barn');
   await page.getByText('1 change is not saved').waitFor();

@@ -19,35 +19,39 @@ export function SettingsDeskPage() {
   const { group = 'general' } = useParams<{ group?: string }>();
   const { data, isError, error, refetch } = trpc.settings.grouped.useQuery({}, { staleTime: 0 });
   const groups = Object.entries(data?.groups ?? {});
-  const found = groups.flatMap(([, settings]) => settings).filter((setting) => isFound(setting, query));
   const label = data?.labels[group] ?? 'General';
-  const settings = data?.groups[group] ?? data?.groups.general ?? [];
+  const isSearching = query !== '';
+  const found = groups.flatMap(([, settings]) => settings).filter((setting) => isFound(setting, query));
+  const shown = isSearching ? found : (data?.groups[group] ?? data?.groups.general ?? []);
   return (
     <DeskPage title="Settings" actions={<SettingsFile />}>
       <SearchBox label="Search all settings" value={query} onSearch={setQuery} />
       {isError && !data ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <Skeleton height={480} radius={12} /> : null}
-      {data && query !== '' ? (
-        found.length === 0 ? (
-          <p role="status">No setting has these words. Try another one, such as e-mail or refund.</p>
-        ) : (
-          <SettingsForm key={query} name="Found settings" settings={found} />
-        )
-      ) : null}
-      {data && query === '' ? (
+      {data ? (
         <div className={styles.page}>
-          <ChipLinks
-            label="Groups"
-            chips={groups.map(([name]) => ({
-              label: data.labels[name] ?? name,
-              href: `/admin/settings/${name}`,
-              isChosen: name === group,
-            }))}
+          {isSearching ? null : (
+            <ChipLinks
+              label="Groups"
+              chips={groups.map(([name]) => ({
+                label: data.labels[name] ?? name,
+                href: `/admin/settings/${name}`,
+                isChosen: name === group,
+              }))}
+            />
+          )}
+          {group === 'payment' && !isSearching ? <PaymentMethods /> : null}
+          <h2 className={styles.title}>{isSearching ? 'Found settings' : label}</h2>
+          {shown.length === 0 ? (
+            <p role="status">No setting has these words. Try another one, such as e-mail or refund.</p>
+          ) : null}
+          <SettingsForm
+            key={group}
+            name={isSearching ? 'Found settings' : label}
+            settings={groups.flatMap(([, settings]) => settings)}
+            shown={shown}
           />
-          {group === 'payment' ? <PaymentMethods /> : null}
-          <h2 className={styles.title}>{label}</h2>
-          <SettingsForm key={group} name={label} settings={settings} />
-          {group === 'email' ? <EmailTest /> : null}
+          {group === 'email' && !isSearching ? <EmailTest /> : null}
         </div>
       ) : null}
     </DeskPage>

@@ -12,10 +12,15 @@ import { SettingHistory } from './setting-history.tsx';
 import styles from './settings-desk.module.css';
 import { changesOf, type Draft, warningsOf } from './settings-draft.ts';
 
-type SettingsFormProps = { name: string; settings: readonly SettingView[] };
+type SettingsFormProps = {
+  name: string;
+  /** All of them: what was changed stays while a search shows others. */
+  settings: readonly SettingView[];
+  shown: readonly SettingView[];
+};
 
 /** Settings of one group, or those that a search found, saved together or not at all. */
-export function SettingsForm({ name, settings }: SettingsFormProps) {
+export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -31,7 +36,7 @@ export function SettingsForm({ name, settings }: SettingsFormProps) {
       notify.success(updated.length === 1 ? 'Setting saved' : `${updated.length} settings saved`);
     },
     onError: (error) => {
-      setErrors(errorsOf(error, settings));
+      setErrors(errorsOf(error, shown));
       notify.error(messageOf(error));
     },
     onSettled: () => setAsking(false),
@@ -48,7 +53,7 @@ export function SettingsForm({ name, settings }: SettingsFormProps) {
         else submit();
       }}
     >
-      {settings.map((setting) => (
+      {shown.map((setting) => (
         <SettingField
           key={setting.key}
           setting={setting}
