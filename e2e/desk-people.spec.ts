@@ -58,6 +58,11 @@ test('an admin finds a member and verifies, credits, promotes and suspends the a
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
   await page.getByText('E-mail address marked as verified').waitFor();
 
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByLabel('Add a note').fill('Called about a lost parcel');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await notes.getByText('Called about a lost parcel').first().waitFor();
+
   await page.getByRole('button', { name: 'Adjust wallet' }).click();
   const wallet = page.getByRole('dialog', { name: `Wallet of ${member.userName}` });
   await wallet.getByRole('button', { name: 'Add money' }).click();

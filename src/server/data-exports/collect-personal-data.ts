@@ -63,6 +63,7 @@ const statements: Readonly<Record<string, string>> = {
   'saved-searches': `SELECT "name", "query", "filters", "sortBy", "notify", "notifiedAt", "createdAt" FROM "saved_searches"
     WHERE "userId" = $1 ORDER BY "createdAt"`,
   seller: `SELECT "displayName", "about" FROM "seller_profiles" WHERE "userId" = $1`,
+  'staff-notes': `SELECT "text", "createdAt" FROM "user_notes" WHERE "userId" = $1 ORDER BY "createdAt"`,
   activity: `SELECT "entity", "action", "key", "ipMasked", "userAgent", "timestamp" FROM "audit_entries" WHERE "userId" = $1
     ORDER BY "seq"`,
 };

@@ -22,6 +22,7 @@ import { eraseSearches } from '../search/history/erase-searches.ts';
 import { eraseApplications } from '../seller-applications/erase-applications.ts';
 import { eraseSocialFlows } from '../social/erase-social-flows.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
+import { eraseNotesAbout } from '../users/record/user-notes.ts';
 import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
 
 interface Traces {
@@ -42,6 +43,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await unlinkAccounts(tx, userId);
   await eraseSocialFlows(tx, userId);
   await eraseAddresses(tx, userId);
+  await eraseNotesAbout(tx, userId);
   await forgetPaymentMethods(tx, userId);
   await dropExports(tx, userId);
   await eraseNotifications(tx, userId);

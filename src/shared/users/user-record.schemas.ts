@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceSessionSchema } from '../auth/device-session.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 /** Sessions of a user, those that go on first. */
 export const userSessionsSchema = z.object({
@@ -44,3 +44,21 @@ export const linkedUsersSchema = z.object({
   ),
 });
 export type LinkedUsers = z.infer<typeof linkedUsersSchema>;
+
+export const userNoteLimits = { text: 1000, perUser: 200 } as const;
+
+export const addUserNoteSchema = z.object({ id: idSchema, text: textSchema(1, userNoteLimits.text) }).strict();
+export type AddUserNote = z.infer<typeof addUserNoteSchema>;
+
+/** Notes of staff about an account, newest first. */
+export const userNotesSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      createdAt: timestampSchema,
+      author: z.object({ id: z.string(), userName: z.string() }),
+    }),
+  ),
+});
+export type UserNotes = z.infer<typeof userNotesSchema>;

@@ -14,6 +14,7 @@ import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-desk-page.module.css';
 import { roleLabel, UserStatusBadge } from './user-labels.tsx';
+import { UserNotes } from './user-notes.tsx';
 
 const reasonLabels: Record<LinkReason, string> = { card: 'Same card', address: 'Same address', device: 'Same device' };
 
@@ -99,6 +100,7 @@ export function UserOverview({ user }: { user: AdminUser }) {
       </section>
       <div className={styles.column}>
         <UserActions user={user} />
+        <UserNotes id={user.id} />
         <LinkedAccounts id={user.id} />
       </div>
     </div>

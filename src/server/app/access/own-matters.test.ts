@@ -116,6 +116,7 @@ const guarded: Record<string, Guarded> = {
     return as(me).adminUsers.setStatus({ id: me.userId, status: 'banned', reason: 'A holiday' });
   }),
   'adminUsers.verifyEmail': ofOne(async (me) => () => as(me).adminUsers.verifyEmail({ id: me.userId })),
+  'userRecords.addNote': ofOne(async (me) => () => as(me).userRecords.addNote({ id: me.userId, text: 'Fine' })),
   'adminUsers.unlock': ofOne(async (me) => () => as(me).adminUsers.unlock({ id: me.userId })),
   'adminUsers.resetTwoFactor': ofOne(async (me) => () => as(me).adminUsers.resetTwoFactor({ id: me.userId })),
   'adminWallet.approve': ofOne(async (me) => {

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { filterFieldsOf, sortFieldsOf } from '../../../shared/lists/list.ts';
 import { type AdminUserPage, adminUserPageSchema, adminUserSchema } from '../../../shared/users/admin-user.schemas.ts';
 import { userList } from '../../../shared/users/user-list.ts';
-import { linkedUsersSchema, userHistorySchema, userSessionsSchema } from '../../../shared/users/user-record.schemas.ts';
+import {
+  linkedUsersSchema,
+  userHistorySchema,
+  userNotesSchema,
+  userSessionsSchema,
+} from '../../../shared/users/user-record.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { signUpAs } from '../../app/testing/sign-up-as.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
@@ -131,6 +136,34 @@ describe('one user', () => {
 
   test('who is not there is not found', async () => {
     expect((await admin.browser.get('/api/admin/users/01a1fd71-5fe7-704b-99c0-dbba7d10f94c')).status).toBe(404);
+  });
+});
+
+describe('notes about a user', () => {
+  const note = (by: TestBrowser, id: string, text: string) => by.post(`/api/admin/users/${id}/notes`, { text });
+  const read = async (by: TestBrowser, id: string) =>
+    userNotesSchema.parse((await by.get(`/api/admin/users/${id}/notes`).expect(200)).body).items;
+
+  test('are written and read by staff, newest first, and audited', async () => {
+    const user = await signUpAs(app);
+    expect((await note(support.browser, user.id, ' Called twice ')).status).toBe(201);
+    await note(moderator.browser, user.id, 'Warned');
+    const items = await read(admin.browser, user.id);
+    expect(items.map(({ text, author }) => [text, author.id])).toEqual([
+      ['Warned', moderator.id],
+      ['Called twice', support.id],
+    ]);
+    expect(await prisma.auditEntry.count({ where: { entityId: user.id, key: 'user.note' } })).toBe(2);
+  });
+
+  test('are not for the user, nor about oneself or whoever stands higher', async () => {
+    expect((await note(seller.browser, seller.id, 'Me')).status).toBe(403);
+    expect((await seller.browser.get(`/api/admin/users/${seller.id}/notes`)).status).toBe(403);
+    expect((await note(support.browser, support.id, 'Me')).body).toMatchObject({ code: 'OWN_MATTER' });
+    expect((await note(support.browser, admin.id, 'Boss')).body).toMatchObject({ code: 'FORBIDDEN' });
+    await note(admin.browser, support.id, 'Late again');
+    expect(await read(support.browser, support.id)).toEqual([]);
+    expect((await note(support.browser, seller.id, '')).status).toBe(422);
   });
 });
 
