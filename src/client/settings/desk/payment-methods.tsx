@@ -57,8 +57,8 @@ export function PaymentMethods() {
             />
             <div className={styles.methodTools}>
               <Button
-                size="compact-md"
-                variant="subtle"
+                size="compact-sm"
+                variant="default"
                 aria-label={`Move ${method.name} up`}
                 disabled={index === 0 || reorder.isPending}
                 onClick={() => place(method.id, index - 1)}
@@ -66,8 +66,8 @@ export function PaymentMethods() {
                 <IconChevronUp size={18} />
               </Button>
               <Button
-                size="compact-md"
-                variant="subtle"
+                size="compact-sm"
+                variant="default"
                 aria-label={`Move ${method.name} down`}
                 disabled={index === items.length - 1 || reorder.isPending}
                 onClick={() => place(method.id, index + 1)}
@@ -75,7 +75,7 @@ export function PaymentMethods() {
                 <IconChevronDown size={18} />
               </Button>
               <Button
-                size="compact-md"
+                size="compact-sm"
                 variant="default"
                 aria-label={`Edit ${method.name}`}
                 onClick={() => setEdited(method)}
