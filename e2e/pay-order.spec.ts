@@ -8,7 +8,7 @@ import { openShopDatabase } from './support/shop-database.ts';
 import { signIn } from './support/sign-in.ts';
 
 const address = `0x${'a1'.repeat(20)}`;
-const settings = { cryptoEnabled: true, cryptoAddressEth: address };
+const settings = { cryptoEnabled: true, 'networks.eth.enabled': true, 'networks.eth.walletAddress': address };
 
 let shop: Awaited<ReturnType<typeof openShopDatabase>>;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { auditRouter } from '../audit/audit.router.ts';
 import { authRouters } from '../auth/auth.routers.ts';
 import { broadcastsRouter } from '../broadcasts/broadcasts.router.ts';
 import { bulkRouter } from '../bulk/bulk.router.ts';
@@ -25,9 +26,10 @@ import { refundsRouter } from '../refunds/refunds.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewRouters } from '../reviews/reviews.routers.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { savedViewsRouter } from '../saved-views/saved-views.router.ts';
 import { searchRouters } from '../search/search.routers.ts';
 import { sellerApplicationsRouter } from '../seller-applications/seller-applications.router.ts';
-import { settingsRouter } from '../settings/settings.router.ts';
+import { settingsRouters } from '../settings/settings.routers.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
 import { systemRouter } from '../system/system.router.ts';
@@ -39,6 +41,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 /** Every call of the shop, composed from what each domain declares. */
 export const appRouter = router({
+  audit: auditRouter,
   ...authRouters,
   bulk: bulkRouter,
   broadcasts: broadcastsRouter,
@@ -65,9 +68,10 @@ export const appRouter = router({
   ...reviewRouters,
   reports: reportsRouter,
   roles: rolesRouter,
+  savedViews: savedViewsRouter,
   ...searchRouters,
   sellerApplications: sellerApplicationsRouter,
-  settings: settingsRouter,
+  ...settingsRouters,
   social: socialRouter,
   statistics: statisticsRouter,
   system: systemRouter,

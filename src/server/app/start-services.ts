@@ -15,6 +15,7 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { createRateLimits, unlimited } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
+import { forgetSettings } from '../settings/settings.queries.ts';
 import { openSettingsKey } from '../settings-key/open-settings-key.ts';
 import { ports } from './ports.ts';
 
@@ -47,7 +48,10 @@ export async function startServices(
   const listener = createListener(url, logger);
   closers.add('listener', () => listener.close());
   const responseCache = new ResponseCache();
-  onInvalidate(listener, (tags) => responseCache.invalidate(tags));
+  onInvalidate(listener, (tags) => {
+    if (tags === 'all') forgetSettings(db);
+    responseCache.invalidate(tags);
+  });
 
   const services: Services = {
     environment,

@@ -67,7 +67,7 @@ export async function setConsent(
 
 /** Asks by mail for the newsletter, or ends it now. The caller holds the member's row. */
 export async function setNewsletter(
-  services: Pick<Services, 'environment' | 'secrets'>,
+  services: Pick<Services, 'db' | 'environment' | 'secrets'>,
   tx: Transaction,
   requestInfo: Pick<RequestInfo, 'ip'>,
   { userId, granted }: { userId: string; granted: boolean },

@@ -8,9 +8,9 @@ import { AppError } from '../platform/app-error.ts';
 import { newLinkToken } from '../platform/crypto/link-token.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import { requireMail } from '../platform/mail/mailer.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { requireMail } from '../settings/mail-server.ts';
 
 /** More than the mails of a day, so that the rules see all of them. */
 const REMEMBERED = 20;
@@ -20,12 +20,13 @@ const REMEMBERED = 20;
  * the same minute mails nothing more; RATE_LIMITED once a day's mails are used up. The caller holds the member's row.
  */
 export async function requestNewsletter(
-  { environment, secrets }: Pick<Services, 'environment' | 'secrets'>,
+  services: Pick<Services, 'db' | 'environment' | 'secrets'>,
   tx: Transaction,
   { ip }: Pick<RequestInfo, 'ip'>,
   userId: string,
 ): Promise<void> {
-  requireMail(environment);
+  const { environment, secrets } = services;
+  await requireMail(services);
   const type = 'newsletter';
   const { email, newsletter } = await tx.user.findUniqueOrThrow({
     where: { id: userId },

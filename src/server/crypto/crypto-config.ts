@@ -1,4 +1,5 @@
 import { assetFacts, type CryptoAsset, cryptoAssets, type EvmNetwork } from '../../shared/crypto/crypto-assets.ts';
+import { findReceivingAddress } from '../../shared/crypto/receiving-address.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
@@ -24,8 +25,16 @@ const evmAddress = /^0x[0-9a-f]{40}$/;
 export async function readCryptoConfig({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<CryptoConfig> {
   const settings = await getSettings(db);
   const wallets: [EvmNetwork, address: string, nodes: string | undefined][] = [
-    ['bsc', settings.cryptoAddressBsc, openSetting(secrets, 'rpc.bsc.url', settings['rpc.bsc.url'])],
-    ['eth', settings.cryptoAddressEth, openSetting(secrets, 'rpc.eth.url', settings['rpc.eth.url'])],
+    [
+      'bsc',
+      findReceivingAddress(settings, 'bsc', 'product'),
+      openSetting(secrets, 'rpc.bsc.url', settings['rpc.bsc.url']),
+    ],
+    [
+      'eth',
+      findReceivingAddress(settings, 'eth', 'product'),
+      openSetting(secrets, 'rpc.eth.url', settings['rpc.eth.url']),
+    ],
   ];
   const chains = wallets.flatMap(([network, wallet, nodes = '']) => {
     const address = wallet.trim().toLowerCase();

@@ -6,28 +6,51 @@ import {
   previewEmailTemplateSchema,
   saveEmailTemplateSchema,
 } from '../../shared/settings/email-template.schemas.ts';
+import { testEmailInputSchema, testEmailSchema } from '../../shared/settings/settings-areas.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { settingsWords } from '../settings/settings-words.ts';
 import { checkTemplateText } from './check-template-text.ts';
+import { emailTemplatesLimits } from './email-templates.limits.ts';
 import { getEmailTemplate, listEmailTemplates, requireShipped } from './email-templates.queries.ts';
 import { resetEmailTemplate, saveEmailTemplate } from './save-email-template.ts';
 import { testEmailTemplate } from './test-email-template.ts';
+import { testMailServer } from './test-mail-server.ts';
 
 export const emailTemplatesRouter = router({
+  testServer: memberProcedure('settings:update')
+    .meta({
+      rest: { method: 'POST', path: '/settings/email/test', summary: 'Send a test mail' },
+      rateLimit: emailTemplatesLimits.test,
+      ...settingsWords,
+    })
+    .input(testEmailInputSchema)
+    .output(testEmailSchema)
+    .mutation(({ ctx, input }) => testMailServer(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
   list: memberProcedure('settings:read')
-    .meta({ rest: { method: 'GET', path: '/settings/email-templates', summary: 'All mail templates' } })
+    .meta({
+      rest: { method: 'GET', path: '/settings/email-templates', summary: 'All mail templates' },
+      ...settingsWords,
+    })
     .input(emptySchema)
     .output(emailTemplateListSchema)
     .query(({ ctx }) => listEmailTemplates(ctx.services)),
 
   get: memberProcedure('settings:read')
-    .meta({ rest: { method: 'GET', path: '/settings/email-templates/{id}', summary: 'A mail template' } })
+    .meta({
+      rest: { method: 'GET', path: '/settings/email-templates/{id}', summary: 'A mail template' },
+      ...settingsWords,
+    })
     .input(emailTemplateIdSchema)
     .output(emailTemplateDetailSchema)
     .query(({ ctx, input }) => getEmailTemplate(ctx.services, input.id)),
 
   save: memberProcedure('settings:update')
-    .meta({ rest: { method: 'PUT', path: '/settings/email-templates/{id}', summary: 'Save a mail template' } })
+    .meta({
+      rest: { method: 'PUT', path: '/settings/email-templates/{id}', summary: 'Save a mail template' },
+      ...settingsWords,
+    })
     .input(saveEmailTemplateSchema)
     .output(emailTemplateDetailSchema)
     .mutation(({ ctx, input }) => saveEmailTemplate(ctx.services, ctx.actor, ctx.requestInfo, input)),
@@ -35,6 +58,7 @@ export const emailTemplatesRouter = router({
   preview: memberProcedure('settings:read')
     .meta({
       rest: { method: 'POST', path: '/settings/email-templates/{id}/preview', summary: 'Preview a mail template' },
+      ...settingsWords,
     })
     .input(previewEmailTemplateSchema)
     .output(emailPreviewSchema)
@@ -47,6 +71,7 @@ export const emailTemplatesRouter = router({
         path: '/settings/email-templates/{id}/reset',
         summary: 'Reset a mail template to its default',
       },
+      ...settingsWords,
     })
     .input(emailTemplateIdSchema)
     .output(emailTemplateDetailSchema)
@@ -59,6 +84,7 @@ export const emailTemplatesRouter = router({
         path: '/settings/email-templates/{id}/test',
         summary: 'Send a mail template to me as a test',
       },
+      ...settingsWords,
     })
     .input(emailTemplateIdSchema)
     .output(okSchema)

@@ -60,6 +60,7 @@ export async function sendMail(
     dedupeKey,
     from,
     to: recipient || (to ?? user.email),
+    replyTo: settings.emailReplyTo || undefined,
     isForgotten: Boolean(recipient),
     unsubscribeUrl: unsubscribe,
   });

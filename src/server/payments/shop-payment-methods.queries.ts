@@ -2,9 +2,10 @@ import { toAmount } from '../../shared/money/money.ts';
 import type { MethodTerms } from '../../shared/orders/pricing/order-price.rules.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { type MethodLimits, methodDiscountBps } from '../../shared/payments/payment-method-limits.rules.ts';
-import type { ShopPaymentMethods } from '../../shared/payments/shop-payment-method.schemas.ts';
+import type { ShopPaymentMethods, ShopPaymentMethodView } from '../../shared/payments/shop-payment-method.schemas.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { ShopPaymentMethod } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { gatewayStep } from './gateway-money.ts';
@@ -94,19 +95,24 @@ export async function listShopPaymentMethods(services: Services): Promise<ShopPa
     availableProviders(services),
   ]);
   const offered = rows.filter(({ code }) => providers.some(({ method }) => method === code));
+  return { items: offered.map((row) => toMethodView(row, currency)) };
+}
+
+type ViewedRow = Omit<ShopPaymentMethod, 'config' | 'updatedAt'>;
+
+export function toMethodView(row: ViewedRow, currency: string): ShopPaymentMethodView {
+  const { id, code, name, description, icon, isActive, position, countries, ...money } = row;
   return {
-    items: offered.map(({ id, code, name, description, icon, isActive, position, countries, ...money }) => ({
-      id,
-      code,
-      name,
-      description,
-      icon,
-      isActive,
-      order: position,
-      fee: { percent: money.feeBps / 100, fixed: toAmount(money.feeFixedCents, currency) },
-      minAmount: money.minCents === null ? null : toAmount(money.minCents, currency),
-      maxAmount: money.maxCents === null ? null : toAmount(money.maxCents, currency),
-      countries,
-    })),
+    id,
+    code,
+    name,
+    description,
+    icon,
+    isActive,
+    order: position,
+    fee: { percent: money.feeBps / 100, fixed: toAmount(money.feeFixedCents, currency) },
+    minAmount: money.minCents === null ? null : toAmount(money.minCents, currency),
+    maxAmount: money.maxCents === null ? null : toAmount(money.maxCents, currency),
+    countries,
   };
 }

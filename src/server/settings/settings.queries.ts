@@ -8,12 +8,13 @@ import { shopVersion } from '../platform/shop-version.ts';
 /** A process has one database; the tests have several. */
 const kept = new LRUCache<Database, Settings>({
   max: 10,
-  ttl: 3000,
+  // Less than a second, so that a change is in force everywhere by then even when its announcement is lost.
+  ttl: 900,
   fetchMethod: readSettings,
   ignoreFetchAbort: true,
 });
 
-/** Every setting: the row of the table where it fits the setting's schema, else the default. At most 3 s old. */
+/** Every setting: the row of the table where it fits the setting's schema, else the default. At most a second old. */
 export async function getSettings(db: Database): Promise<Settings> {
   return await kept.forceFetch(db);
 }
@@ -27,13 +28,23 @@ export async function getPublicSettings({ db }: Services): Promise<PublicSetting
   return pickPublicSettings(await getSettings(db), shopVersion);
 }
 
+/** The next read asks the database: something was written, here or in another process. */
+export function forgetSettings(db: Database): void {
+  kept.delete(db);
+}
+
 async function readSettings(db: Database): Promise<Settings> {
-  const rows = await db.prisma.setting.findMany({ select: { key: true, value: true } });
+  return toSettings(await db.prisma.setting.findMany({ select: { key: true, value: true } }));
+}
+
+/** What holds with these rows. */
+export function toSettings(rows: readonly { key: string; value: unknown }[]): Settings {
   const settings: Settings = { ...settingDefaults };
   for (const { key, value } of rows) {
     if (!isSettingKey(key)) continue;
     const parsed = settingSchemas[key].safeParse(value);
-    if (parsed.success) Object.assign(settings, { [key]: parsed.data });
+    // Null stands for the default.
+    if (parsed.success && value !== null) Object.assign(settings, { [key]: parsed.data });
   }
   return settings;
 }

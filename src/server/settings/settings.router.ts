@@ -1,8 +1,25 @@
 import { publicSettingsSchema } from '../../shared/settings/public-settings.schemas.ts';
+import {
+  createSettingSchema,
+  groupedSettingsSchema,
+  restoreSettingSchema,
+  savedSettingsSchema,
+  saveSettingSchema,
+  saveSettingsSchema,
+  settingKeyInputSchema,
+  settingListSchema,
+  settingViewSchema,
+} from '../../shared/settings/setting-view.schemas.ts';
 import { countrySuggestionSchema } from '../../shared/users/country.schemas.ts';
-import { emptySchema } from '../../shared/validation/text.schemas.ts';
-import { openProcedure, router } from '../platform/trpc.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { createSetting } from './editing/create-setting.ts';
+import { restoreSetting } from './editing/restore-setting.ts';
+import { deleteSetting, saveSetting, saveSettings } from './editing/save-settings.ts';
+import { getSetting, listGroupedSettings, listSettings } from './editing/setting-views.queries.ts';
 import { getPublicSettings } from './settings.queries.ts';
+import { editorOf } from './settings-editor.ts';
+import { settingsWords } from './settings-words.ts';
 
 export const settingsRouter = router({
   public: openProcedure('system:read')
@@ -25,4 +42,67 @@ export const settingsRouter = router({
     .input(emptySchema)
     .output(countrySuggestionSchema)
     .query(({ ctx }) => ({ country: ctx.requestInfo.suggestedCountry ?? null })),
+
+  list: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/settings', summary: 'Settings that I may read' }, ...settingsWords })
+    .input(emptySchema)
+    .output(settingListSchema)
+    .query(({ ctx }) => listSettings(ctx.services, ctx.actor)),
+
+  grouped: memberProcedure('settings:read')
+    .meta({ rest: { method: 'GET', path: '/settings/grouped', summary: 'All settings by group' }, ...settingsWords })
+    .input(emptySchema)
+    .output(groupedSettingsSchema)
+    .query(({ ctx }) => listGroupedSettings(ctx.services, ctx.actor)),
+
+  get: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/settings/{key}', summary: 'One setting' }, ...settingsWords })
+    .input(settingKeyInputSchema)
+    .output(settingViewSchema)
+    .query(({ ctx, input }) => getSetting(ctx.services, ctx.actor, input.key)),
+
+  create: memberProcedure('settings:update')
+    .meta({
+      rest: { method: 'POST', path: '/settings', summary: 'Add a setting of my own', status: 201 },
+      ...settingsWords,
+    })
+    .input(createSettingSchema)
+    .output(settingViewSchema)
+    .mutation(({ ctx, input }) => createSetting(editorOf(ctx), input)),
+
+  save: memberProcedure('settings:update')
+    .meta({ rest: { method: 'PUT', path: '/settings/{key}', summary: 'Change a setting' }, ...settingsWords })
+    .input(saveSettingSchema)
+    .output(settingViewSchema)
+    .mutation(({ ctx, input }) => saveSetting(editorOf(ctx), input)),
+
+  saveAll: memberProcedure('settings:update')
+    .meta({
+      rest: { method: 'POST', path: '/settings/bulk-update', summary: 'Change several settings, all or none' },
+      ...settingsWords,
+    })
+    .input(saveSettingsSchema)
+    .output(savedSettingsSchema)
+    .mutation(({ ctx, input }) => saveSettings(editorOf(ctx), input)),
+
+  restore: memberProcedure('settings:update')
+    .meta({
+      rest: { method: 'POST', path: '/settings/{key}/restore', summary: 'Take a setting back to a recorded value' },
+      ...settingsWords,
+    })
+    .input(restoreSettingSchema)
+    .output(settingViewSchema)
+    .mutation(({ ctx, input }) => restoreSetting(editorOf(ctx), input)),
+
+  delete: memberProcedure('settings:update')
+    .meta({
+      rest: { method: 'DELETE', path: '/settings/{key}', summary: 'Reset a setting, or remove one of my own' },
+      ...settingsWords,
+    })
+    .input(settingKeyInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await deleteSetting(editorOf(ctx), input.key);
+      return { success: true };
+    }),
 });

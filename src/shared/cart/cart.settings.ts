@@ -2,7 +2,7 @@ import { countSetting, type DomainSettings, switchSetting } from '../settings/se
 
 export const cartSettings = {
   internal: {
-    maxCartLines: countSetting.default(50).describe('Most lines in a cart'),
+    maxCartLines: countSetting.min(1).max(50).default(50).describe('Most different products in one order'),
     abandonedCart: switchSetting
       .default(false)
       .describe('Reminds members who want it, once, of what they left in the cart'),

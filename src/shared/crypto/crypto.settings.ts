@@ -1,24 +1,45 @@
+import { z } from 'zod';
 import { type DomainSettings, switchSetting, textSetting } from '../settings/setting.schemas.ts';
 
+const addressSetting = textSetting.max(128);
+const tokenSetting = z.string().regex(/^[A-Z0-9]{2,10}$/, 'currencyInvalid');
+
 export const cryptoSettings = {
+  public: {
+    'networks.bsc.enabled': switchSetting.default(false).describe('Payments on BNB Smart Chain are taken'),
+    'networks.bsc.walletAddress': addressSetting
+      .default('')
+      .describe('Address that receives payments on BNB Smart Chain; required while the network is on'),
+    'networks.bsc.currency': tokenSetting.default('USDT').describe('Currency that is paid on BNB Smart Chain'),
+    'networks.bsc.useForCheckout': switchSetting.default(true).describe('Offered at the checkout'),
+    'networks.bsc.useForProduct': switchSetting.default(true).describe('Offered for orders of products'),
+    'networks.bsc.useForVip': switchSetting.default(true).describe('Offered for memberships'),
+    'networks.ton.enabled': switchSetting.default(false).describe('Payments on TON are taken'),
+    'networks.ton.walletAddress': addressSetting
+      .default('')
+      .describe('Address that receives payments on TON; required while the network is on'),
+    'networks.ton.currency': tokenSetting.default('USDT').describe('Currency that is paid on TON'),
+    'networks.ton.useForCheckout': switchSetting.default(true).describe('Offered at the checkout'),
+    'networks.ton.useForProduct': switchSetting.default(true).describe('Offered for orders of products'),
+    'networks.ton.useForVip': switchSetting.default(true).describe('Offered for memberships'),
+    'networks.eth.enabled': switchSetting.default(false).describe('Payments on Ethereum are taken'),
+    'networks.eth.walletAddress': addressSetting
+      .default('')
+      .describe('Address that receives payments on Ethereum; required while the network is on'),
+    'networks.eth.currency': tokenSetting.default('USDT').describe('Currency that is paid on Ethereum'),
+    'networks.eth.useForCheckout': switchSetting.default(true).describe('Offered at the checkout'),
+    'networks.eth.useForProduct': switchSetting.default(true).describe('Offered for orders of products'),
+    'networks.eth.useForVip': switchSetting.default(true).describe('Offered for memberships'),
+  },
   internal: {
     cryptoEnabled: switchSetting.default(false).describe('Buyers may pay with crypto'),
-    cryptoAddressBsc: textSetting
-      .default('')
-      .describe('Address that receives payments on BNB Smart Chain; empty while there is none'),
-    cryptoAddressEth: textSetting
-      .default('')
-      .describe('Address that receives payments on Ethereum; empty while there is none'),
-    cryptoAddressTon: textSetting
-      .default('')
-      .describe('Address that receives payments on TON; empty while there is none'),
-    cryptoAddressBtc: textSetting
+    'btc.address': addressSetting
       .default('')
       .describe('Address that receives payments on Bitcoin; empty while there is none'),
-    cryptoAddressLtc: textSetting
+    'ltc.address': addressSetting
       .default('')
       .describe('Address that receives payments on Litecoin; empty while there is none'),
-    cryptoAddressXrp: textSetting
+    'xrp.address': addressSetting
       .default('')
       .describe('Address that receives payments on XRP Ledger; empty while there is none'),
   },

@@ -1,8 +1,24 @@
-import { type DomainSettings, textSetting } from '../settings/setting.schemas.ts';
+import { z } from 'zod';
+import { type DomainSettings, mailAddressSetting, switchSetting, textSetting } from '../settings/setting.schemas.ts';
 
 export const emailTemplatesSettings = {
   internal: {
-    emailSender: textSetting.default('no-reply@example.com').describe('Address that mail is sent from'),
-    emailSenderName: textSetting.default('Game Market').describe('Name that mail is sent from'),
+    emailSender: mailAddressSetting.default('no-reply@example.com').describe('Address that mail is sent from'),
+    emailSenderName: textSetting.max(80, 'tooLong').default('Game Market').describe('Name that mail is sent from'),
+    emailHost: z
+      .string()
+      .regex(/^(?:|[a-zA-Z0-9](?:[a-zA-Z0-9.-]{0,251}[a-zA-Z0-9])?)$/, 'hostInvalid')
+      .default('')
+      .describe('Mail server (SMTP); empty leaves mail to SMTP_URL'),
+    emailPort: z.number().int().min(1).max(65_535).default(587).describe('Port of the mail server'),
+    emailUseSsl: switchSetting
+      .default(true)
+      .describe('Mail is only sent encrypted: TLS at once on port 465, STARTTLS on any other'),
+    emailRequireAuth: switchSetting.default(true).describe('The mail server asks for a username and a password'),
+    emailUsername: textSetting.default('').describe('Username at the mail server'),
+    emailReplyTo: mailAddressSetting.default('').describe('Where answers go; empty for the sender'),
+  },
+  secret: {
+    emailPassword: textSetting.default('').describe('Password at the mail server'),
   },
 } satisfies DomainSettings;

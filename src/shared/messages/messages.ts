@@ -19,6 +19,7 @@ import {
   sellerApplicationFieldMessages,
   sellerApplicationMessages,
 } from '../seller-applications/seller-applications.messages.ts';
+import { settingsFieldMessages, settingsMessages } from '../settings/settings.messages.ts';
 import { socialMessages } from '../social/social.messages.ts';
 import { taxMessages } from '../tax/tax.messages.ts';
 import { userFieldMessages, userMessages } from '../users/users.messages.ts';
@@ -41,6 +42,7 @@ export const messages = {
   ...reviewMessages,
   ...searchMessages,
   ...sellerApplicationMessages,
+  ...settingsMessages,
   ...socialMessages,
   ...taxMessages,
   ...userMessages,
@@ -65,6 +67,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...productFieldMessages,
   ...reviewFieldMessages,
   ...searchFieldMessages,
+  ...settingsFieldMessages,
   ...sellerApplicationFieldMessages,
   ...userFieldMessages,
   ...vipFieldMessages,

@@ -10,7 +10,9 @@ export const orderMethodsSchema = z.object({
   items: z.array(z.object({ ...offeredMethodShape, totals: totalsSchema })),
   /** Where to send crypto by hand; null while the shop takes none. Empty where the shop gives its address otherwise. */
   crypto: z
-    .object({ networks: z.array(z.object({ network: z.enum(cryptoNetworks), address: z.string() })) })
+    .object({
+      networks: z.array(z.object({ network: z.enum(cryptoNetworks), address: z.string(), currency: z.string() })),
+    })
     .nullable(),
 });
 export type OrderMethods = z.infer<typeof orderMethodsSchema>;

@@ -1,20 +1,30 @@
-import { type DomainSettings, switchSetting, textSetting } from './setting.schemas.ts';
+import {
+  currencySetting,
+  type DomainSettings,
+  imageSetting,
+  mailAddressSetting,
+  momentSetting,
+  switchSetting,
+  textSetting,
+} from './setting.schemas.ts';
 
 export const generalSettings = {
   public: {
-    websiteName: textSetting.default('Game Market').describe('Name of the shop'),
+    websiteName: textSetting.min(1, 'required').max(80, 'tooLong').default('Game Market').describe('Name of the shop'),
     websiteTitle: textSetting.default('Game Market').describe('Title of the home page'),
     websiteDescription: textSetting
       .default('Game keys, items and downloadable resources from trusted sellers.')
       .describe('What search engines show below the title'),
     websiteKeywords: textSetting.default('').describe('Keywords for search engines, separated by commas'),
-    logoUrl: textSetting.default('').describe('Address of the logo'),
-    faviconUrl: textSetting.default('').describe('Address of the icon in the browser tab'),
-    currencyCode: textSetting.default('USD').describe('ISO 4217 code of the currency that prices are in'),
+    logoUrl: imageSetting.default('').describe('Address of the logo; empty shows the name of the shop'),
+    faviconUrl: imageSetting.default('').describe('Address of the icon in the browser tab'),
+    currencyCode: currencySetting.default('USD').describe('ISO 4217 code of the currency that prices are in'),
     currencySymbol: textSetting.default('$').describe('Symbol of that currency'),
     maintenanceMode: switchSetting.default(false).describe('Closes the shop to everybody but administrators'),
     maintenanceMessage: textSetting.default('').describe('What visitors read while the shop is closed'),
-    maintenanceUntil: textSetting.default('').describe('When the shop opens again, ISO 8601; empty while nobody knows'),
+    maintenanceUntil: momentSetting
+      .default('')
+      .describe('When the shop opens again, ISO 8601; empty while nobody knows'),
     termsVersion: textSetting.default('1').describe('Version of the terms that new members and buyers accept'),
   },
   internal: {
@@ -26,6 +36,6 @@ export const generalSettings = {
       .describe(
         'Header in which the proxy in front names the visitor’s country, such as CF-IPCountry, to suggest it; empty suggests none',
       ),
-    supportEmail: textSetting.default('support@example.com').describe('Where members write to'),
+    supportEmail: mailAddressSetting.default('support@example.com').describe('Where members write to'),
   },
 } satisfies DomainSettings;

@@ -18,3 +18,13 @@ export const percentSetting = z.number().min(0).max(100);
 export const amountSetting = z.number().min(0).max(10_000_000);
 /** Hours, days, minutes or pieces. */
 export const countSetting = z.number().int().min(0).max(10_000);
+/** An address on the web, or below this shop; empty while there is none. */
+export const imageSetting = z
+  .string()
+  .max(2000)
+  .regex(/^(?:|https:\/\/\S+|http:\/\/(?:localhost|127\.0\.0\.1)\S*|\/(?!\/)\S*)$/, 'urlInvalid');
+export const currencySetting = z.string().regex(/^[A-Z]{3}$/, 'currencyInvalid');
+/** A mail address; empty while there is none. */
+export const mailAddressSetting = z.union([z.literal(''), z.email('emailInvalid').max(254)], 'emailInvalid');
+/** A moment in ISO 8601; empty while there is none. */
+export const momentSetting = z.string().refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'dateInvalid');

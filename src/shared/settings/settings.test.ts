@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderedSettingKeys } from './setting-groups.ts';
 import { publicSettings, secretSettings, settingDefaults, settingSchemas } from './settings.ts';
 
 /** What is stored in shops that run already: a key, its default and who may see it do not change by accident. */
@@ -20,6 +21,13 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['maintenanceBypassIps', '', 'internal'],
   ['emailSender', 'no-reply@example.com', 'internal'],
   ['emailSenderName', 'Game Market', 'internal'],
+  ['emailHost', '', 'internal'],
+  ['emailPort', 587, 'internal'],
+  ['emailUseSsl', true, 'internal'],
+  ['emailRequireAuth', true, 'internal'],
+  ['emailUsername', '', 'internal'],
+  ['emailPassword', '', 'secret'],
+  ['emailReplyTo', '', 'internal'],
   ['abandonedCart', false, 'internal'],
   ['abandonedCartHours', 4, 'internal'],
   ['mailSnsTopicArn', '', 'internal'],
@@ -46,12 +54,6 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['paymentDiscountPercent', 2, 'internal'],
   ['paymentDiscountMethods', 'wallet', 'internal'],
   ['cryptoEnabled', false, 'internal'],
-  ['cryptoAddressBsc', '', 'internal'],
-  ['cryptoAddressEth', '', 'internal'],
-  ['cryptoAddressTon', '', 'internal'],
-  ['cryptoAddressBtc', '', 'internal'],
-  ['cryptoAddressLtc', '', 'internal'],
-  ['cryptoAddressXrp', '', 'internal'],
   ['quoteMinutes', 20, 'internal'],
   ['spreadPercent', 0.5, 'internal'],
   ['tolerancePercent', 1, 'internal'],
@@ -60,6 +62,27 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['rateSources', 'coinbase,kraken,bitstamp', 'internal'],
   ['rpc.bsc.url', '', 'secret'],
   ['rpc.eth.url', '', 'secret'],
+  ['networks.bsc.enabled', false, 'public'],
+  ['networks.bsc.walletAddress', '', 'public'],
+  ['networks.bsc.currency', 'USDT', 'public'],
+  ['networks.bsc.useForCheckout', true, 'public'],
+  ['networks.bsc.useForProduct', true, 'public'],
+  ['networks.bsc.useForVip', true, 'public'],
+  ['networks.ton.enabled', false, 'public'],
+  ['networks.ton.walletAddress', '', 'public'],
+  ['networks.ton.currency', 'USDT', 'public'],
+  ['networks.ton.useForCheckout', true, 'public'],
+  ['networks.ton.useForProduct', true, 'public'],
+  ['networks.ton.useForVip', true, 'public'],
+  ['networks.eth.enabled', false, 'public'],
+  ['networks.eth.walletAddress', '', 'public'],
+  ['networks.eth.currency', 'USDT', 'public'],
+  ['networks.eth.useForCheckout', true, 'public'],
+  ['networks.eth.useForProduct', true, 'public'],
+  ['networks.eth.useForVip', true, 'public'],
+  ['btc.address', '', 'internal'],
+  ['ltc.address', '', 'internal'],
+  ['xrp.address', '', 'internal'],
   ['walletEnabled', false, 'internal'],
   ['walletMinBalance', 0, 'internal'],
   ['walletMaxBalance', 2000, 'internal'],
@@ -135,4 +158,8 @@ test('no key is both public and secret', () => {
 
 test.each(Object.entries(settingSchemas))('%s says what it is for', (_key, schema) => {
   expect(schema.description).toMatch(/^[A-Z].{5,}/);
+});
+
+test('every setting stands in one group', () => {
+  expect([...orderedSettingKeys].sort()).toEqual(Object.keys(settingSchemas).sort());
 });

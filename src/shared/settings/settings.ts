@@ -26,6 +26,7 @@ import { generalSettings } from './general.settings.ts';
 export const publicSettings = {
   ...generalSettings.public,
   ...authSettings.public,
+  ...cryptoSettings.public,
   ...downloadSettings.public,
   ...paymentSettings.public,
   ...vipSettings.public,
@@ -60,6 +61,7 @@ const internalSettings = {
 export const secretSettings = {
   ...bouncesSettings.secret,
   ...chainSettings.secret,
+  ...emailTemplatesSettings.secret,
   ...paymentSettings.secret,
   ...socialSettings.secret,
 };
@@ -77,4 +79,12 @@ export const settingDefaults: Settings = settingsSchema.parse({});
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingSchemas, key);
+}
+
+export function isPublicSetting(key: string): boolean {
+  return Object.hasOwn(publicSettings, key);
+}
+
+export function isSecretSetting(key: string): key is SecretSettingKey {
+  return Object.hasOwn(secretSettings, key);
 }

@@ -1,3 +1,4 @@
+import { auditDesk } from '../../audit/desk/audit.desk.ts';
 import { bulkDesk } from '../../bulk/desk/bulk.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
@@ -9,6 +10,7 @@ import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
 import { sellerApplicationsDesk } from '../../seller-applications/desk/seller-applications.desk.ts';
+import { settingsDesk } from '../../settings/desk/settings.desk.ts';
 import { taxDesk } from '../../tax/desk/tax.desk.ts';
 import { vipDesk } from '../../vip/desk/vip.desk.ts';
 import { walletDesk } from '../../wallet/desk/wallet.desk.ts';
@@ -28,4 +30,6 @@ export const deskAreas: readonly DeskArea[] = [
   ...taxDesk,
   ...walletDesk,
   ...bulkDesk,
+  ...settingsDesk,
+  ...auditDesk,
 ];

@@ -30,7 +30,7 @@ const hashFormSchema = reportPaymentSchema
 type ReportHashProps = {
   order: Order;
   /** Where to send by hand; without an address it was said before. */
-  networks: readonly { network: CryptoNetwork; address?: string }[];
+  networks: readonly { network: CryptoNetwork; address?: string; currency?: string }[];
 };
 
 /** The form that reports the transaction which paid. */
@@ -53,7 +53,7 @@ export function ReportHash({ order, networks }: ReportHashProps) {
     const network = cryptoNetworks.find((one) => one === form.values.network) ?? first;
     send.mutate({ id: order.id, network, transactionHash: transactionHash.trim() });
   });
-  const address = networks.find((one) => one.network === form.values.network)?.address;
+  const chosen = networks.find((one) => one.network === form.values.network);
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Report your crypto payment">
       {networks.length > 1 ? (
@@ -64,7 +64,9 @@ export function ReportHash({ order, networks }: ReportHashProps) {
           {...form.getInputProps('network')}
         />
       ) : null}
-      {address === undefined ? null : <SendByHand order={order} address={address} />}
+      {chosen?.address === undefined ? null : (
+        <SendByHand order={order} address={chosen.address} currency={chosen.currency ?? 'coins'} />
+      )}
       <TextInput
         label="Transaction hash"
         description="Your wallet and the network’s explorer show it once the coins have been sent."
@@ -82,11 +84,11 @@ export function ReportHash({ order, networks }: ReportHashProps) {
   );
 }
 
-function SendByHand({ order, address }: { order: Order; address: string }) {
+function SendByHand({ order, address, currency }: { order: Order; address: string; currency: string }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Send coins worth</dt>
+        <dt>Send {currency} worth</dt>
         <dd>{formatMoney(order.total, order.currency)}</dd>
       </div>
       <div>

@@ -37,11 +37,11 @@ function SaveViewForm<Columns extends ListColumns>(props: FormProps<Columns>) {
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
   const [defaultRoles, setDefaultRoles] = useState(view?.defaultRoles ?? []);
   const done = {
-    onSettled: () => utils.desk.views.invalidate(),
+    onSettled: () => utils.savedViews.list.invalidate(),
     onError: (error: unknown) => notify.error(messageOf(error)),
   };
-  const save = trpc.desk.saveView.useMutation({ ...done, onSuccess: ({ id }) => onSaved(id) });
-  const remove = trpc.desk.deleteView.useMutation({ ...done, onSuccess: () => onSaved(undefined) });
+  const save = trpc.savedViews.save.useMutation({ ...done, onSuccess: ({ id }) => onSaved(id) });
+  const remove = trpc.savedViews.delete.useMutation({ ...done, onSuccess: () => onSaved(undefined) });
   const { filters, sort, q } = state.query;
   const submit = (event: FormEvent, id?: string) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import styles from './view-tabs.module.css';
 /** The saved views of a list; none where the list keeps no views. */
 export function useSavedViews(name: string) {
   const list = deskListNames.find((known) => known === name);
-  const answer = trpc.desk.views.useQuery({ list: list ?? 'orders' }, { enabled: list !== undefined });
+  const answer = trpc.savedViews.list.useQuery({ list: list ?? 'orders' }, { enabled: list !== undefined });
   return { list, items: answer.data?.items ?? [], mayShare: answer.data?.mayShare ?? false };
 }
 

@@ -18,6 +18,8 @@ export const styleLayers = [
     'privacy',
     'reviews',
     'reports',
+    'settings',
+    'audit',
     'roles',
     'seller-applications',
     'coupons',

@@ -83,8 +83,9 @@ describe.each(systemRoles)('%s', async (role) => {
     const response = method ? await browser.send(method, path, unexpected) : await browser.get(`${path}?unexpected=1`);
     const status = expectedStatus(meta.permission, role);
     expect(response.status).toBe(status);
-    if (status === 401)
-      expect(response.body).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please login to continue.' });
+    const isSettings = rest.path.startsWith('/settings');
+    const message = isSettings ? 'Unauthorized. Please log in' : 'Please login to continue.';
+    if (status === 401) expect(response.body).toMatchObject({ code: 'UNAUTHENTICATED', message });
     if (status === 403) expect(response.body).toMatchObject({ code: 'FORBIDDEN', title: 'Permissions denied' });
   });
 });

@@ -9,7 +9,18 @@ export const noOwnMatters: Record<string, string> = {
       aboutShop,
     ]),
   ),
-  ...Object.fromEntries(['save', 'preview', 'reset', 'test'].map((name) => [`emailTemplates.${name}`, aboutShop])),
+  ...Object.fromEntries(
+    ['save', 'preview', 'reset', 'test', 'testServer'].map((name) => [`emailTemplates.${name}`, aboutShop]),
+  ),
+  ...Object.fromEntries(
+    ['create', 'save', 'saveAll', 'restore', 'delete'].map((name) => [`settings.${name}`, aboutShop]),
+  ),
+  ...Object.fromEntries(
+    ['saveSystemInfo', 'saveEmail', 'import', 'encrypt', 'decrypt'].map((name) => [`settingsAreas.${name}`, aboutShop]),
+  ),
+  ...Object.fromEntries(
+    ['create', 'reorder', 'update', 'toggle', 'delete'].map((name) => [`shopPaymentMethods.${name}`, aboutShop]),
+  ),
   ...Object.fromEntries(
     ['create', 'update', 'deactivate'].map((name) => [
       `coupons.${name}`,

@@ -2,8 +2,8 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
-import { requireMail } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireMail } from '../../settings/mail-server.ts';
 import { sendVerification } from './send-verification.ts';
 
 const COOL_DOWN_MS = 60_000;
@@ -13,7 +13,7 @@ export async function resendVerification(
   services: Services,
   actor: MemberActor,
 ): Promise<{ success: true; message?: string }> {
-  requireMail(services.environment);
+  await requireMail(services);
   return transaction(services.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${actor.userId}::uuid FOR UPDATE`;
     const user = await tx.user.findUniqueOrThrow({

@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { emailKey } from '../../../shared/auth/account.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { requireMail } from '../../platform/mail/mailer.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireMail } from '../../settings/mail-server.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
 import { authRateLimits } from '../auth.limits.ts';
 
@@ -13,11 +13,12 @@ import { authRateLimits } from '../auth.limits.ts';
  * every address.
  */
 export async function forgotPassword(
-  { db, environment, rateLimits }: Services,
+  services: Services,
   { requestId }: RequestInfo,
   { email }: { email: string },
 ): Promise<{ success: true; message: string }> {
-  requireMail(environment);
+  const { db, rateLimits } = services;
+  await requireMail(services);
   const key = emailKey(email);
   await rateLimits.consume(authRateLimits.forgotPassword, key);
   await transaction(db, (tx) => enqueue(tx, mailResetLinkJob, { emailKey: key, tokenId: uuid(), requestId }));

@@ -7,10 +7,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import { canMail } from '../../platform/mail/mailer.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { grantRole } from '../../roles/grant-role.ts';
+import { canMail } from '../../settings/mail-server.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findTaken, getUser } from '../auth.queries.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
@@ -52,7 +52,7 @@ export async function register(
     await writeConsents(tx, requestInfo, { userId: user.id, types, version: termsVersion });
     await sendVerification(services, tx, user);
     // An account must not fail for want of a newsletter.
-    const wantsNewsletter = input.newsletter === true && canMail(services.environment);
+    const wantsNewsletter = input.newsletter === true && (await canMail(services));
     if (wantsNewsletter) await requestNewsletter(services, tx, requestInfo, user.id);
     const session = await openSession(services, tx, requestInfo, { userId: user.id, rememberMe: false });
     await authCrashPoint('auth.register.before-commit');

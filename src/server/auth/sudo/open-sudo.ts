@@ -3,9 +3,9 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { requireMail } from '../../platform/mail/mailer.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireMail } from '../../settings/mail-server.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { codeSubject, forgetAttempts, takeOrRefuse } from '../lockout/login-throttle.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
@@ -44,7 +44,7 @@ export async function openSudo(
 
 /** Mails a code to confirm with, for an account that has neither a password nor an authenticator app. */
 export async function sendSudoCode(services: Services, actor: MemberActor): Promise<{ success: true }> {
-  requireMail(services.environment);
+  await requireMail(services);
   const { methods } = await getSudo(services, actor);
   if (!methods.includes('email')) throw new AppError('FORBIDDEN');
   await transaction(services.db, async (tx) => {

@@ -4,9 +4,9 @@ import { sealVariable } from '../../email-templates/sealed-variables.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { requireMail } from '../../platform/mail/mailer.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireMail } from '../../settings/mail-server.ts';
 import { authRateLimits } from '../auth.limits.ts';
 import { hashCode } from '../code-hash.ts';
 import { lockEnteringAccount } from '../sessions/enter-account.ts';
@@ -27,7 +27,7 @@ export async function sendChallengeCode(
   { deviceId }: RequestInfo,
   { challengeId }: { challengeId: string },
 ): Promise<{ success: true }> {
-  requireMail(services.environment);
+  await requireMail(services);
   await transaction(services.db, async (tx) => {
     const { userId, wait } = await lockChallenge(tx, challengeId, deviceId);
     if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });

@@ -2,8 +2,8 @@ import type { TwoFactorMethod, TwoFactorRequired } from '../../../shared/auth/tw
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
-import { canMail } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
+import { canMail } from '../../settings/mail-server.ts';
 import type { EnteringAccount } from '../sessions/enter-account.ts';
 
 const CHALLENGE_SECONDS = 600;
@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 
 /** Stores the result of the first factor for ten minutes, for this browser only. */
 export async function openChallenge(
-  { environment }: Services,
+  services: Services,
   tx: Transaction,
   { deviceId }: { deviceId: string },
   { account, rememberMe }: { account: EnteringAccount; rememberMe: boolean },
 ): Promise<TwoFactorRequired> {
   const id = await createChallenge(tx, { userId: account.id, deviceId, rememberMe });
-  const methods = await methodsOf(tx, account, canMail(environment));
+  const methods = await methodsOf(tx, account, await canMail(services));
   return { twoFactorRequired: true, challengeId: id, methods, expiresIn: CHALLENGE_SECONDS };
 }
 

@@ -25,8 +25,10 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
     await db.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
   const setNode = async (key: SecretSettingKey, url: string) => await set(key, sealSetting(services.secrets, key, url));
   await set('cryptoEnabled', true);
-  await set('cryptoAddressBsc', address);
-  await set('cryptoAddressEth', address);
+  for (const network of ['bsc', 'eth']) {
+    await set(`networks.${network}.enabled`, true);
+    await set(`networks.${network}.walletAddress`, address);
+  }
   await set('rateSources', rateSources);
   if (nodes.bsc) await setNode('rpc.bsc.url', nodes.bsc);
   if (nodes.eth) await setNode('rpc.eth.url', nodes.eth);

@@ -1,6 +1,7 @@
+import { currencyOnNetwork, findReceivingAddress } from '../../../shared/crypto/receiving-address.rules.ts';
 import { type CryptoNetwork, cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
 import type { OrderMethods } from '../../../shared/orders/pay-order.schemas.ts';
-import type { SettingKey, Settings } from '../../../shared/settings/settings.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { readActiveMethods } from '../../payments/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,15 +10,6 @@ import { authorizeBuyer } from '../orders.policy.ts';
 import { describeMethod } from './describe-method.ts';
 import { findOrderPrice } from './order-price.queries.ts';
 import { priceByMethod, totalsOfPrice } from './price-by-method.ts';
-
-const addressKeys = {
-  bsc: 'cryptoAddressBsc',
-  eth: 'cryptoAddressEth',
-  ton: 'cryptoAddressTon',
-  btc: 'cryptoAddressBtc',
-  ltc: 'cryptoAddressLtc',
-  xrp: 'cryptoAddressXrp',
-} as const satisfies Record<CryptoNetwork, SettingKey>;
 
 /** How one's own order can be paid now and what it costs each way; a foreign order is ORDER_NOT_FOUND. */
 export async function listOrderMethods(services: Services, actor: MemberActor, orderId: string): Promise<OrderMethods> {
@@ -36,9 +28,13 @@ export async function listOrderMethods(services: Services, actor: MemberActor, o
   return { items, crypto: settings.cryptoEnabled ? { networks: readNetworks(settings) } : null };
 }
 
-/** Networks with an address; all of them where the shop tells its addresses another way. */
-function readNetworks(settings: Settings): { network: CryptoNetwork; address: string }[] {
-  const all = cryptoNetworks.map((network) => ({ network, address: settings[addressKeys[network]].trim() }));
+/** Networks that are open; all of them where the shop tells its addresses another way. */
+function readNetworks(settings: Settings): { network: CryptoNetwork; address: string; currency: string }[] {
+  const all = cryptoNetworks.map((network) => ({
+    network,
+    address: findReceivingAddress(settings, network, 'product'),
+    currency: currencyOnNetwork(settings, network),
+  }));
   const open = all.filter(({ address }) => address !== '');
   return open.length > 0 ? open : all;
 }

@@ -35,6 +35,9 @@ export async function priceNewOrder(
   settings: Settings,
 ): Promise<PricedOrder> {
   requireBilling(wish, settings);
+  if (wish.items.length > settings.maxCartLines) {
+    throw new AppError('ORDER_VALIDATION_FAILED', { errors: { items: ['tooLong'] } });
+  }
   const isGift = wish.gift !== undefined;
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;

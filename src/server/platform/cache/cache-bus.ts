@@ -17,6 +17,11 @@ export async function invalidate(tx: Transaction, tags: string[]): Promise<void>
   await tx.$executeRaw`SELECT pg_notify(${channel}, ${fitting})`;
 }
 
+/** Announces, when the transaction commits, that every cached reply is stale in every process. */
+export async function invalidateAll(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_notify(${channel}, ${'"all"'})`;
+}
+
 /** Calls back with the stale tags, or with `'all'` when announcements may have been missed. */
 export function onInvalidate(listener: Listener, callback: (stale: string[] | 'all') => void): void {
   listener.on(channel, (payload) => {

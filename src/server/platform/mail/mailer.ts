@@ -1,7 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import { v5 as uuidOf } from 'uuid';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { Database } from '../database/db.ts';
 import type { Environment } from '../env.ts';
@@ -14,6 +13,8 @@ export interface OutgoingMail {
   dedupeKey: string;
   from: { name: string; address: string };
   to: string;
+  /** Where answers go; to the sender without it. */
+  replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;
@@ -26,6 +27,19 @@ export interface OutgoingMail {
 /** 'refused': the mail server will never take this mail, so trying again is pointless. */
 export type SendResult = 'sent' | 'repeated' | { refused: string };
 
+/** A mail server that an administrator named. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte. */
+  secure: boolean;
+  /** Refuses to go on in the clear. */
+  requireTLS: boolean;
+  auth?: { user: string; pass: string };
+}
+
+export const mailTimeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
+
 export interface Mailer {
   /** Sends the mail, or stores it when there is no mail server. Throws when a retry may work. */
   send: (mail: OutgoingMail) => Promise<SendResult>;
@@ -35,8 +49,8 @@ const MAIL_NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'NODE_ENV' | 'PUBLIC_URL'>;
 
-/** Whether mail reaches anybody: sent by a mail server, or readable at /dev/mail on this machine. */
-export function canMail(environment: MailEnvironment): boolean {
+/** Whether mail reaches anybody without a mail server of the settings: by SMTP_URL, or readable at /dev/mail on this machine. */
+export function canMailAnyway(environment: MailEnvironment): boolean {
   return environment.SMTP_URL !== undefined || canReadKeptMail(environment);
 }
 
@@ -48,21 +62,24 @@ export function canReadKeptMail(environment: MailEnvironment): boolean {
   return environment.SMTP_URL === undefined && !(environment.NODE_ENV === 'production' && isSecure(environment));
 }
 
-/** Throws EMAIL_NOT_CONFIGURED. Call it before any lookup, so that it reveals nothing about an account. */
-export function requireMail(environment: MailEnvironment): void {
-  if (!canMail(environment)) throw new AppError('EMAIL_NOT_CONFIGURED');
-}
-
-/** Mail by SMTP_URL; without one, mail is kept for the page /dev/mail. Either way each `dedupeKey` is recorded. */
-export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database): Mailer {
+/**
+ * Mail by the server that `findServer` names now, else by SMTP_URL; without either, mail is kept for the page /dev/mail.
+ * Each `dedupeKey` is recorded whichever way it goes.
+ */
+export function createMailer(
+  { SMTP_URL, PUBLIC_URL }: Environment,
+  db: Database,
+  findServer: () => Promise<MailServer | undefined> = async () => undefined,
+): Mailer {
   const host = new URL(PUBLIC_URL).hostname;
-  const transport = SMTP_URL
-    ? createTransport({ url: SMTP_URL, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 })
-    : undefined;
+  const fixed = SMTP_URL ? createTransport({ url: SMTP_URL, ...mailTimeouts }) : undefined;
+  const named = rememberTransport();
   return {
     send: async (mail) => {
+      const server = await findServer();
+      const transport = server ? named(server) : fixed;
       const id = uuidOf(`mail:${mail.dedupeKey}`, MAIL_NAMESPACE);
-      const { from, to, subject, html, text } = mail;
+      const { from, to, replyTo, subject, html, text } = mail;
       const headers = unsubscribeHeaders(mail);
       const sender = `${from.name} <${from.address}>`;
       const record = { id, sender, recipient: mail.isForgotten ? '' : to, subject: mail.isForgotten ? '' : subject };
@@ -75,7 +92,7 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
       await crashPoint('mail.before-send');
       // The same Message-ID on every attempt lets mail servers drop the duplicate after a crash.
       const outcome = await transport
-        .sendMail({ from, to, subject, html, text, headers, messageId: `<${id}@${host}>` })
+        .sendMail({ from, to, replyTo, subject, html, text, headers, messageId: `<${id}@${host}>` })
         .then(() => 'sent' as const, readRefusal)
         .catch(async (error: unknown) => {
           await dropMailClaim(db, claim);
@@ -85,6 +102,19 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
       await finishMail(db, claim, outcome === 'sent' ? 'sent' : 'refused');
       return outcome;
     },
+  };
+}
+
+/** The transport of the server that was named last; another server closes it. */
+function rememberTransport(): (server: MailServer) => Transporter {
+  let last: { key: string; transport: Transporter } | undefined;
+  return (server) => {
+    const key = JSON.stringify(server);
+    if (last?.key !== key) {
+      last?.transport.close();
+      last = { key, transport: createTransport({ ...server, ...mailTimeouts }) };
+    }
+    return last.transport;
   };
 }
 

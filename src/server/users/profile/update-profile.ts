@@ -10,9 +10,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import { requireMail } from '../../platform/mail/mailer.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireMail } from '../../settings/mail-server.ts';
 import { getOwnProfile } from './profile.queries.ts';
 import { mayRename } from './user-name-pause.ts';
 
@@ -47,7 +47,7 @@ export async function updateProfile(
     if (input.email !== undefined && emailKey(input.email) !== emailKey(user.email)) {
       // A stolen session must not be able to take over the account.
       requireSudo(actor);
-      requireMail(services.environment);
+      await requireMail(services);
       await requestEmailChange(services, tx, requestInfo, { user, newEmail: withLowerCaseDomain(input.email) });
     }
   });

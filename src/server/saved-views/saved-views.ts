@@ -7,6 +7,7 @@ import {
 } from '../../shared/desk/saved-view.schemas.ts';
 import { scopeOf } from '../../shared/roles/permissions.ts';
 import { audit } from '../audit/audit.ts';
+import { openDeskList, readAsked } from '../desk/desk-lists.ts';
 import { type MemberActor, requirePermission } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -14,7 +15,6 @@ import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { SavedView as ViewRow } from '../platform/generated/client.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { openDeskList, readAsked } from './desk-lists.ts';
 
 const sharing = 'settings:update';
 

@@ -38,7 +38,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
       }}
       onClose={() => setTarget(undefined)}
     >
-      What you changed on this product is not saved.
+      What you changed here is not saved.
     </ConfirmModal>
   );
 }

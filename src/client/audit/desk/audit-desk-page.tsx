@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { AuditDifference, AuditFacts } from './audit-facts.tsx';
+
+/** Recomputes the chain and says whether anything in it was altered. */
+function Verification() {
+  const chain = trpc.audit.verify.useQuery({}, { enabled: false, retry: false });
+  const { data, error } = chain;
+  return (
+    <>
+      <div>
+        <Button variant="default" loading={chain.isFetching} onClick={() => void chain.refetch()}>
+          Verify the log
+        </Button>
+      </div>
+      {error ? <FormAlert tone="danger" title={messageOf(error)} /> : null}
+      {data?.isIntact ? <FormAlert tone="success" title={`All ${data.entries} entries are unaltered`} /> : null}
+      {data?.broken ? (
+        <FormAlert tone="danger" title={`Entry ${data.broken.seq} does not follow from those before it`}>
+          It was altered or inserted, or an entry before it was deleted.{' '}
+          <Link href={`/admin/audit/${data.broken.id}`}>Look at the entry</Link>
+        </FormAlert>
+      ) : null}
+    </>
+  );
+}
+
+/** Who did what to whom, from which value to which. */
+export function AuditDeskPage() {
+  const state = useList(auditList, auditViews);
+  const answer = trpc.audit.list.useQuery(state.input, listCall);
+  return (
+    <DeskPage title="Audit log">
+      <Verification />
+      <ViewTabs state={state} counts={{}} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{ user: ({ user }) => user?.userName || 'The shop' }}
+        hidden={['entityId', 'ip']}
+        nameOf={({ timestamp }) => timestamp.slice(0, 19).replace('T', ' ')}
+        hrefOf={({ id }) => `/admin/audit/${id}`}
+        drawer={(entry) => (
+          <>
+            <AuditFacts entry={entry} />
+            <AuditDifference entry={entry} />
+          </>
+        )}
+        empty={{
+          title: 'Nothing recorded yet',
+          message: 'Changes of settings, roles, products and orders appear here.',
+        }}
+      />
+    </DeskPage>
+  );
+}

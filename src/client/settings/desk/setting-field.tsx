@@ -1,0 +1,122 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { SECRET_MASK, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import styles from './settings-desk.module.css';
+
+type Value = SettingView['value'];
+type SettingFieldProps = {
+  setting: SettingView;
+  value: Value;
+  isChanged: boolean;
+  error: string | undefined;
+  isReadOnly: boolean;
+  onChange: (value: Value) => void;
+  onHistory: () => void;
+};
+
+/** One setting: its field, a dot while it is not saved, its default and its history. */
+export function SettingField({ setting, value, isChanged, onHistory, onChange, ...field }: SettingFieldProps) {
+  const { key, label, type, isSet, isCustom, default: standard } = setting;
+  const differs = type !== 'secret' && !isCustom && JSON.stringify(value) !== JSON.stringify(standard);
+  return (
+    <div className={styles.setting} data-changed={isChanged || undefined}>
+      <div className={styles.field}>
+        <Control setting={setting} value={value} onChange={onChange} {...field} />
+      </div>
+      <div className={styles.tools}>
+        {isChanged ? <span className={styles.dot}>Not saved</span> : null}
+        {!isChanged && isSet && type !== 'secret' ? <span className={styles.note}>Changed</span> : null}
+        {differs ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Default of ${label}`}
+            onClick={() => onChange(standard)}
+          >
+            Default
+          </Button>
+        ) : null}
+        <Button size="compact-sm" variant="subtle" aria-label={`History of ${label}`} onClick={onHistory}>
+          History
+        </Button>
+        <code className={styles.key}>{key}</code>
+      </div>
+    </div>
+  );
+}
+
+type ControlProps = Pick<SettingFieldProps, 'setting' | 'value' | 'error' | 'isReadOnly' | 'onChange'>;
+
+function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) {
+  const { label, description, type, validation, isSet } = setting;
+  const shared = { label, description, error, disabled: isReadOnly };
+  const text = typeof value === 'string' ? value : value === null ? '' : String(value);
+  if (type === 'boolean') {
+    return (
+      <Checkbox {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+    );
+  }
+  if (validation.options) {
+    return (
+      <NativeSelect
+        {...shared}
+        data={validation.options.map((option) => ({ value: option, label: option }))}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  if (type === 'number') {
+    return (
+      <TextInput
+        {...shared}
+        inputMode={validation.isWhole ? 'numeric' : 'decimal'}
+        maxLength={12}
+        value={text}
+        onChange={(event) => onChange(toNumber(event.currentTarget.value))}
+      />
+    );
+  }
+  if (type === 'secret') {
+    return (
+      <TextInput
+        {...shared}
+        type="password"
+        autoComplete="new-password"
+        placeholder={isSet ? 'Set. Enter a new one to replace it' : 'Not set'}
+        value={text === SECRET_MASK ? '' : text}
+        onChange={(event) => onChange(event.currentTarget.value === '' ? setting.value : event.currentTarget.value)}
+      />
+    );
+  }
+  if (isLong(setting)) {
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={2}
+        maxRows={12}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...shared}
+      maxLength={validation.maxLength}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const long = ['websiteDescription', 'maintenanceMessage', 'wordList', 'companyAddress', 'applePrivateKey'];
+
+const isLong = ({ key, type }: SettingView) => long.includes(key) || type === 'html' || type === 'json';
+
+/** What is no number is sent as it stands, so that the server says so of the field. */
+function toNumber(text: string): Value {
+  const number = Number(text.replace(',', '.'));
+  return text.trim() === '' || Number.isNaN(number) ? text : number;
+}

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Modal.css';
+import { Button, Modal } from '@mantine/core';
+import type { AuditEntryView } from '../../../shared/audit/audit-log.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import styles from './settings-desk.module.css';
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
+
+/** Who changed a setting when; each earlier value can be taken back. */
+export function SettingHistory({ setting, close }: { setting: SettingView; close: () => void }) {
+  const utils = trpc.useUtils();
+  const log = trpc.settingsAreas.auditLogs.useQuery(
+    { key: setting.key, entity: 'setting', limit: 50 },
+    { staleTime: 0 },
+  );
+  const restore = trpc.settings.restore.useMutation({
+    onSuccess: async () => {
+      await utils.settings.invalidate();
+      notify.success('Earlier value restored');
+      close();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const items = log.data?.items ?? [];
+  const first = items.at(-1);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`History of ${setting.label}`}
+      size={620}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {log.isError ? <QueryError error={log.error} onRetry={() => void log.refetch()} /> : null}
+      {log.isPending ? <Skeleton height={120} radius={10} /> : null}
+      {log.data && items.length === 0 ? <p>Never changed: the default holds.</p> : null}
+      <ol className={styles.history}>
+        {items.map((entry) => (
+          <li key={entry.id}>
+            <div>
+              <code>{textOf(entry.newValue)}</code>
+              <p className={styles.note}>{describe(entry)}</p>
+            </div>
+            {setting.isEncrypted || entry === items[0] || entry.newValue === null ? null : (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={restore.isPending}
+                onClick={() => restore.mutate({ key: setting.key, entryId: entry.id, side: 'new' })}
+              >
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+        {first && !setting.isEncrypted && first.oldValue !== null ? (
+          <li>
+            <div>
+              <code>{textOf(first.oldValue)}</code>
+              <p className={styles.note}>Before the first change</p>
+            </div>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={restore.isPending}
+              onClick={() => restore.mutate({ key: setting.key, entryId: first.id, side: 'old' })}
+            >
+              Restore
+            </Button>
+          </li>
+        ) : null}
+      </ol>
+    </Modal>
+  );
+}
+
+const actions: Readonly<Record<string, string>> = { delete: 'Reset', decrypt: 'Shown', encrypt: 'Encrypted' };
+
+function describe({ action, user, timestamp }: AuditEntryView): string {
+  return `${actions[action] ?? 'Changed'} by ${user?.userName || 'the shop'}, ${formatDate(timestamp, 'dateTime')}`;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { EmailTest } from './email-test.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import styles from './settings-desk.module.css';
+import { isFound } from './settings-draft.ts';
+import { SettingsFile } from './settings-file.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Every setting of the shop in the form of its group, and a search over all of them. */
+export function SettingsDeskPage() {
+  const [query, setQuery] = useState('');
+  const { group = 'general' } = useParams<{ group?: string }>();
+  const { data, isError, error, refetch } = trpc.settings.grouped.useQuery({}, { staleTime: 0 });
+  const groups = Object.entries(data?.groups ?? {});
+  const label = data?.labels[group] ?? 'General';
+  const isSearching = query !== '';
+  const found = groups.flatMap(([, settings]) => settings).filter((setting) => isFound(setting, query));
+  const shown = isSearching ? found : (data?.groups[group] ?? data?.groups.general ?? []);
+  return (
+    <DeskPage title="Settings" actions={<SettingsFile />}>
+      <SearchBox label="Search all settings" value={query} onSearch={setQuery} />
+      {isError && !data ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <Skeleton height={480} radius={12} /> : null}
+      {data ? (
+        <div className={styles.page}>
+          {isSearching ? null : (
+            <ChipLinks
+              label="Groups"
+              chips={groups.map(([name]) => ({
+                label: data.labels[name] ?? name,
+                href: `/admin/settings/${name}`,
+                isChosen: name === group,
+              }))}
+            />
+          )}
+          {group === 'payment' && !isSearching ? <PaymentMethods /> : null}
+          <h2 className={styles.title}>{isSearching ? 'Found settings' : label}</h2>
+          {shown.length === 0 ? (
+            <p role="status">No setting has these words. Try another one, such as e-mail or refund.</p>
+          ) : null}
+          <SettingsForm
+            key={group}
+            name={isSearching ? 'Found settings' : label}
+            settings={groups.flatMap(([, settings]) => settings)}
+            shown={shown}
+          />
+          {group === 'email' && !isSearching ? <EmailTest /> : null}
+        </div>
+      ) : null}
+    </DeskPage>
+  );
+}

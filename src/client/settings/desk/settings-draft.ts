@@ -1,0 +1,36 @@
+import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+
+export type Draft = Readonly<Record<string, SettingView['value']>>;
+
+/** What differs from what is stored; a secret that was left alone does not. */
+export function changesOf(settings: readonly SettingView[], draft: Draft) {
+  return settings.flatMap(({ key, value, version }) => {
+    const next = draft[key];
+    return next === undefined || JSON.stringify(next) === JSON.stringify(value) ? [] : [{ key, value: next, version }];
+  });
+}
+
+/** Changes that close the shop, move real money or weaken a lock: asked for once more, by typing. */
+const dangerous: Readonly<Record<string, { value?: SettingView['value']; warning: string }>> = {
+  maintenanceMode: { value: true, warning: 'The shop closes for everybody but administrators.' },
+  testMode: { value: false, warning: 'From now on payments move real money.' },
+  currencyCode: { warning: 'Every price is read in the new currency; amounts are not converted.' },
+  require2faForStaff: { value: false, warning: 'Staff can use their rights without a second factor.' },
+  paymentGateway: { warning: 'New card payments go to another provider.' },
+};
+
+export function warningsOf(changes: readonly { key: string; value: SettingView['value'] }[]): string[] {
+  return changes.flatMap(({ key, value }) => {
+    const risk = dangerous[key];
+    return risk && (risk.value === undefined || risk.value === value) ? [risk.warning] : [];
+  });
+}
+
+/** Whether all words of a search stand in the setting's name, key or description. */
+export function isFound({ key, label, description }: SettingView, query: string): boolean {
+  const text = `${label} ${key} ${description}`.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,92 @@
+import { Button, FileButton } from '@mantine/core';
+import { useState } from 'react';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { type ImportReport, importSettingsSchema } from '../../../shared/settings/settings-file.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import styles from './settings-desk.module.css';
+
+const fileSchema = importSettingsSchema.omit({ dryRun: true });
+
+/** Export of all settings but secrets, and import with a look at what would change. */
+export function SettingsFile() {
+  const utils = trpc.useUtils();
+  const [file, setFile] = useState<ReturnType<typeof fileSchema.parse>>();
+  const plan = trpc.settingsAreas.import.useMutation({ onError: (error) => notify.error(messageOf(error)) });
+  const apply = trpc.settingsAreas.import.useMutation({
+    onSuccess: async ({ created, updated }) => {
+      await utils.settings.invalidate();
+      notify.success(`${created.length + updated.length} settings imported`);
+      setFile(undefined);
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const choose = async (chosen: File | null) => {
+    if (!chosen) return;
+    const parsed = fileSchema.safeParse(parse(await chosen.text()));
+    if (!parsed.success) {
+      notify.error('This is not a file of settings.');
+      return;
+    }
+    setFile(parsed.data);
+    plan.mutate({ ...parsed.data, dryRun: true });
+  };
+  return (
+    <>
+      <Button component="a" href="/api/settings/export" download variant="default">
+        Export
+      </Button>
+      <FileButton accept="application/json,.json" onChange={(chosen) => void choose(chosen)}>
+        {(props) => (
+          <Button variant="default" {...props}>
+            Import
+          </Button>
+        )}
+      </FileButton>
+      {file && plan.data ? (
+        <ConfirmModal
+          isOpen
+          title="Import these settings?"
+          confirmLabel="Import"
+          isBusy={apply.isPending}
+          onConfirm={() => apply.mutate({ ...file, dryRun: false })}
+          onClose={() => setFile(undefined)}
+        >
+          <Plan report={plan.data} />
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}
+
+function Plan({ report: { changes, unchanged, rejected } }: { report: ImportReport }) {
+  return (
+    <div className={styles.plan}>
+      <p>
+        {changes.length} to change, {unchanged.length} as they are, {rejected.length} left out.
+      </p>
+      <ul>
+        {changes.map(({ key, from, to }) => (
+          <li key={key}>
+            <b>{key}</b>: <del>{JSON.stringify(from)}</del> <ins>{JSON.stringify(to)}</ins>
+          </li>
+        ))}
+        {rejected.map(({ key, reason }) => (
+          <li key={key}>
+            <b>{key}</b>: {fieldMessages[reason] ?? 'This value does not fit'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

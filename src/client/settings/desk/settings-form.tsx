@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { DangerDialog } from './danger-dialog.tsx';
+import { SettingField } from './setting-field.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import styles from './settings-desk.module.css';
+import { changesOf, type Draft, warningsOf } from './settings-draft.ts';
+
+type SettingsFormProps = {
+  name: string;
+  /** All of them: what was changed stays while a search shows others. */
+  settings: readonly SettingView[];
+  shown: readonly SettingView[];
+};
+
+/** Settings of one group, or those that a search found, saved together or not at all. */
+export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
+  const utils = trpc.useUtils();
+  const [draft, setDraft] = useState<Draft>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [history, setHistory] = useState<SettingView>();
+  const [isAsking, setAsking] = useState(false);
+  const changes = changesOf(settings, draft);
+  const warnings = warningsOf(changes);
+  const save = trpc.settings.saveAll.useMutation({
+    onSuccess: async ({ updated }) => {
+      await utils.settings.invalidate();
+      setDraft({});
+      setErrors({});
+      notify.success(updated.length === 1 ? 'Setting saved' : `${updated.length} settings saved`);
+    },
+    onError: (error) => {
+      setErrors(errorsOf(error, shown));
+      notify.error(messageOf(error));
+    },
+    onSettled: () => setAsking(false),
+  });
+  const submit = () => save.mutate({ settings: changes });
+  return (
+    <form
+      className={styles.form}
+      aria-label={name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (warnings.length > 0) setAsking(true);
+        else submit();
+      }}
+    >
+      {shown.map((setting) => (
+        <SettingField
+          key={setting.key}
+          setting={setting}
+          value={draft[setting.key] ?? setting.value}
+          isChanged={changes.some(({ key }) => key === setting.key)}
+          error={errors[setting.key]}
+          isReadOnly={save.isPending}
+          onChange={(value) => setDraft({ ...draft, [setting.key]: value })}
+          onHistory={() => setHistory(setting)}
+        />
+      ))}
+      {changes.length > 0 ? (
+        <div className={styles.bar}>
+          <p role="status">
+            {changes.length === 1 ? '1 change is not saved' : `${changes.length} changes are not saved`}
+          </p>
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft({});
+              setErrors({});
+            }}
+          >
+            Undo changes
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save changes
+          </Button>
+        </div>
+      ) : null}
+      <LeaveGuard isDirty={changes.length > 0} onLeave={() => setDraft({})} />
+      {isAsking ? (
+        <DangerDialog warnings={warnings} isBusy={save.isPending} onConfirm={submit} close={() => setAsking(false)} />
+      ) : null}
+      {history ? <SettingHistory setting={history} close={() => setHistory(undefined)} /> : null}
+    </form>
+  );
+}
+
+/** The server's words by key; what it says of a setting outside this form is shown at the first one. */
+function errorsOf(error: unknown, settings: readonly SettingView[]): Record<string, string> {
+  const found = Object.entries(envelopeOf(error)?.errors ?? {});
+  const texts = found.map(
+    ([key, [message = '']]) => [key, fieldMessages[message] ?? 'This value does not fit'] as const,
+  );
+  const [first] = settings;
+  const elsewhere = texts.find(([key]) => !settings.some((setting) => setting.key === key));
+  return {
+    ...(first && elsewhere && { [first.key]: `${elsewhere[0]}: ${elsewhere[1]}` }),
+    ...Object.fromEntries(texts),
+  };
+}

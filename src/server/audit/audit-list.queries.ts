@@ -1,0 +1,54 @@
+import { auditList } from '../../shared/audit/audit-list.ts';
+import type { AuditEntryView, AuditListInput } from '../../shared/audit/audit-log.schemas.ts';
+import { idSchema } from '../../shared/validation/text.schemas.ts';
+import type { ListSource } from '../desk/list-source.ts';
+import { findListPage, inOrderOf } from '../desk/read-list.queries.ts';
+import { AppError } from '../platform/app-error.ts';
+import { likeText } from '../platform/database/like-text.ts';
+import type { Services } from '../platform/services.ts';
+import { toAuditView } from './audit-log.queries.ts';
+import { verifyAuditChain } from './verify-audit-chain.ts';
+
+const auditListSource: ListSource<typeof auditList.columns> = {
+  from: 'audit_entries a',
+  id: 'a."id"',
+  columns: {
+    timestamp: 'a."timestamp"',
+    action: 'a."action"',
+    entity: 'a."entity"',
+    key: 'a."key"',
+    user: 'a."userName"',
+  },
+  search: (text, bind) =>
+    [
+      `a."key" LIKE ${bind(`${likeText(text.trim())}%`)}`,
+      `a."userName" = ${bind(text.trim())}`,
+      ...(idSchema.safeParse(text.trim()).success
+        ? [`a."entityId" = ${bind(text.trim())}`, `a."id" = ${bind(text.trim())}::uuid`]
+        : []),
+    ].join(' OR '),
+};
+
+/** The whole audit log for administrators, a page at a time. */
+export async function listAuditEntries({ db }: Services, input: AuditListInput) {
+  // No column holds money, so that no currency is asked for.
+  const { ids, ...found } = await findListPage(db, auditList, auditListSource, { ...input, currency: 'USD' });
+  const rows = await db.prisma.auditEntry.findMany({ where: { id: { in: ids } } });
+  return { ...found, items: inOrderOf(ids, rows).map(toAuditView) };
+}
+
+/** Throws NOT_FOUND. */
+export async function getAuditEntry({ db }: Services, id: string): Promise<AuditEntryView> {
+  const row = await db.prisma.auditEntry.findUnique({ where: { id } });
+  if (!row) throw new AppError('NOT_FOUND');
+  return toAuditView(row);
+}
+
+/** Recomputes the chain of the whole log and names the first entry that was altered, removed before, or inserted. */
+export async function checkAuditChain({ db }: Services) {
+  const report = await verifyAuditChain(db);
+  if (report.isIntact) return { ...report, broken: null };
+  const { isIntact, entries, brokenSeq } = report;
+  const row = await db.prisma.auditEntry.findUniqueOrThrow({ where: { seq: brokenSeq }, select: { id: true } });
+  return { isIntact, entries, broken: { id: row.id, seq: brokenSeq } };
+}

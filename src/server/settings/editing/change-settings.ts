@@ -1,0 +1,137 @@
+import { findSettingConflicts } from '../../../shared/settings/setting-conflicts.rules.ts';
+import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import type { AuditValue } from '../../audit/audit-hash.ts';
+import { type MemberActor, requireSudo } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { invalidateAll } from '../../platform/cache/cache-bus.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { toSettings } from '../settings.queries.ts';
+import { checkValue } from './check-value.ts';
+import type { SettingRow } from './setting-facts.ts';
+import { readRows } from './setting-views.queries.ts';
+
+/** A new value for a setting; without one it goes back to its default. */
+export interface SettingChange {
+  key: string;
+  value?: SettingView['value'];
+  /** The version that was edited; when somebody saved meanwhile, STALE_VERSION. */
+  version?: number | undefined;
+}
+
+export interface SettingsEditor {
+  services: Services;
+  actor: MemberActor;
+  requestInfo: RequestInfo;
+}
+
+/** What a change amounts to; `problem` is a message key. */
+export type CheckedChange = ValidChange | { key: string; problem: string };
+
+interface ValidChange {
+  key: string;
+  /** As the row keeps it; null for the default. */
+  stored: SettingView['value'];
+  from: SettingView['value'];
+  to: SettingView['value'];
+  isSame: boolean;
+  isSecret: boolean;
+  version: number;
+}
+
+/** Holds back every other change of a setting until the transaction ends, and gives all rows. */
+export async function lockSettings(tx: Transaction): Promise<SettingRow[]> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`;
+  return await readRows(tx);
+}
+
+/**
+ * Changes settings all or nothing: each value against its schema, all of them beside each other, secrets sealed and only
+ * with a fresh password; audited in the same transaction, and in force in every process once it commits.
+ *
+ * @param fieldOf where the caller sent the value of a key, for errors
+ * @returns the keys whose value is another one now
+ */
+export async function changeSettings(
+  tx: Transaction,
+  editor: SettingsEditor,
+  changes: readonly SettingChange[],
+  fieldOf: (key: string) => string = (key) => key,
+): Promise<string[]> {
+  const rows = await lockSettings(tx);
+  const checked = checkChanges(editor.services, rows, changes);
+  const problems = checked.flatMap((change) => ('problem' in change ? [[fieldOf(change.key), [change.problem]]] : []));
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { errors: Object.fromEntries(problems) });
+  const different = checked.filter(isValid).filter(({ isSame }) => !isSame);
+  if (different.some(({ isSecret }) => isSecret)) requireSudo(editor.actor);
+  for (const change of different) await writeSetting(tx, editor, change);
+  for (const change of different) await auditChange(tx, editor, change);
+  if (different.length > 0) await invalidateAll(tx);
+  return different.map(({ key }) => key);
+}
+
+/** Each change with what is wrong about it, alone or beside the others. Throws STALE_VERSION. */
+export function checkChanges(
+  services: Services,
+  rows: readonly SettingRow[],
+  changes: readonly SettingChange[],
+): CheckedChange[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const checked = changes.map((change) => {
+    const row = byKey.get(change.key);
+    if (change.version !== undefined && change.version !== (row?.version ?? 0)) throw new AppError('STALE_VERSION');
+    return checkValue(services, change, row);
+  });
+  const valid = checked.filter(isValid);
+  const next = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
+  for (const { key, stored } of valid) next.set(key, stored);
+  const settings = toSettings([...next].map(([key, value]) => ({ key, value })));
+  const changed = new Set(valid.filter(({ isSame }) => !isSame).map(({ key }) => key));
+  const conflicts = findSettingConflicts(settings).filter(({ among }) => among.some((key) => changed.has(key)));
+  const alone = checked.filter(({ key }) => !conflicts.some((conflict) => conflict.key === key));
+  return [...alone, ...conflicts.map(({ key, message }) => ({ key, problem: message }))];
+}
+
+const isValid = (change: CheckedChange): change is ValidChange => !('problem' in change);
+
+async function writeSetting(
+  tx: Transaction,
+  { actor }: SettingsEditor,
+  { key, stored, version }: ValidChange,
+): Promise<void> {
+  const row = {
+    value: stored ?? Prisma.JsonNull,
+    version: version + 1,
+    updatedBy: actor.userId,
+    updatedAt: databaseNow(),
+  };
+  await tx.setting.upsert({ where: { key }, create: { key, ...row }, update: row, select: { key: true } });
+}
+
+async function auditChange(
+  tx: Transaction,
+  { actor, requestInfo }: SettingsEditor,
+  { key, from, to, isSecret, stored }: ValidChange,
+): Promise<void> {
+  await audit(tx, {
+    entity: 'setting',
+    entityId: key,
+    key,
+    action: stored === null ? 'delete' : 'update',
+    oldValue: isSecret ? '[changed]' : toAuditValue(from),
+    newValue: isSecret ? '[changed]' : toAuditValue(to),
+    userId: actor.userId,
+    requestInfo,
+  });
+}
+
+export function toAuditValue(value: SettingView['value']): AuditValue | undefined {
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return value.map((item) => toAuditValue(item) ?? '');
+  if (typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toAuditValue(item) ?? null]));
+}

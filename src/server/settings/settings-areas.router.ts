@@ -1,0 +1,113 @@
+import { auditLogInputSchema, auditLogPageSchema } from '../../shared/audit/audit-log.schemas.ts';
+import {
+  encryptInputSchema,
+  secretValueSchema,
+  settingKeyInputSchema,
+} from '../../shared/settings/setting-view.schemas.ts';
+import {
+  emailSettingsSchema,
+  paymentSettingsViewSchema,
+  readEmailSettingsSchema,
+  saveEmailSettingsSchema,
+  saveSystemInfoSchema,
+  systemInfoSchema,
+} from '../../shared/settings/settings-areas.schemas.ts';
+import { importReportSchema, importSettingsSchema } from '../../shared/settings/settings-file.schemas.ts';
+import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import { listAuditLog } from '../audit/audit-log.queries.ts';
+import { fileReplySchema } from '../platform/rest/file-reply.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { decryptSecret, encryptSecret } from './editing/secret-settings.ts';
+import {
+  getEmailSettings,
+  getPaymentSettings,
+  getSystemInfo,
+  saveEmailSettings,
+  saveSystemInfo,
+} from './editing/settings-areas.ts';
+import { exportSettings, importSettings } from './editing/settings-file.ts';
+import { settingsLimits } from './settings.limits.ts';
+import { editorOf } from './settings-editor.ts';
+import { settingsWords } from './settings-words.ts';
+
+/** What the shop's configuration writes to the audit log. */
+const settingEntities = ['setting', 'payment-method', 'email-template'];
+
+export const settingsAreasRouter = router({
+  systemInfo: memberProcedure('oauth:manage')
+    .meta({ rest: { method: 'GET', path: '/settings/system-info', summary: 'Social sign-in' }, ...settingsWords })
+    .input(emptySchema)
+    .output(systemInfoSchema)
+    .query(({ ctx }) => getSystemInfo(ctx.services)),
+
+  saveSystemInfo: memberProcedure('oauth:manage')
+    .meta({
+      rest: { method: 'PUT', path: '/settings/system-info', summary: 'Change social sign-in' },
+      ...settingsWords,
+    })
+    .input(saveSystemInfoSchema)
+    .output(systemInfoSchema)
+    .mutation(({ ctx, input }) => saveSystemInfo(editorOf(ctx), input)),
+
+  email: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/settings/email', summary: 'How mail is sent' }, ...settingsWords })
+    .input(emptySchema)
+    .output(readEmailSettingsSchema)
+    .query(({ ctx }) => getEmailSettings(ctx.services, ctx.actor)),
+
+  saveEmail: memberProcedure('settings:update')
+    .meta({ rest: { method: 'PUT', path: '/settings/email', summary: 'Change how mail is sent' }, ...settingsWords })
+    .input(saveEmailSettingsSchema)
+    .output(emailSettingsSchema)
+    .mutation(({ ctx, input }) => saveEmailSettings(editorOf(ctx), input)),
+
+  payment: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/settings/payment', summary: 'Currency and gateway' }, ...settingsWords })
+    .input(emptySchema)
+    .output(paymentSettingsViewSchema)
+    .query(({ ctx }) => getPaymentSettings(ctx.services)),
+
+  auditLogs: memberProcedure('audit:read')
+    .meta({
+      rest: { method: 'GET', path: '/settings/audit-logs', summary: 'Who changed which setting' },
+      ...settingsWords,
+    })
+    .input(auditLogInputSchema)
+    .output(auditLogPageSchema)
+    .query(({ ctx, input }) => listAuditLog(ctx.services.db, { ...input, entities: settingEntities })),
+
+  export: memberProcedure('settings:read')
+    .meta({
+      rest: { method: 'GET', path: '/settings/export', summary: 'All settings but secrets as a file', binary: true },
+      rateLimit: settingsLimits.export,
+      ...settingsWords,
+    })
+    .input(emptySchema)
+    .output(fileReplySchema)
+    .query(({ ctx }) => exportSettings(editorOf(ctx))),
+
+  import: memberProcedure('settings:update')
+    .meta({
+      rest: { method: 'POST', path: '/settings/import', summary: 'Take over an exported file' },
+      ...settingsWords,
+    })
+    .input(importSettingsSchema)
+    .output(importReportSchema)
+    .mutation(({ ctx, input }) => importSettings(editorOf(ctx), input)),
+
+  encrypt: sudoProcedure('settings:secrets')
+    .meta({ rest: { method: 'POST', path: '/settings/encrypt', summary: 'Encrypt a secret' }, ...settingsWords })
+    .input(encryptInputSchema)
+    .output(secretValueSchema)
+    .mutation(({ ctx, input }) => encryptSecret(editorOf(ctx), input)),
+
+  decrypt: sudoProcedure('settings:secrets')
+    .meta({
+      rest: { method: 'POST', path: '/settings/decrypt', summary: 'Show one secret' },
+      rateLimit: settingsLimits.decrypt,
+      ...settingsWords,
+    })
+    .input(settingKeyInputSchema)
+    .output(secretValueSchema)
+    .mutation(({ ctx, input }) => decryptSecret(editorOf(ctx), input.key)),
+});

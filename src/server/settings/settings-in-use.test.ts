@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { settingSchemas } from '../../shared/settings/settings.ts';
+
+const source = fileURLToPath(new URL('../../', import.meta.url));
+/** Where settings are declared, edited or tried, instead of acted upon. */
+const apart =
+  /generated|\.test\.|\/testing\/|\.settings\.ts$|^shared\/settings\/|^server\/settings\/editing\/|\/desk\//;
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !apart.test(file),
+);
+const code = files.map((file) => readFileSync(path.join(source, file), 'utf8')).join('\n');
+
+/** By its name, or by its last part where the network stands before it. */
+function isRead(key: string): boolean {
+  const last = key.split('.').at(-1) ?? key;
+  const name = key.includes('.') ? new RegExp(`\\$\\{network\\}\\.${last}\\b`) : new RegExp(`\\b${key}\\b`);
+  return name.test(code);
+}
+
+/**
+ * For clients of the API, which read them in the calls of the settings: the shop's own screens spell amounts by the code of
+ * the currency, and say the terms of a membership in its texts.
+ */
+const readByClients = ['currencySymbol', 'guaranteeDays'];
+
+test.each(Object.keys(settingSchemas).filter((key) => !readByClients.includes(key)))('%s acts', (key) => {
+  expect(isRead(key)).toBe(true);
+});

@@ -1,0 +1,6 @@
+import { HOUR, MINUTE, type RateLimitTable } from '../platform/rate-limit.ts';
+
+export const settingsLimits = {
+  export: { name: 'settingsExport', points: 5, duration: HOUR },
+  decrypt: { name: 'settingsDecrypt', points: 20, duration: 10 * MINUTE },
+} as const satisfies RateLimitTable;

@@ -1,0 +1,113 @@
+import { isWalletAddress } from '../crypto/wallet-address.rules.ts';
+import type { SettingKey, Settings } from './settings.ts';
+
+/** What is wrong with a setting beside others: a message key of the field. */
+export interface SettingConflict {
+  key: SettingKey;
+  message: string;
+  /** The settings that this rule reads: changing none of them does not bring it up. */
+  among: readonly SettingKey[];
+}
+
+/**
+ * What does not fit together (spec §5): a network without its address, social sign-in or a mail server without what it
+ * needs, limits that exclude each other. A secret counts as set when it is not empty.
+ */
+export function findSettingConflicts(settings: Settings): SettingConflict[] {
+  return [
+    ...walletAddressConflicts(settings),
+    ...socialConflicts(settings),
+    ...mailConflicts(settings),
+    ...limitConflicts(settings),
+  ];
+}
+
+function walletAddressConflicts(settings: Settings): SettingConflict[] {
+  const enabled = (['bsc', 'ton', 'eth'] as const).flatMap((network) => {
+    const key = `networks.${network}.walletAddress` as const;
+    const among = [key, `networks.${network}.enabled`] as const;
+    const isMissing = settings[`networks.${network}.enabled`] && settings[key] === '';
+    const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
+    return isMissing || isWrong ? [{ key, message: isMissing ? 'required' : 'walletAddressInvalid', among }] : [];
+  });
+  const plain = (['btc', 'ltc', 'xrp'] as const).flatMap((network) => {
+    const key = `${network}.address` as const;
+    const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
+    return isWrong ? [{ key, message: 'walletAddressInvalid', among: [key] }] : [];
+  });
+  return [...enabled, ...plain];
+}
+
+const socialKeys = [
+  'oAuthEnabled',
+  'oAuthRedirectUri',
+  'googleAppId',
+  'googleClientSecret',
+  'appleAppId',
+  'appleTeamId',
+  'githubAppId',
+  'githubClientSecret',
+] as const satisfies readonly SettingKey[];
+
+function socialConflicts(settings: Settings): SettingConflict[] {
+  const conflicts: SettingConflict[] = [];
+  const add = (key: SettingKey, message: string) => conflicts.push({ key, message, among: socialKeys });
+  const needs = (key: (typeof socialKeys)[number]) => settings[key] === '' && add(key, 'required');
+  if (settings.oAuthRedirectUri !== '' && !isCallback(settings.oAuthRedirectUri)) {
+    add('oAuthRedirectUri', 'callbackInvalid');
+  }
+  if (!settings.oAuthEnabled) return conflicts;
+  needs('oAuthRedirectUri');
+  if (settings.googleAppId !== '' || settings.googleClientSecret !== '') {
+    needs('googleAppId');
+    needs('googleClientSecret');
+  }
+  if (settings.githubAppId !== '' || settings.githubClientSecret !== '') {
+    needs('githubAppId');
+    needs('githubClientSecret');
+  }
+  if (settings.appleAppId !== '' || settings.appleTeamId !== '') {
+    needs('appleAppId');
+    needs('appleTeamId');
+  }
+  const hasProvider = [settings.googleAppId, settings.githubAppId, settings.appleAppId].some((id) => id !== '');
+  if (!hasProvider) add('oAuthEnabled', 'providerMissing');
+  return conflicts;
+}
+
+/** https; http only on this machine. */
+function isCallback(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
+}
+
+const mailKeys = [
+  'emailHost',
+  'emailSender',
+  'emailSenderName',
+  'emailRequireAuth',
+  'emailUsername',
+  'emailPassword',
+] as const satisfies readonly SettingKey[];
+
+/** Without a host the settings name no mail server, and nothing else is asked for. */
+function mailConflicts(settings: Settings): SettingConflict[] {
+  if (settings.emailHost === '') return [];
+  const needed: SettingKey[] = ['emailSender', 'emailSenderName'];
+  if (settings.emailRequireAuth) needed.push('emailUsername', 'emailPassword');
+  return needed.filter((key) => settings[key] === '').map((key) => ({ key, message: 'required', among: mailKeys }));
+}
+
+const limits = [
+  ['walletMinBalance', 'walletMaxBalance'],
+  ['topUpMin', 'topUpMax'],
+  ['withdrawalMin', 'withdrawalMax'],
+  ['idleWarnMinutes', 'sessionMinutes'],
+] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
+
+function limitConflicts(settings: Settings): SettingConflict[] {
+  return limits
+    .filter(([least, most]) => settings[least] > settings[most])
+    .map(([least, most]) => ({ key: most, message: 'valueTooSmall', among: [least, most] }));
+}

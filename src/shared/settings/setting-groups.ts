@@ -1,0 +1,213 @@
+import { isSettingKey, type SettingKey } from './settings.ts';
+
+interface SettingGroup {
+  label: string;
+  keys: readonly SettingKey[];
+}
+
+const network = (name: 'bsc' | 'ton' | 'eth') =>
+  [
+    `networks.${name}.enabled`,
+    `networks.${name}.walletAddress`,
+    `networks.${name}.currency`,
+    `networks.${name}.useForCheckout`,
+    `networks.${name}.useForProduct`,
+    `networks.${name}.useForVip`,
+  ] as const;
+
+/** Every setting in the group of D-72 where people look for it, in the order of its form. */
+export const settingGroups = {
+  general: {
+    label: 'General',
+    keys: [
+      'websiteName',
+      'websiteTitle',
+      'websiteDescription',
+      'websiteKeywords',
+      'supportEmail',
+      'termsVersion',
+      'countryHeader',
+    ],
+  },
+  branding: { label: 'Branding', keys: ['logoUrl', 'faviconUrl'] },
+  maintenance: {
+    label: 'Maintenance',
+    keys: ['maintenanceMode', 'maintenanceMessage', 'maintenanceUntil', 'maintenanceBypassIps'],
+  },
+  email: {
+    label: 'E-mail',
+    keys: [
+      'emailSender',
+      'emailSenderName',
+      'emailReplyTo',
+      'emailHost',
+      'emailPort',
+      'emailUseSsl',
+      'emailRequireAuth',
+      'emailUsername',
+      'emailPassword',
+      'mailWebhookSecret',
+      'mailSnsTopicArn',
+    ],
+  },
+  payment: {
+    label: 'Payments',
+    keys: [
+      'currencyCode',
+      'currencySymbol',
+      'currencyRatesMaxAgeDays',
+      'paymentGateway',
+      'testMode',
+      'stripePublishableKey',
+      'stripeSecretKey',
+      'stripeWebhookSecret',
+      'paypalClientId',
+      'paypalClientSecret',
+      'paypalWebhookId',
+      'statementDescriptor',
+      'webhookRetentionDays',
+      'orderUnpaidHours',
+      'reservationMinutes',
+      'refundDays',
+      'autoRefundUnused',
+      'riskHoldScore',
+      'paymentDiscountPercent',
+      'paymentDiscountMethods',
+    ],
+  },
+  crypto: {
+    label: 'Cryptocurrency',
+    keys: [
+      'cryptoEnabled',
+      ...network('bsc'),
+      ...network('ton'),
+      ...network('eth'),
+      'btc.address',
+      'ltc.address',
+      'xrp.address',
+    ],
+  },
+  wallet: {
+    label: 'Wallet',
+    keys: [
+      'walletEnabled',
+      'walletMinBalance',
+      'walletMaxBalance',
+      'topUpMin',
+      'topUpMax',
+      'topUpDaily',
+      'withdrawalsEnabled',
+      'withdrawalMin',
+      'withdrawalMax',
+      'withdrawalDaily',
+      'withdrawalFeePercent',
+      'withdrawalFeeMin',
+    ],
+  },
+  vip: { label: 'VIP', keys: ['guaranteeDays'] },
+  catalogue: {
+    label: 'Catalogue',
+    keys: [
+      'sellerAutoPublish',
+      'sellerCommissionPercent',
+      'earningsHoldDays',
+      'newBadgeDays',
+      'lowStock',
+      'hotWindowDays',
+      'maxCartLines',
+    ],
+  },
+  downloads: { label: 'Downloads', keys: ['linkHours', 'maxPerFile', 'renewals', 'urlSeconds', 'virusScan'] },
+  reviews: { label: 'Reviews', keys: ['reviewModeration', 'reviewEditDays', 'reviewReminderDays', 'wordList'] },
+  security: {
+    label: 'Security',
+    keys: [
+      'sessionMinutes',
+      'idleWarnMinutes',
+      'lockAttempts',
+      'lockMinutes',
+      'require2faForStaff',
+      'trustedDeviceDays',
+    ],
+  },
+  oauth: {
+    label: 'Social sign-in',
+    keys: [
+      'oAuthEnabled',
+      'oAuthRedirectUri',
+      'googleAppId',
+      'googleClientSecret',
+      'googleScopes',
+      'appleAppId',
+      'appleTeamId',
+      'appleKeyId',
+      'applePrivateKey',
+      'appleScopes',
+      'githubAppId',
+      'githubClientSecret',
+      'githubScopes',
+      'githubFullAccess',
+    ],
+  },
+  notifications: { label: 'Notifications', keys: ['abandonedCart', 'abandonedCartHours'] },
+  seo: { label: 'Search engines', keys: [] },
+  privacy: { label: 'Privacy', keys: ['deletionGraceDays'] },
+  tax: {
+    label: 'Tax and invoices',
+    keys: ['taxMode', 'invoicePrefix', 'companyName', 'companyAddress', 'companyVatId'],
+  },
+  files: { label: 'Files', keys: [] },
+} as const satisfies Record<string, SettingGroup>;
+
+export type SettingGroupName = keyof typeof settingGroups;
+export const settingGroupNames = Object.keys(settingGroups).filter(isSettingGroup);
+
+export function isSettingGroup(name: string): name is SettingGroupName {
+  return Object.hasOwn(settingGroups, name);
+}
+
+const groupByKey = new Map<string, SettingGroupName>(
+  settingGroupNames.flatMap((name) => settingGroups[name].keys.map((key) => [key, name] as const)),
+);
+
+export function groupOfSetting(key: SettingKey): SettingGroupName {
+  return groupByKey.get(key) ?? 'general';
+}
+
+/** All keys in the order of the forms. */
+export const orderedSettingKeys = [...groupByKey.keys()].filter(isSettingKey);
+
+const names: Readonly<Record<string, string>> = {
+  oauth: 'OAuth',
+  url: 'URL',
+  ip: 'IP',
+  ips: 'IP addresses',
+  id: 'ID',
+  uri: 'URI',
+  ssl: 'SSL',
+  vat: 'VAT',
+  vip: 'VIP',
+  bsc: 'BSC',
+  ton: 'TON',
+  eth: 'ETH',
+  btc: 'Bitcoin',
+  ltc: 'Litecoin',
+  xrp: 'XRP Ledger',
+  paypal: 'PayPal',
+  github: 'GitHub',
+  sns: 'SNS',
+  arn: 'ARN',
+  email: 'e-mail',
+};
+
+/** The name of a setting on screen: its key in words. */
+export function labelOfSetting(key: string): string {
+  const words = key
+    .replace(/^networks\./, '')
+    .replace('oAuth', 'oauth')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[ .]/)
+    .map((word) => names[word.toLowerCase()] ?? word.toLowerCase());
+  const label = words.join(' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
