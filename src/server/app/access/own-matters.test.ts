@@ -141,9 +141,7 @@ const guarded: Record<string, Guarded> = {
     return as(me).adminWallet.adjust({ id: me.userId, direction: 'credit', amount: 100, reason: 'A gift' });
   }),
   ...Object.fromEntries(Object.entries(ownMemberships(shop)).map(([name, scenario]) => [name, ofOne(scenario)])),
-  'payouts.pay': ofOne(async (me) => () => {
-    return as(me).payouts.pay({ id: me.userId, amount: 1, reference: `SEPA ${randomUUID()}` });
-  }),
+  'payouts.pay': ofOne(async (me) => () => as(me).payouts.pay({ id: me.userId, amount: 1, reference: 'SEPA 2026-1' })),
   'downloads.reissue': ofBoth(async (me, side) => {
     const orderId = await completedOrder(me, side);
     const item = await prisma.orderItem.findFirstOrThrow({ where: { orderId } });
