@@ -14,11 +14,11 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 const code = files.map((file) => readFileSync(path.join(source, file), 'utf8')).join('\n');
 
-/** By its name, or by its last part where the network stands before it. */
+/** By its name, or by its last part where the network stands in its middle. */
 function isRead(key: string): boolean {
   const last = key.split('.').at(-1) ?? key;
   const name = key.includes('.') ? new RegExp(`\\$\\{network\\}\\.${last}\\b`) : new RegExp(`\\b${key}\\b`);
-  return name.test(code);
+  return name.test(code) || code.includes(`settings['${key}']`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { timestampSchema } from '../validation/text.schemas.ts';
+import { daySchema, timestampSchema, yearFrom1900To2999 } from '../validation/text.schemas.ts';
 import { auditList } from './audit-list.ts';
 
 /** One fact of the audit log (D-27). Secrets stand in it as '[changed]'. */
@@ -25,7 +25,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'dateInvalid');
+const moment = z.union([z.iso.datetime({ offset: true }).regex(yearFrom1900To2999), daySchema], 'dateInvalid');
 
 export const auditLogInputSchema = z
   .object({

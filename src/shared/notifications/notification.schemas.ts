@@ -142,12 +142,12 @@ export const broadcastSchema = z
     image: z
       .string()
       .max(500, 'tooLong')
-      .regex(/^(https:\/\/|\/(?!\/))/, 'urlInvalid')
+      .regex(/^(https:\/\/|\/$|\/[^/\\])/, 'urlInvalid')
       .optional(),
     link: z
       .string()
       .max(500, 'tooLong')
-      .regex(/^\/(?!\/)\S*$/, 'urlInvalid')
+      .regex(/^\/([^/\\\s]\S*)?$/, 'urlInvalid')
       .optional(),
     important: z.boolean().default(false),
     channels: z.array(z.enum(broadcastChannels)).min(1, 'required').max(broadcastChannels.length),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { idSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { managedProductList, productStatuses } from './managed-product-list.ts';
 import { deliveryTypeSchema, productTypeSchema } from './product-field.schemas.ts';
 import { priceSchema, stockSchema } from './product-input.schemas.ts';
@@ -43,7 +43,7 @@ export type ManagedProductPage = z.infer<typeof managedProductPageSchema>;
 /** What can be changed in the list itself. */
 export const patchProductSchema = z
   .object({
-    id: idSchema,
+    id: idOrSlugSchema,
     version: z.number().int().min(1),
     price: priceSchema.optional(),
     /** Null is unlimited. */

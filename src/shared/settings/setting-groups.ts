@@ -85,6 +85,14 @@ export const settingGroups = {
       'btc.address',
       'ltc.address',
       'xrp.address',
+      'rateSources',
+      'quoteMinutes',
+      'spreadPercent',
+      'tolerancePercent',
+      'toleranceMin',
+      'autoApproveMax',
+      'rpc.bsc.url',
+      'rpc.eth.url',
     ],
   },
   wallet: {
@@ -104,7 +112,7 @@ export const settingGroups = {
       'withdrawalFeeMin',
     ],
   },
-  vip: { label: 'VIP', keys: ['guaranteeDays'] },
+  vip: { label: 'VIP', keys: ['vipEnabled', 'vipAnnualPrice', 'vipLifetimePrice', 'vipGraceDays', 'guaranteeDays'] },
   catalogue: {
     label: 'Catalogue',
     keys: [
@@ -149,7 +157,10 @@ export const settingGroups = {
       'githubFullAccess',
     ],
   },
-  notifications: { label: 'Notifications', keys: ['abandonedCart', 'abandonedCartHours'] },
+  notifications: {
+    label: 'Notifications',
+    keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices'],
+  },
   seo: { label: 'Search engines', keys: [] },
   privacy: { label: 'Privacy', keys: ['deletionGraceDays'] },
   tax: {

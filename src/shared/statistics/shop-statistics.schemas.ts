@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { orderStatuses } from '../orders/order.machine.ts';
-import { timestampSchema } from '../validation/text.schemas.ts';
+import { daySchema, timestampSchema } from '../validation/text.schemas.ts';
 import { shopRanges, shopUnits } from './shop-span.rules.ts';
 
 const count = z.number().int();
@@ -18,8 +18,8 @@ export const shopStatisticsInputSchema = z
   .object({
     range: z.enum(shopRanges).default('30d'),
     /** First and last day of a range of one's own. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
     /** Whose days and hours are meant. */
     timeZone: z.string().max(64).refine(isTimeZone, 'choiceInvalid').default('UTC'),
   })

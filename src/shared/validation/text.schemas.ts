@@ -31,7 +31,7 @@ export const idOrSlugSchema = z.string().regex(/^[a-z0-9-]{2,80}$/i, 'invalidId'
 export const timestampSchema = z.iso.datetime();
 
 /** Other years are typing errors, and PostgreSQL has no year 0. */
-const yearFrom1900To2999 = /^(?:19|2\d)\d\d-/;
+export const yearFrom1900To2999 = /^(?:19|2\d)\d\d-/;
 
 /** A moment that a caller names: ISO 8601 in UTC, from 1900 to 2999. */
 export const momentSchema = z.iso.datetime('dateInvalid').regex(yearFrom1900To2999, 'dateInvalid');

@@ -83,6 +83,7 @@ const inputs: Record<string, (id: string) => object> = {
   'orders.validate': (productId) => ({ items: [{ productId, quantity: 1, expectedPrice: 1 }] }),
   'productEditing.create': (parentProductId) => ({ ...form, parentProductId }),
   'productEditing.update': (id) => ({ ...form, id, version: 1 }),
+  'productDesk.patch': (id) => ({ id, version: 1, price: 5 }),
   'productEditing.setBundle': (id) => ({ id, version: 1, percent: 10, productIds: [anyId, category.id] }),
   'productEditing.setFamily': (id) => ({ id, members: [] }),
   'productFiles.arrange': (id) => ({ id, fileIds: [anyId] }),

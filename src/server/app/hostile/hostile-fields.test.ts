@@ -88,6 +88,9 @@ test.each(routes)('$rest.method $rest.path refuses foreign keys at every depth (
   expect(objects.filter(({ isStrict }) => !isStrict)).toEqual([]);
 });
 
+/** What a setting may be depends on its key, and is checked by it. */
+const takesAnyJson = ['settings.create value', 'settings.save value'];
+
 describe('operator injection (S-04)', () => {
   test.each(writes)('$rest.method $rest.path takes no operator for a value', async (route) => {
     const fields = fieldsOf(route);
@@ -97,7 +100,7 @@ describe('operator injection (S-04)', () => {
       expect.soft({ value, status: response.status, refused }).toEqual({
         value,
         status: 400,
-        refused: expect.arrayContaining(fields),
+        refused: expect.arrayContaining(fields.filter((field) => !takesAnyJson.includes(`${route.name} ${field}`))),
       });
     }
     for (const body of [[], [{}], 'text', 7, true]) expect.soft((await write(route, body)).status).toBe(400);
@@ -112,7 +115,7 @@ describe('operator injection (S-04)', () => {
       }
     }
     for (const field of fields) {
-      const isList = shapeOf(route.input)[field]?.safeParse([]).success;
+      const isList = [[], ['a']].some((list) => shapeOf(route.input)[field]?.safeParse(list).success);
       const response = await admin.get(`${addressOf(route)}?${field}=1&${field}=2`);
       if (!isList) expect.soft({ field, status: response.status }).toEqual({ field, status: 400 });
     }

@@ -49,7 +49,7 @@ const ownLimits: readonly RateLimit[] = [reviewRateLimits.review, orderRateLimit
 /** Files in a form, or the beginning of one in parts; an order's problem comes with pictures and has a limit of its own. */
 const takesUploads = ({ rest, meta }: (typeof routes)[number]) =>
   (rest.multipart !== undefined && !ownLimits.some((limit) => limit === meta.rateLimit)) ||
-  rest.path.endsWith('/files/uploads');
+  ['/files/uploads', '/admin/imports'].some((path) => rest.path.endsWith(path));
 const callsOf: readonly (readonly [limit: RateLimit, calls: readonly string[]])[] = [
   [downloadRateLimits.link, ['POST /user/downloads/{id}/link', 'POST /product/{id}/download']],
   [cryptoRateLimits.report, ['PATCH /order/{id}/submit-hash', 'PATCH /order/{id}/transaction']],

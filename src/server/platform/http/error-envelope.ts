@@ -119,6 +119,7 @@ function fromZodError(error: ZodError, input: unknown): AppError {
       issue.code === 'invalid_type' &&
       (isUnnamed || (input !== undefined && issue.path.length > 0 && valueAt(input, issue.path) === undefined));
     if (issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && !isMissing)) isMalformed = true;
+    if (issue.code === 'invalid_union' && fitsNoShape(issue.errors)) isMalformed = true;
     // An enum reports an object like any other wrong value.
     if (issue.code === 'invalid_value' && isObjectAt(input, issue.path)) isMalformed = true;
     const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '_');
@@ -127,6 +128,12 @@ function fromZodError(error: ZodError, input: unknown): AppError {
   }
   const code = isMalformed ? 'BAD_REQUEST' : 'VALIDATION_FAILED';
   return new AppError(code, { errors: Object.fromEntries(errors), cause: error });
+}
+
+/** Whether each of a union's shapes is refused for itself rather than for what it holds. */
+function fitsNoShape(errors: readonly (readonly { code: string }[])[]): boolean {
+  const isShape = ({ code }: { code: string }) => code === 'unrecognized_keys' || code === 'invalid_type';
+  return errors.length > 0 && errors.every((issues) => issues.some(isShape));
 }
 
 function isObjectAt(input: unknown, path: readonly PropertyKey[]): boolean {

@@ -44,6 +44,7 @@ describe('a call that moves money', () => {
   test('is one of these', () => {
     expect(moving.map(({ rest }) => rest.path).sort()).toEqual([
       '/admin/orders/{id}/refund',
+      '/admin/payouts/{id}',
       '/admin/users/{id}/wallet/adjust',
       '/order',
       '/order/process-payment',
