@@ -20,17 +20,18 @@ async function addMember() {
   return await db.prisma.user.findUniqueOrThrow({ where: { userNameKey: userName.toLowerCase() } });
 }
 
-/** Money that the shop owes a member: as a seller, or as a withdrawal that waits. */
-function owe(userId: string, kind: 'seller_payable' | 'withdrawals_pending', amountCents: number) {
-  return transaction(db, (tx) =>
-    postLedger(tx, {
-      ...{ type: 'adjustment', idempotencyKey: `owed:${randomUUID()}`, currency: 'USD' },
-      postings: [
-        { kind, userId, amountCents },
-        { kind: 'adjustments', amountCents: -amountCents },
-      ],
-    }),
-  );
+type Posting = Parameters<typeof postLedger>[1]['postings'][number];
+
+function move(idempotencyKey: string, type: 'adjustment' | 'withdrawal', postings: Posting[]) {
+  return transaction(db, (tx) => postLedger(tx, { type, idempotencyKey, currency: 'USD', postings }));
+}
+
+/** Money that the shop owes a member: as a seller, or in the wallet. */
+function owe(userId: string, kind: 'seller_payable' | 'user_wallet', amountCents: number) {
+  return move(`owed:${randomUUID()}`, 'adjustment', [
+    { kind, userId, amountCents },
+    { kind: 'adjustments', amountCents: -amountCents },
+  ]);
 }
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
@@ -56,11 +57,15 @@ test('staff approve a withdrawal and reject another, which gives the money back'
   await openStaff(db, page, 'admin');
   const [first, second] = [await addMember(), await addMember()];
   for (const { id: userId } of [first, second]) {
-    await owe(userId, 'withdrawals_pending', 2000);
+    await owe(userId, 'user_wallet', 2000);
     const target = { network: 'bsc', address: `0x${'a'.repeat(40)}`, idempotencyKey: randomUUID() };
     const createdAt = new Date('2020-01-01T00:00:00Z');
     const data = { userId, amountCents: 2000, feeCents: 50, currency: 'USD', createdAt, ...target };
-    await db.prisma.walletWithdrawal.create({ data });
+    const { id } = await db.prisma.walletWithdrawal.create({ data });
+    await move(`withdrawal:${id}`, 'withdrawal', [
+      { kind: 'user_wallet', userId, amountCents: -2000 },
+      { kind: 'withdrawals_pending', userId, amountCents: 2000 },
+    ]);
   }
   await open(page, '/admin/wallet', 'Wallet');
   const list = page.getByRole('region', { name: 'Withdrawals' });

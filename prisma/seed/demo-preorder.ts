@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const daysAhead = 12;
 
 /**
- * The newest two key games that work everywhere and that nobody bought or reviewed yet come out in twelve days, and may be pre-ordered until then;
+ * The newest two key games of one edition that work everywhere and that nobody bought or reviewed yet come out in twelve days, and may be pre-ordered until then;
  * one of them is paid when it is ordered, the other on release where its buyer chooses that.
  */
 export async function seedDemoPreorder(client: PoolClient, now: Date): Promise<void> {
@@ -16,6 +16,7 @@ export async function seedDemoPreorder(client: PoolClient, now: Date): Promise<v
      WHERE "id" IN (SELECT p."id" FROM "products" p
        WHERE p."type" = 'game' AND p."deliveryType" = 'key' AND p."status" = 'active' AND p."reviewCount" = 0
          AND NOT EXISTS (SELECT FROM "order_items" i WHERE i."productId" = p."id")
+         AND NOT EXISTS (SELECT FROM "family_members" m WHERE m."productId" = p."id")
        ORDER BY 'GLOBAL' = ANY(p."regions") DESC, p."createdAt" DESC LIMIT 2)
      RETURNING "id"`,
     [releaseAt],

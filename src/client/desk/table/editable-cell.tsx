@@ -23,8 +23,9 @@ export function EditableCell({ label, text, choices, onSave, children }: Editabl
   const [draft, setDraft] = useState<string>();
   if (draft === undefined) {
     return (
-      <button type="button" className={styles.value} aria-label={`Edit ${label}`} onClick={() => setDraft(text)}>
+      <button type="button" className={styles.value} onClick={() => setDraft(text)}>
         {children}
+        <span className={styles.hidden}>, edit {label}</span>
         <IconPencil className={styles.pencil} size={14} stroke={1.8} aria-hidden="true" />
       </button>
     );

@@ -73,7 +73,7 @@ function Note({ product }: { product: ProductCardData }) {
       {isLow ? <span className={styles.low}>Only {product.stockQuantity} left</span> : null}
       {vipPrice !== undefined && vipPrice < product.effectivePrice ? (
         <span className={styles.vip}>
-          VIP {formatMoney(vipPrice, product.currency)}{' '}
+          <span>VIP {formatMoney(vipPrice, product.currency)}</span>{' '}
           <ApproximateAmount amount={vipPrice} currency={product.currency} />
         </span>
       ) : null}
