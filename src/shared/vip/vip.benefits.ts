@@ -26,11 +26,6 @@ export function vipBenefits({ guaranteeDays }: { guaranteeDays: number }): Benef
       description: `New releases up to ${earlyAccessHours} hours before everybody else.`,
     },
     {
-      key: 'support',
-      title: 'Priority support',
-      description: 'Your questions are answered first, within 4 hours instead of 24.',
-    },
-    {
       key: 'guarantee',
       title: `${guaranteeDays}-day guarantee`,
       description: 'Not for you? Get your money back yourself, in two clicks.',

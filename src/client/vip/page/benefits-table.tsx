@@ -8,7 +8,6 @@ const free: Record<Benefit['key'], string | null> = {
   prices: 'Regular prices and sales',
   exclusive: null,
   'early-access': 'On release day',
-  support: 'Answers within 24 hours',
   guarantee: null,
 };
 

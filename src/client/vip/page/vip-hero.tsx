@@ -9,7 +9,7 @@ import styles from './vip-hero.module.css';
 /** What a membership would have saved on what they bought anyway, where that is something to tell. */
 function pitchOf({ spendLastYear, currency }: VipStatusView): string {
   const saved = yearlySaving(spendLastYear / 12);
-  if (saved < 15) return 'Lower prices on everything, exclusive items, early access and answers before everybody else.';
+  if (saved < 15) return 'Lower prices on everything, exclusive items, and new releases before everybody else.';
   const spent = formatMoney(spendLastYear, currency);
   return `You spent ${spent} here in the last twelve months. As a member you would have saved about ${formatMoney(Math.floor(saved), currency).replace('.00', '')}.`;
 }

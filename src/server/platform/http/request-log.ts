@@ -28,7 +28,10 @@ export function openRequest(logger: Logger, request: IncomingMessage, response: 
   const { method, url = '' } = request;
   response.on('finish', () => {
     const ms = Math.round(performance.now() - startedAt);
-    const level = response.statusCode >= 500 ? 'error' : ms > SLOW_MS && CALL.test(url) ? 'warn' : 'debug';
+    // A stream is open for as long as somebody listens.
+    const isStream = String(response.getHeader('Content-Type')).startsWith('text/event-stream');
+    const isSlow = ms > SLOW_MS && CALL.test(url) && !isStream;
+    const level = response.statusCode >= 500 ? 'error' : isSlow ? 'warn' : 'debug';
     if (!logger.isLevelEnabled(level)) return;
     const [path] = url.split('?');
     logger[level]({ requestId, method, path, status: response.statusCode, ms }, 'request');
