@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BulkRow } from '../../../shared/bulk/bulk.schemas.ts';
 import styles from './bulk.module.css';
 import { changesOf } from './bulk-texts.ts';
@@ -9,8 +10,10 @@ function nameOf({ name, position }: BulkRow, isImport: boolean): string {
   return name === '' ? `Row ${position}` : name;
 }
 
-/** Rows that change, with what they were and will be. */
-export function ChangedRows({ title, rows, isImport }: RowsProps) {
+type RowTableProps = RowsProps & { head: string; children: (row: BulkRow) => ReactNode };
+
+/** Rows by their names, each with what there is to say of it. */
+function RowTable({ title, rows, isImport, head, children }: RowTableProps) {
   if (rows.length === 0) return null;
   return (
     <section>
@@ -20,21 +23,14 @@ export function ChangedRows({ title, rows, isImport }: RowsProps) {
           <thead>
             <tr>
               <th scope="col">Row</th>
-              <th scope="col">{isImport ? 'New' : 'Before → after'}</th>
+              <th scope="col">{head}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.position}>
                 <td>{nameOf(row, isImport)}</td>
-                <td>
-                  {changesOf(row).map(({ field, from, to }) => (
-                    <div key={field}>
-                      {field}: {isImport ? null : <span className={styles.from}>{from} → </span>}
-                      <span className={styles.to}>{to}</span>
-                    </div>
-                  ))}
-                </td>
+                <td>{children(row)}</td>
               </tr>
             ))}
           </tbody>
@@ -44,34 +40,32 @@ export function ChangedRows({ title, rows, isImport }: RowsProps) {
   );
 }
 
-/** Rows that stay as they are, with why. */
-export function RefusedRows({ title, rows, isImport }: RowsProps) {
-  if (rows.length === 0) return null;
+/** Rows that change, with what they were and will be. */
+export function ChangedRows(props: RowsProps) {
+  const { isImport } = props;
   return (
-    <section>
-      <h2 className={styles.heading}>{title}</h2>
-      <div className={styles.rows}>
-        <table aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.position}>
-                <td>{nameOf(row, isImport)}</td>
-                <td>
-                  {row.problems.map(({ field, message }) => (
-                    <div key={`${field} ${message}`}>{field === undefined ? message : `${field}: ${message}`}</div>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <RowTable {...props} head={isImport ? 'New' : 'Before → after'}>
+      {(row) =>
+        changesOf(row).map(({ field, from, to }) => (
+          <div key={field}>
+            {field}: {isImport ? null : <span className={styles.from}>{from} → </span>}
+            <span className={styles.to}>{to}</span>
+          </div>
+        ))
+      }
+    </RowTable>
+  );
+}
+
+/** Rows that stay as they are, with why. */
+export function RefusedRows(props: RowsProps) {
+  return (
+    <RowTable {...props} head="Why">
+      {({ problems }) =>
+        problems.map(({ field, message }) => (
+          <div key={`${field} ${message}`}>{field === undefined ? message : `${field}: ${message}`}</div>
+        ))
+      }
+    </RowTable>
   );
 }

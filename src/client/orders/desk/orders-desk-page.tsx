@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { orderList, orderViews } from '../../../shared/orders/order-list.ts';
 import type { AdminOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
@@ -7,10 +5,10 @@ import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
+import { CopySelectedButton } from '../../desk/table/copy-selected-button.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
-import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { orderStatusLabels, paymentMethodLabels } from '../read/order-labels.ts';
@@ -35,11 +33,6 @@ function OrderFacts({ order }: { order: AdminOrderRow }) {
       ]}
     />
   );
-}
-
-async function copyNumbers(orders: readonly AdminOrderRow[]): Promise<void> {
-  await navigator.clipboard.writeText(orders.map(({ orderNumber }) => orderNumber).join('\n'));
-  notify.success(orders.length === 1 ? '1 order number copied' : `${orders.length} order numbers copied`);
 }
 
 /** Everybody's orders, in the views that staff work through. */
@@ -72,18 +65,13 @@ export function OrdersDeskPage() {
         nameOf={({ orderNumber }) => orderNumber}
         hrefOf={({ id }) => `/admin/orders/${id}`}
         drawer={(order) => <OrderFacts order={order} />}
-        bulk={({ rows, isAll }) =>
-          isAll ? null : (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconCopy size={16} />}
-              onClick={() => void copyNumbers(rows)}
-            >
-              Copy order numbers
-            </Button>
-          )
-        }
+        bulk={(selection) => (
+          <CopySelectedButton
+            selection={selection}
+            noun={['order number', 'order numbers']}
+            textOf={({ orderNumber }) => orderNumber}
+          />
+        )}
         tools={(shown) => (
           <ExportMenu
             {...{ list: 'orders', state, shown }}

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { AdminUserRow } from '../../../shared/users/admin-user.schemas.ts';
 import { userList, userViews } from '../../../shared/users/user-list.ts';
 import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
+import { CopySelectedButton } from '../../desk/table/copy-selected-button.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
-import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -37,11 +35,6 @@ function UserFacts({ user, currency }: { user: AdminUserRow; currency: string })
       ]}
     />
   );
-}
-
-async function copyNames(users: readonly AdminUserRow[]): Promise<void> {
-  await navigator.clipboard.writeText(users.map(({ userName }) => userName).join('\n'));
-  notify.success(users.length === 1 ? '1 user name copied' : `${users.length} user names copied`);
 }
 
 /** Columns that stay empty for readers who may not see what stands in them. */
@@ -74,18 +67,13 @@ export function UsersDeskPage() {
         nameOf={({ userName }) => userName}
         hrefOf={({ id }) => `/admin/users/${id}`}
         drawer={(user) => <UserFacts user={user} currency={currency} />}
-        bulk={({ rows, isAll }) =>
-          isAll ? null : (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconCopy size={16} />}
-              onClick={() => void copyNames(rows)}
-            >
-              Copy user names
-            </Button>
-          )
-        }
+        bulk={(selection) => (
+          <CopySelectedButton
+            selection={selection}
+            noun={['user name', 'user names']}
+            textOf={({ userName }) => userName}
+          />
+        )}
         tools={(shown) => (
           <ExportMenu
             {...{ list: 'users', state, shown }}
