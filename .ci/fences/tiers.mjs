@@ -103,6 +103,7 @@ export const serverTiers = {
     'settlement',
     'system',
   ],
+  seo: ['settings', 'pages', 'products', 'categories', 'public-profiles'],
   home: ['settings', 'products', 'wishlist'],
   crypto: ['desk', 'notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
   documents: ['settings', 'orders'],

@@ -22,6 +22,7 @@ import { rawBodyType } from '../platform/rest/raw-body.ts';
 import type { Services } from '../platform/services.ts';
 import { cacheTrpcResponses } from '../platform/trpc/cached-trpc-responses.ts';
 import { answerAsJson, trpcHeaders } from '../platform/trpc/trpc-headers.ts';
+import { seoRoutes } from '../seo/seo.routes.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { unsubscribeRoutes } from '../users/mail-choices/unsubscribe.routes.ts';
 import { appRouter } from './app-router.ts';
@@ -108,7 +109,7 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
       onError: ({ error, ctx }) => logFault(logger, error, ctx?.requestInfo.requestId),
     }),
   );
-  app.use(socialCallbackRoutes(), readsOnly, devMailRoutes(services), legacyRedirects());
+  app.use(socialCallbackRoutes(), readsOnly, seoRoutes(services), devMailRoutes(services), legacyRedirects());
   if (pages) app.use(pages);
   app.use(() => {
     throw new AppError('NOT_FOUND');

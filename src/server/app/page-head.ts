@@ -1,19 +1,79 @@
 import type { Settings } from '../../shared/settings/settings.ts';
-import { escapeHtml } from '../email-templates/fill-placeholders.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import type { LeadPicture } from '../products/home/lead-pictures.queries.ts';
+import type { ScreenHead } from '../seo/screen-head.ts';
 
-type HeadSettings = Pick<Settings, 'websiteTitle' | 'websiteDescription' | 'websiteKeywords' | 'faviconUrl'>;
+export type HeadSettings = Pick<
+  Settings,
+  | 'websiteName'
+  | 'websiteTitle'
+  | 'websiteDescription'
+  | 'websiteKeywords'
+  | 'faviconUrl'
+  | 'searchEngines'
+  | 'shareImageUrl'
+>;
 
-/** The page with the title, description, keywords and icon that the settings name, and the pictures it begins with. */
-export function fillHead(html: string, settings: HeadSettings, pictures: readonly LeadPicture[] = []): string {
-  const { websiteTitle, websiteDescription, websiteKeywords, faviconUrl } = settings;
-  const keywords = websiteKeywords && `<meta name="keywords" content="${escapeHtml(websiteKeywords)}" />`;
-  const description = `<meta name="description" content="${escapeHtml(websiteDescription)}" />`;
+interface PageHead {
+  settings: HeadSettings;
+  screen: ScreenHead;
+  /** The shop's address without a slash at the end. */
+  origin: string;
+  /** Those that the screen begins with. */
+  pictures: readonly LeadPicture[];
+}
+
+/** What the client takes away when the visitor goes on, because it is about the first screen only. */
+const ofThisScreen = 'data-first-screen';
+
+/** The page with the title, description, icon and addresses that its screen and the settings name. */
+export function fillHead(html: string, { settings, screen, origin, pictures }: PageHead): string {
+  const { websiteName, websiteTitle, websiteKeywords, faviconUrl } = settings;
+  const title = screen.title === undefined ? websiteTitle : `${screen.title} | ${websiteName}`;
+  const description = screen.description ?? settings.websiteDescription;
+  const tags = [
+    meta('name', 'description', description),
+    websiteKeywords && meta('name', 'keywords', websiteKeywords),
+    ...(screen.isIndexed && settings.searchEngines ? [] : [meta('name', 'robots', 'noindex', ofThisScreen)]),
+    ...(screen.isIndexed ? shareTags({ title, description, settings, screen, origin }) : []),
+    ...pictures.map(preload),
+  ];
   const filled = html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(websiteTitle)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `${description}${keywords}${pictures.map(preload).join('')}`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => tags.join(''));
   if (faviconUrl === '') return filled;
   return filled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(faviconUrl)}" />`);
+}
+
+interface Share extends Omit<PageHead, 'pictures'> {
+  title: string;
+  description: string;
+}
+
+/** For search engines, and for the card that messengers and social networks make of a link. */
+function shareTags({ title, description, settings, screen, origin }: Share): string[] {
+  const { canonical, kind = 'website', picture = settings.shareImageUrl, data = [] } = screen;
+  const url = canonical === undefined ? undefined : `${origin}${canonical}`;
+  const image = picture === '' ? undefined : new URL(picture, origin).href;
+  const properties = { type: kind, site_name: settings.websiteName, title, description, url, image };
+  return [
+    ...(url === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(url)}" ${ofThisScreen} />`]),
+    ...Object.entries(properties).map(([name, value]) =>
+      value === undefined ? '' : meta('property', `og:${name}`, value, ofThisScreen),
+    ),
+    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image', ofThisScreen),
+    data.length === 0 ? '' : dataScript({ '@context': 'https://schema.org', '@graph': data }),
+  ];
+}
+
+function meta(by: 'name' | 'property', name: string, content: string, mark = ''): string {
+  return `<meta ${by}="${name}" content="${escapeHtml(content)}" ${mark}/>`;
+}
+
+/** Data, not script: browsers never run it. '<' is escaped so that no name can end the element. */
+function dataScript(data: object): string {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json" ${ofThisScreen}>${text}</script>`;
 }
 
 /** The browser fetches it before the code that shows it has come. */

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import request from 'supertest';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Prisma } from '../platform/generated/client.ts';
 import { sendError } from '../platform/http/send-error.ts';
 import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { isVisible } from '../products/testing/brute-force.ts';
 import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
+import { forgetSettings } from '../settings/settings.queries.ts';
 import { builtPages } from './pages.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'gm-pages-'));
@@ -34,8 +36,6 @@ const get = (address: string) => request(app).get(address).set('Accept', 'text/h
 
 test.each([
   '/favicon.ico',
-  '/robots.txt',
-  '/sitemap.xml',
   '/manifest.webmanifest',
   '/metrics',
   '/.well-known/security',
@@ -46,14 +46,20 @@ test.each([
   expect((await get(address)).status).toBe(404);
 });
 
-test.each(['/', '/product', '/user/orders/GM-2026-000001', '/seller/forge_and_co', '/no-such-page?file=a.txt'])(
-  '%s is a page',
-  async (address) => {
-    const { status, text } = await get(address);
-    expect(status).toBe(200);
-    expect(text).toContain('<title>');
-  },
-);
+test.each([
+  ['/', 200],
+  ['/product', 200],
+  ['/user/orders/GM-2026-000001', 200],
+  ['/developers', 200],
+  ['/seller/nobody_here', 404],
+  ['/no-such-page?file=a.txt', 404],
+  ['/product/%E0%A4%A', 404],
+  ['/page/terms', 200],
+])('%s is a page with status %i', async (address, expected) => {
+  const { status, text } = await get(address);
+  expect(status).toBe(expected);
+  expect(text).toContain('<title>');
+});
 
 test('files that exist are sent', async () => {
   expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
@@ -104,4 +110,79 @@ test('the list and the home page name their first covers, which a member sees el
   expect(home.text).toMatch(/imagesizes="[^"]+" media="\(max-width: 760px\)" fetchpriority="high"/);
   const member = await get('/').set('Cookie', 'theme=dark; access_token=any');
   expect(member.text).not.toContain('as="image"');
+});
+
+describe('what search engines read of a product', () => {
+  const product = async (data: Partial<Prisma.ProductUncheckedUpdateInput> = {}) => {
+    const { id, slug } = await db.prisma.product.findFirstOrThrow({
+      where: { status: 'active', publishFrom: null, publishTo: null, isListed: true, vipOnly: false },
+      orderBy: { id: 'desc' },
+    });
+    const name = 'Sword </script> & "Shield"';
+    await db.prisma.product.update({ where: { id }, data: { name, stockQuantity: 5, ...data } });
+    services.responseCache.invalidate(['products']);
+    return { id, slug };
+  };
+  const textOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
+
+  test('is its name, price, stock and address, without running any code', async () => {
+    const { slug } = await product({ currentPriceCents: 1234, priceCents: 1234, salePriceCents: null });
+    const { text } = await get(`/product/${slug}`);
+    expect(text).toContain('<title>Sword &lt;/script&gt; &amp; &quot;Shield&quot; | Game Market</title>');
+    const url = `${services.environment.PUBLIC_URL}/product/${slug}`;
+    expect(text).toContain(`<link rel="canonical" href="${url}" data-first-screen />`);
+    expect(text).toContain(`<meta property="og:url" content="${url}" data-first-screen/>`);
+    expect(text).not.toContain('noindex');
+    const data = JSON.parse(textOf(text, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s) ?? '');
+    expect(data['@graph'][0]).toMatchObject({
+      '@type': 'Product',
+      name: 'Sword </script> & "Shield"',
+      offers: { price: '12.34', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    });
+    expect(data['@graph'][1]['@type']).toBe('BreadcrumbList');
+  });
+
+  test('is what its seller wrote for them, where there is any', async () => {
+    const { slug } = await product({
+      seo: { title: 'Buy a sword', description: 'Cheap', ogImage: '/media/sword.webp' },
+    });
+    const { text } = await get(`/product/${slug}`);
+    expect(text).toContain('<title>Buy a sword | Game Market</title>');
+    expect(text).toContain('<meta name="description" content="Cheap" />');
+    expect(text).toContain(`content="${services.environment.PUBLIC_URL}/media/sword.webp"`);
+  });
+
+  test('leads on from a former address, and ends where it is sold no more', async () => {
+    const { id, slug } = await product();
+    await db.prisma.productSlugHistory.create({ data: { productId: id, slug: 'former-name' } });
+    const moved = await get('/product/former-name');
+    expect([moved.status, moved.headers.location]).toEqual([301, `/product/${slug}`]);
+    await product({ status: 'inactive' });
+    expect((await get(`/product/${slug}`)).status).toBe(404);
+    await db.prisma.product.update({ where: { id }, data: { status: 'archived' } });
+    services.responseCache.invalidate(['products']);
+    const gone = await get(`/product/${slug}`);
+    expect(gone.status).toBe(410);
+    expect(gone.text).toContain('<meta name="robots" content="noindex" data-first-screen/>');
+  });
+});
+
+test('private screens and narrow lists are not for search engines', async () => {
+  for (const path of ['/cart', '/user/orders', '/product?platform=steam&onSale=true'])
+    expect((await get(path)).text).toContain('noindex');
+  const { text } = await get('/product?platform=steam&sortBy=name');
+  expect(text).toContain(`href="${services.environment.PUBLIC_URL}/product?platform=steam"`);
+  expect((await get('/')).text).toContain('"@type":"SearchAction"');
+});
+
+test('a closed shop answers 503 to who is not signed in, and leaves the way in open', async () => {
+  await db.prisma.setting.create({ data: { key: 'maintenanceMode', value: true } });
+  forgetSettings(db);
+  const closed = await get('/product');
+  expect(closed.status).toBe(503);
+  expect(closed.headers['retry-after']).toBe('300');
+  expect((await get('/login')).status).toBe(200);
+  expect((await get('/').set('Cookie', 'access_token=any')).status).toBe(200);
+  await db.prisma.setting.delete({ where: { key: 'maintenanceMode' } });
+  forgetSettings(db);
 });

@@ -5,13 +5,21 @@ import path from 'node:path';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { videoFrameOrigins } from '../../shared/products/video.rules.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { getPaymentGuests } from '../payments/payment-guests.queries.ts';
+import { maySignIn } from '../platform/cache/cached-rest-responses.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
 import { type LeadPicture, listLeadPictures } from '../products/home/lead-pictures.queries.ts';
+import { readScreen } from '../seo/read-screen.ts';
+import type { ScreenAnswer } from '../seo/screen-head.ts';
+import { getMaintenance, type Maintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
+/** Where administrators come in. */
+const openInMaintenance = ['/login', '/two-factor', '/auth/callback'];
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const isPageRequest = (method: string, accept: string | undefined) =>
   (method === 'GET' || method === 'HEAD') && (accept === undefined || /text\/html|\*\/\*/.test(accept));
@@ -56,6 +64,21 @@ async function leadPictures(services: Services, { path, originalUrl, headers }: 
   return await listLeadPictures(services, path).catch(() => []);
 }
 
+/** A screen that cannot be described is still shown: it tells what is wrong itself. */
+async function answerFor(services: Services, { path, originalUrl }: Request): Promise<ScreenAnswer> {
+  const query = originalUrl.slice(path.length + 1);
+  return await readScreen(services, path, query).catch(() => ({ status: 200, head: { isIndexed: false } }));
+}
+
+/** What search engines and caches are told while the shop is closed; people who may enter it find the way in. */
+function maintenanceFor(settings: Settings, request: Request): Maintenance | undefined {
+  const isOpen =
+    maySignIn(request) ||
+    openInMaintenance.includes(request.path) ||
+    mayBypassMaintenance(settings, { ip: request.ip ?? '', roles: [] });
+  return isOpen ? undefined : getMaintenance(settings, databaseNow());
+}
+
 function sendPage(
   services: Services,
   render: (url: string) => Promise<string>,
@@ -63,8 +86,18 @@ function sendPage(
 ): RequestHandler {
   return async (request, response, next) => {
     if (namesNoScreen(request.path) || !isPageRequest(request.method, request.headers.accept)) return next();
+    const answer = await answerFor(services, request);
+    if (answer.status === 301) return response.redirect(301, answer.location);
     const settings = await getSettings(services.db);
-    const html = fillHead(await render(request.originalUrl), settings, await leadPictures(services, request));
+    const closed = maintenanceFor(settings, request);
+    if (closed) response.setHeader('Retry-After', closed.retryAfter);
+    response.status(closed ? 503 : answer.status);
+    const html = fillHead(await render(request.originalUrl), {
+      settings,
+      screen: closed ? { isIndexed: false } : answer.head,
+      origin: services.environment.PUBLIC_URL,
+      pictures: answer.status === 200 ? await leadPictures(services, request) : [],
+    });
     const guests = await getPaymentGuests(services);
     const nonce = randomBytes(16).toString('base64');
     setPagePolicy(response, nonce, isDevelopment, {

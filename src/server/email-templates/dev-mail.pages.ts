@@ -1,4 +1,4 @@
-import { escapeHtml } from './fill-placeholders.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 interface ListedMail {
   id: string;

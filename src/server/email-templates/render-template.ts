@@ -1,6 +1,7 @@
 import { defaultFooter, type EmailTemplate, type MailBlock } from '../../shared/email-templates/email-template.ts';
 import { AppError } from '../platform/app-error.ts';
-import { escapeHtml, fillPlaceholders } from './fill-placeholders.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import { htmlAddress, htmlBlock, htmlLayout, htmlUnsubscribe } from './html-layout.ts';
 import { textBlock, textLayout } from './text-layout.ts';
 

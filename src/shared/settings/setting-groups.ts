@@ -161,7 +161,7 @@ export const settingGroups = {
     label: 'Notifications',
     keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices'],
   },
-  seo: { label: 'Search engines', keys: [] },
+  seo: { label: 'Search engines', keys: ['searchEngines', 'sitemap', 'shareImageUrl'] },
   privacy: { label: 'Privacy', keys: ['deletionGraceDays'] },
   tax: {
     label: 'Tax and invoices',

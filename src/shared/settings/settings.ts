@@ -16,6 +16,7 @@ import { privacySettings } from '../privacy/privacy.settings.ts';
 import { productSettings } from '../products/products.settings.ts';
 import { refundSettings } from '../refunds/refunds.settings.ts';
 import { reviewSettings } from '../reviews/reviews.settings.ts';
+import { seoSettings } from '../seo/seo.settings.ts';
 import { socialSettings } from '../social/social.settings.ts';
 import { taxSettings } from '../tax/tax.settings.ts';
 import { vipSettings } from '../vip/vip.settings.ts';
@@ -51,6 +52,7 @@ const internalSettings = {
   ...productSettings.internal,
   ...refundSettings.internal,
   ...reviewSettings.internal,
+  ...seoSettings.internal,
   ...socialSettings.internal,
   ...taxSettings.internal,
   ...vipSettings.internal,

@@ -88,12 +88,22 @@ function useScreenKey(path: string): string {
   return key;
 }
 
+/** What the server wrote into the document's head about the screen that was opened is wrong for the next one. */
+function useFirstScreenHead(screenKey: string): void {
+  const [first] = useState(screenKey);
+  useLayoutEffect(() => {
+    if (screenKey === first) return;
+    for (const element of document.head.querySelectorAll('[data-first-screen]')) element.remove();
+  }, [screenKey, first]);
+}
+
 function ScreenView({ route, params }: { route: Route } & ScreenProps) {
   const { websiteName } = useSite();
   const [path] = useLocation();
   const pathKey = useScreenKey(path);
   const screenKey = route.nested ? route.path : pathKey;
   const { Screen } = route.screen;
+  useFirstScreenHead(screenKey);
   // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
   useLayoutEffect(() => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findScreen } from '../../../shared/seo/screen-paths.ts';
+import { redirects } from './redirects.ts';
 import { isForMembers, routes } from './routes.ts';
 
 const paths = routes.map(({ path }) => path);
@@ -23,4 +25,9 @@ test.each([
   ['/no-such-page', false],
 ])('%s is for members: %s', (path, isExpected) => {
   expect(isForMembers(path)).toBe(isExpected);
+});
+
+test.each([...paths, ...redirects.map(({ from }) => from)])('%s is known to the server', (path) => {
+  const found = findScreen(path.replace(/:\w+|\*\?/g, 'some-id'));
+  expect(found === 'private' || found?.path === path).toBe(true);
 });

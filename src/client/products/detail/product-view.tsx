@@ -17,7 +17,6 @@ import { ProductActions } from './product-actions.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductHead } from './product-head.tsx';
-import { ProductJsonLd } from './product-json-ld.tsx';
 import { ProductPulse } from './product-pulse.tsx';
 import styles from './product-view.module.css';
 import { SellerCard } from './seller-card.tsx';
@@ -38,10 +37,6 @@ export function ProductView({ product }: { product: Product }) {
   useCountView(product.id);
   return (
     <div className={styles.page}>
-      <ProductJsonLd product={product} />
-      {product.family === undefined ? null : (
-        <link rel="canonical" href={`${location.origin}/product/${product.family.leadSlug}`} />
-      )}
       <div className={styles.columns}>
         <div className={styles.gallery}>
           <ProductGallery key={product.id} product={product} />

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** What the texts say about this shop; everything is escaped for HTML. */
 export interface ShopFacts {
@@ -34,8 +35,4 @@ export function toShopFacts(settings: Settings): ShopFacts {
 
 export function mailLink({ supportEmail }: ShopFacts): string {
   return `<a href="mailto:${supportEmail}">${supportEmail}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { ContentPage } from '../../shared/pages/page.schemas.ts';
+import type { Product } from '../../shared/products/product.schemas.ts';
+import { canonicalOfList } from '../../shared/seo/canonical.rules.ts';
+import { findScreen, type IndexedPath } from '../../shared/seo/screen-paths.ts';
+import type { Seller } from '../../shared/users/seller.schemas.ts';
+import { getCategory } from '../categories/categories.queries.ts';
+import { getContentPage } from '../pages/pages.queries.ts';
+import { guest } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Services } from '../platform/services.ts';
+import { getProduct } from '../products/detail/product-detail.queries.ts';
+import { CachedValues } from '../products/reading/cached-values.ts';
+import { getSeller } from '../public-profiles/seller.queries.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { type ProductSeo, readProductSeo } from './product-seo.queries.ts';
+import type { ScreenAnswer, ScreenHead } from './screen-head.ts';
+import { breadcrumbData, productData, shopData } from './structured-data.ts';
+
+type Reader = (services: Services, name: string, query: string) => Promise<ScreenHead>;
+
+const kept = new CachedValues<ScreenAnswer>({ max: 5_000 });
+const longestPath = 200;
+
+/**
+ * What the server says of the screen at `path` before any code runs: its head, or that it has moved, is gone or never
+ * was. Kept for a minute, until something on show changes.
+ *
+ * @param query without '?'
+ */
+export async function readScreen(services: Services, path: string, query: string): Promise<ScreenAnswer> {
+  const screen = findScreen(path);
+  if (screen === undefined) return missing(404);
+  if (screen === 'private') return { status: 200, head: { isIndexed: false } };
+  const read = readers[screen.path];
+  const [name = ''] = Object.values(screen.params);
+  const load = () => readOrExplain(services, read, decode(name), query);
+  // Lists are narrowed in more ways than are worth keeping, and cost nothing to describe.
+  if (path.length > longestPath || query !== '') return await load();
+  return await kept.get(services.responseCache, path, load);
+}
+
+async function readOrExplain(services: Services, read: Reader, name: string, query: string): Promise<ScreenAnswer> {
+  try {
+    return { status: 200, head: await read(services, name, query) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'MOVED') return movedTo(error);
+    if (error.code !== 'NOT_FOUND') throw error;
+    return missing(read === readProductHead && (await isGone(services, name)) ? 410 : 404);
+  }
+}
+
+const movedSchema = z.object({ slug: z.string() });
+
+function movedTo({ options }: AppError): ScreenAnswer {
+  return { status: 301, location: `/product/${movedSchema.parse(options.details).slug}` };
+}
+
+function missing(status: 404 | 410): ScreenAnswer {
+  return { status, head: { title: 'Page not found', isIndexed: false } };
+}
+
+/** Sold once, and never again. */
+async function isGone(services: Services, slug: string): Promise<boolean> {
+  return (await readProductSeo(services, slug))?.status === 'archived';
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+async function readProductHead(services: Services, idOrSlug: string): Promise<ScreenHead> {
+  const product = await getProduct(services, guest, idOrSlug);
+  const seo = await readProductSeo(services, product.slug);
+  return toProductHead(product, seo, services.environment.PUBLIC_URL);
+}
+
+function toProductHead(product: Product, seo: ProductSeo | undefined, origin: string): ScreenHead {
+  const [cover] = product.images.toSorted((a, b) => a.order - b.order);
+  const picture = seo?.ogImage || cover?.variants[1280];
+  const crumbs = product.breadcrumbs.map(({ name, slug }) => ({ name, path: `/category/${slug}` }));
+  const path = `/product/${product.slug}`;
+  return {
+    title: seo?.title || product.name,
+    description: seo?.description || product.shortDescription,
+    // Editions and platforms share the page of the first among them.
+    canonical: product.family ? `/product/${product.family.leadSlug}` : path,
+    isIndexed: true,
+    kind: 'product',
+    ...(picture && { picture }),
+    data: [productData(product, origin), breadcrumbData([...crumbs, { name: product.name, path }], origin)],
+  };
+}
+
+async function readCategoryHead(services: Services, slug: string, query: string): Promise<ScreenHead> {
+  const category = await getCategory(services, slug);
+  const { path, isIndexed } = canonicalOfList(`/category/${category.slug}`, query);
+  const crumbs = category.breadcrumbs.map((crumb) => ({ name: crumb.name, path: `/category/${crumb.slug}` }));
+  return {
+    title: category.name,
+    ...(category.description && { description: category.description }),
+    canonical: path,
+    isIndexed,
+    ...(category.image && { picture: category.image }),
+    data: [breadcrumbData(crumbs, services.environment.PUBLIC_URL)],
+  };
+}
+
+function toContentHead({ slug, title, excerpt }: ContentPage): ScreenHead {
+  return {
+    title,
+    ...(excerpt && { description: excerpt }),
+    canonical: `/page/${slug}`,
+    isIndexed: true,
+    kind: 'article',
+  };
+}
+
+function toSellerHead({ userName, displayName, about, avatarUrl }: Seller): ScreenHead {
+  return {
+    title: displayName,
+    ...(about && { description: about }),
+    canonical: `/seller/${userName}`,
+    isIndexed: true,
+    kind: 'profile',
+    ...(avatarUrl && { picture: avatarUrl }),
+  };
+}
+
+async function readHomeHead({ db, environment }: Services): Promise<ScreenHead> {
+  const settings = await getSettings(db);
+  return { canonical: '/', isIndexed: true, data: shopData(settings, environment.PUBLIC_URL) };
+}
+
+async function readListHead(_services: Services, _name: string, query: string): Promise<ScreenHead> {
+  const { path, isIndexed } = canonicalOfList('/product', query);
+  return { title: 'Products', canonical: path, isIndexed };
+}
+
+const readers: Record<IndexedPath, Reader> = {
+  '/': readHomeHead,
+  '/product': readListHead,
+  '/product/:id': readProductHead,
+  '/category/:slug': readCategoryHead,
+  '/page/:slug': async (services, slug) => toContentHead(await getContentPage(services, slug)),
+  '/seller/:userName': async (services, name) => toSellerHead(await getSeller(services, name)),
+  '/developers': async () => ({ title: 'Developers', canonical: '/developers', isIndexed: true }),
+};

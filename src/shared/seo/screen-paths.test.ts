@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { canonicalOfList } from './canonical.rules.ts';
+import { findScreen } from './screen-paths.ts';
+
+test.each([
+  ['/', { path: '/', params: {} }],
+  ['/product/', { path: '/product', params: {} }],
+  ['/product/sun-blade', { path: '/product/:id', params: { id: 'sun-blade' } }],
+  ['/seller/anna', { path: '/seller/:userName', params: { userName: 'anna' } }],
+  ['/user/orders/GM-2026-000001', 'private'],
+  ['/admin', 'private'],
+  ['/no-such-page', undefined],
+  ['/product/sun-blade/more', undefined],
+])('the screen at %s', (path, expected) => {
+  expect(findScreen(path)).toEqual(expected);
+});
+
+test.each([
+  ['', '/product', true],
+  ['sortBy=newest&view=list', '/product', true],
+  ['page=3', '/product?page=3', true],
+  ['page=1', '/product', true],
+  ['page=-1&page=2', '/product', true],
+  ['platform=steam&sortBy=name', '/product?platform=steam', true],
+  ['platform=steam&page=2', '/product?platform=steam&page=2', true],
+  ['platform=steam,gog', '/product', false],
+  ['platform=steam&onSale=true', '/product', false],
+  ['q=sword', '/product', false],
+  ['utm_source=mail', '/product', true],
+])('the address of a list for search engines: ?%s', (query, path, isIndexed) => {
+  expect(canonicalOfList('/product', query)).toEqual({ path, isIndexed });
+});
