@@ -7,6 +7,8 @@ const phone = { width: 360, height: 800 };
 describe('the product list', () => {
   test('finds as many as a filter promised, and back leads to the same card', async () => {
     const { page, complaints } = await visit('/product');
+    const canonical = page.locator('link[rel=canonical]');
+    expect(await canonical.getAttribute('href')).toMatch(/\/product$/);
     const rare = page.getByRole('checkbox', { name: /^Rare/ });
     const label = rare.locator('xpath=..');
     await expect.poll(() => label.innerText()).toMatch(/\d/);
@@ -23,6 +25,8 @@ describe('the product list', () => {
     const top = await page.evaluate(() => window.scrollY);
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
+    // It was the list's, and sharing the product must not share the list.
+    expect(await canonical.count()).toBe(0);
 
     await page.goBack();
     await page.waitForURL('**/product?rarity=rare&page=2');

@@ -72,6 +72,8 @@ export async function newVisitor(viewport?: Viewport): Promise<Visit> {
   page.on('console', (message) => {
     // A first start is still painting the pictures that the home page does not show.
     if (message.location().url.includes('/media/')) return;
+    // The document of an address that does not exist says so.
+    if (message.location().url === page.url() && message.text().includes('status of 404')) return;
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
   return { page, complaints };

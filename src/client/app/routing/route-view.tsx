@@ -88,13 +88,14 @@ function useScreenKey(path: string): string {
   return key;
 }
 
-/** What the server wrote into the document's head about the screen that was opened is wrong for the next one. */
-function useFirstScreenHead(screenKey: string): void {
-  const [first] = useState(screenKey);
+const openedPath = location.pathname;
+
+/** What the server wrote into the document's head about the screen that was opened is wrong for every other one. */
+function useFirstScreenHead(path: string): void {
   useLayoutEffect(() => {
-    if (screenKey === first) return;
+    if (path === openedPath) return;
     for (const element of document.head.querySelectorAll('[data-first-screen]')) element.remove();
-  }, [screenKey, first]);
+  }, [path]);
 }
 
 function ScreenView({ route, params }: { route: Route } & ScreenProps) {
@@ -103,7 +104,7 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
   const pathKey = useScreenKey(path);
   const screenKey = route.nested ? route.path : pathKey;
   const { Screen } = route.screen;
-  useFirstScreenHead(screenKey);
+  useFirstScreenHead(path);
   // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
   useLayoutEffect(() => {
