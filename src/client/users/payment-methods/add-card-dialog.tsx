@@ -7,11 +7,16 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './payment-method-list.module.css';
 import { useAddCard } from './use-add-card.ts';
 
-type AddCardDialogProps = { source: UsableMethod; onClose: () => void };
+type AddCardDialogProps = {
+  source: UsableMethod;
+  isOffSession?: boolean;
+  onAdded: (cardId: string) => void;
+  onClose: () => void;
+};
 
 /** Saves a card without charging it, in the card fields of the current provider. */
-export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
-  const { form, handle, problem, isBusy, submit } = useAddCard(source, onClose);
+export function AddCardDialog({ source, isOffSession = false, onAdded, onClose }: AddCardDialogProps) {
+  const { form, handle, problem, isBusy, submit } = useAddCard({ source, isOffSession, onAdded });
   const { script } = source;
   return (
     <Modal
