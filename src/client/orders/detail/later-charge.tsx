@@ -78,7 +78,7 @@ function NewCardButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: 
     );
   }
   return (
-    <Button variant="default" mt={12} leftSection={<IconPlus size={18} />} disabled={isDisabled} onClick={onClick}>
+    <Button variant="default" leftSection={<IconPlus size={18} />} disabled={isDisabled} onClick={onClick}>
       Add another card
     </Button>
   );

@@ -133,6 +133,7 @@ function OrderView({ order }: { order: Order }) {
                 currency={order.currency}
                 buyerCountry={order.buyerCountry}
                 isPaid={order.paidAt !== null}
+                paysOnRelease={paysOnRelease(order)}
                 deliversAt={order.deliversAt}
                 isGift={order.gift !== null && order.gift.state !== 'claimed'}
               />

@@ -34,7 +34,9 @@ export function AddCardDialog({ source, isOffSession = false, onAdded, onClose }
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.none}>
-          Nothing is charged now. You can choose this card at checkout and remove it at any time.
+          {isOffSession
+            ? 'Nothing is charged before the release. You can remove this card at any time.'
+            : 'Nothing is charged now. You can choose this card at checkout and remove it at any time.'}
         </p>
         {script ? (
           <StripeCardFields ref={handle} script={script} isDisabled={isBusy} />
