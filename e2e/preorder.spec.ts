@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newVisitor } from './support/browser.ts';
+import { openStaff } from './support/open-staff.ts';
 import { register } from './support/register.ts';
 import { openShopDatabase } from './support/shop-database.ts';
 import { fillContact, fillTestCard, goToCheckout, pay } from './support/shopping.ts';
@@ -45,7 +46,10 @@ test('a pre-order that is paid on release charges nothing, changes its card, and
   await register(page);
   await page.goto(`/product/${product.slug}`);
   await page.getByText('Pay now or on release, and cancel at no cost until then.').waitFor();
-  await page.getByRole('region', { name: 'Buy', exact: true }).getByRole('button', { name: 'Pre-order now' }).click();
+  const buy = page.getByRole('region', { name: 'Buy', exact: true });
+  await buy.getByRole('button', { name: 'Add pre-order to cart' }).click();
+  await page.getByRole('dialog').getByText('Charged when you order or on release: choose at checkout').waitFor();
+  await goToCheckout(page);
   await fillContact(page);
   await page.getByRole('radio', { name: /^Pay on release/ }).check();
   await fillTestCard(page);
@@ -55,15 +59,40 @@ test('a pre-order that is paid on release charges nothing, changes its card, and
   await page.getByText(/^Nothing has been charged\. \$.* will be charged to the card ending in 4242 on/).waitFor();
   await page.getByRole('link', { name: 'View the order' }).click();
   await page.getByText('You pay at the release').waitFor();
+  await page.getByText('Pays on release', { exact: true }).waitFor();
+  expect(await page.getByText('Awaiting payment').count()).toBe(0);
+
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const staff = await newVisitor();
+  await openStaff(db, staff.page, 'admin');
+  const move = async (name: 'Put on hold' | 'Release from hold') => {
+    await staff.page.getByRole('button', { name }).click();
+    await staff.page.getByLabel('Why?').fill('A closer look');
+    await staff.page.getByRole('dialog').getByRole('button', { name }).click();
+  };
+  await staff.page.goto(`/admin/orders/${id}`);
+  await staff.page.getByText('Pays on release', { exact: true }).waitFor();
+  await move('Put on hold');
+  await move('Release from hold');
+  await staff.page.getByText('Pays on release', { exact: true }).waitFor();
+  await staff.page.getByText('Released from hold: A closer look').waitFor();
+
+  await page.reload();
   await page.getByRole('button', { name: 'Change card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add another card' }).click();
+  await fillTestCard(page, '4000 0000 0000 0259');
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  const chosen = page.getByRole('dialog').getByRole('radio', { name: /ending in 0259/ });
+  await expect.poll(() => chosen.isChecked()).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Use this card' }).click();
   await page.getByText('Your pre-order is charged to this card').waitFor();
+  await page.getByText(/will be charged to the card ending in 0259 on/).waitFor();
   await page.getByRole('button', { name: 'Cancel pre-order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel pre-order' }).click();
   await page.getByText('Pre-order cancelled. Your card is not charged.').waitFor();
   const after = await db.prisma.product.findUniqueOrThrow({ where: { id: product.id } });
   expect(after).toMatchObject({ preorderedUnits: product.preorderedUnits });
   expect(await db.prisma.payment.count({ where: { isOffSession: true } })).toBe(0);
-  expect(complaints).toEqual([]);
+  expect([...complaints, ...staff.complaints]).toEqual([]);
   await db.close();
 });

@@ -57,3 +57,29 @@ test('a card is added in the settings after its bank was asked, which it asks ag
   await answerBank(page, 'Yes, it is me');
   await expect.poll(() => page.getByTestId('wallet-balance').innerText()).toContain('25.00');
 });
+
+test('a pre-order paid on release keeps a card at Stripe, later another, and charges neither', async () => {
+  const page = await openCheckout(live, { theme: 'dark' });
+  await page.goto(`/checkout?product=${live.preorder}`);
+  await fillContact(page);
+  await page.getByRole('radio', { name: /^Pay on release/ }).check();
+  await page.getByText('This card is saved for the charge at the release.').waitFor();
+  const order = page.getByRole('button', { name: /^Pre-order, pay \$29\.99 on / });
+  await fillStripeFields(page, testCards.declined);
+  await order.click();
+  await page.getByText('Your card was declined.').first().waitFor();
+  await fillStripeFields(page, testCards.threeDSecure);
+  await order.click();
+  await answerBank(page, 'Yes, it is me');
+  await page.getByText(/^Nothing has been charged\. \$29\.99 will be charged to the card ending in 3155 on/).waitFor();
+
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByRole('button', { name: 'Change card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add another card' }).click();
+  await fillStripeFields(page, testCards.good);
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  await expect.poll(() => card(page, /ending in 4242/).isChecked()).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this card' }).click();
+  await page.getByText(/will be charged to the card ending in 4242 on/).waitFor();
+  expect([...live.harness.stripe.intents.values()].filter(({ amount }) => amount === 2999)).toEqual([]);
+});

@@ -16,8 +16,9 @@ import { addShownProduct, fillContact } from './shopping.ts';
 export interface LiveShop {
   harness: PaymentHarness;
   shop: ShopProcess;
-  /** The slug of what it sells. */
+  /** The slugs of what it sells: a key, and a pre-order that can be paid on release. */
   product: string;
+  preorder: string;
 }
 
 /** The master key of the services that fill the shop, so that it can open what they sealed. */
@@ -27,7 +28,7 @@ const settingsKey = 'ab'.repeat(32);
 export async function openLiveShop(): Promise<LiveShop> {
   const harness = await startPaymentHarness();
   const dataDir = await makeFolder();
-  const product = await fillShop(dataDir, addBlade);
+  const sold = await fillShop(dataDir, addProducts);
   const env = { ...harness.environment, SEED_DEMO: 'off', SETTINGS_KEY: settingsKey };
   const shop = await startShop({ dataDir, env });
   harness.stripe.webhookUrl = `${shop.url}/webhooks/stripe`;
@@ -37,15 +38,18 @@ export async function openLiveShop(): Promise<LiveShop> {
     await shop.stop();
     await removeFolder(dataDir);
   });
-  return { harness, shop, product };
+  return { harness, shop, ...sold };
 }
 
-/** One product with keys enough, and the keys of the providers. Answers the product's slug. */
-async function addBlade(db: Database): Promise<string> {
+/** Products with keys enough, and the keys of the providers. */
+async function addProducts(db: Database): Promise<Pick<LiveShop, 'product' | 'preorder'>> {
   const { services, addKeyProduct } = await createTestShop(db);
   await configurePayments(services, { walletEnabled: true });
-  const { slug } = await addKeyProduct(50, { name: 'Ember Blade', priceCents: 1999 });
-  return slug;
+  const { slug: product } = await addKeyProduct(50, { name: 'Ember Blade', priceCents: 1999 });
+  const releaseAt = new Date(Date.now() + 30 * 86_400_000);
+  const terms = { releaseAt, preorderAllowed: true, payOnRelease: true, preorderLimit: 50 };
+  const { slug: preorder } = await addKeyProduct(50, { name: 'Ember Blade II', priceCents: 2999, ...terms });
+  return { product, preorder };
 }
 
 /** A new member at the checkout, with one product in the cart and everything but the payment filled in. */

@@ -6,6 +6,7 @@ import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { ApproximateAmount } from '../ui/values/approximate-amount.tsx';
 import { formatMoney, MoneyText } from '../ui/values/money-text.tsx';
 import { releaseText } from '../ui/values/release-text.ts';
 import { BundleParts } from './bundle-parts.tsx';
@@ -31,6 +32,8 @@ type CartLinesProps = {
 
 type LineProps = {
   line: CartLine;
+  /** There is nothing else in the cart. */
+  isAlone: boolean;
   change: CartChange | undefined;
   answer: ValidatedLine | undefined;
   onFollowLink: (() => void) | undefined;
@@ -42,7 +45,15 @@ function kindOf({ type, releaseAt }: CartLine, parts: number): string {
   return releaseAt === undefined ? productTypeLabels[type] : releaseText(releaseAt);
 }
 
-function Line({ line, change, answer, onFollowLink, action }: LineProps) {
+/** When a pre-order is charged; at the checkout one that is alone can be paid on release. */
+function chargeText({ payOnRelease }: ValidatedLine, isAlone: boolean): string {
+  if (!payOnRelease) return 'Charged when you order';
+  return isAlone
+    ? 'Charged when you order or on release: choose at checkout'
+    : 'Charged when you order. To pay on release, order it by itself';
+}
+
+function Line({ line, isAlone, change, answer, onFollowLink, action }: LineProps) {
   const href = `/product/${line.slug}`;
   const isGone = change?.kind === 'unavailable';
   const parts = answer?.parts ?? [];
@@ -62,6 +73,7 @@ function Line({ line, change, answer, onFollowLink, action }: LineProps) {
           {line.name}
         </Link>
         <span className={styles.kind}>{kindOf(line, parts.length)}</span>
+        {isGone || !answer?.releaseAt ? null : <span className={styles.kind}>{chargeText(answer, isAlone)}</span>}
         {isGone ? null : <CartLineRegion line={line} answer={answer} />}
         {isGone || line.type === 'game_item' ? null : (
           <Link
@@ -88,7 +100,8 @@ function Line({ line, change, answer, onFollowLink, action }: LineProps) {
           <span className={styles.price}>
             {line.quantity > 1 ? (
               <small>
-                {line.quantity} × {formatMoney(toAmount(line.priceCents, line.currency), line.currency)}
+                {line.quantity} × {formatMoney(toAmount(line.priceCents, line.currency), line.currency)}{' '}
+                <ApproximateAmount amount={toAmount(line.priceCents, line.currency)} currency={line.currency} />
               </small>
             ) : null}
             <MoneyText
@@ -122,6 +135,7 @@ export function CartLines({ lines, changes, answers, size = 'md', onFollowLink, 
         <Line
           key={line.productId}
           line={line}
+          isAlone={lines.length === 1}
           change={changes.get(line.productId)}
           answer={answers?.find(({ productId }) => productId === line.productId)}
           onFollowLink={onFollowLink}

@@ -20,6 +20,7 @@ const facts: OrderFacts = {
   isRefundable: false,
   hasOpenIssue: false,
   isOutOfStock: false,
+  isChargeHeld: false,
   isDeliveryWaiting: false,
   shippableBy: [],
 };

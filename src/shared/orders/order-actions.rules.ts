@@ -30,6 +30,8 @@ export interface OrderFacts {
   hasOpenIssue: boolean;
   /** Paid, on hold for missing stock or because it stopped working where the buyer is, and unused. */
   isOutOfStock: boolean;
+  /** On hold, and its card would be charged on release if it were not; nobody in it is banned. */
+  isChargeHeld: boolean;
   /** Paid, and waiting for the end of the withdrawal period. */
   isDeliveryWaiting: boolean;
   /** Sellers of the manual lines that may be handed over now. */
@@ -55,6 +57,7 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
   'line-to-ship': ({ shippableBy }) => shippableBy.length > 0,
   'refund-window': ({ isRefundable }) => isRefundable,
   'out-of-stock': ({ isOutOfStock }) => isOutOfStock,
+  'pays-on-release': ({ isChargeHeld }) => isChargeHeld,
   'delivery-waits': ({ isDeliveryWaiting }) => isDeliveryWaiting,
   'no-open-issue': ({ hasOpenIssue }) => !hasOpenIssue,
 };

@@ -22,6 +22,8 @@ export const adminOrderRowSchema = z.object({
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
   paymentMethod: paymentMethodSchema,
+  /** A pre-order whose card is charged on release: nothing is to be paid now. */
+  paysOnRelease: z.boolean(),
   /** The network of the transaction that its buyer named. */
   asset: z.enum(cryptoNetworks).optional(),
   itemsCount: z.number().int(),

@@ -32,6 +32,8 @@ export type OrderGuard =
   | 'refund-window'
   /** On hold for missing stock, and not for a review by staff. */
   | 'out-of-stock'
+  /** On hold before its card was charged on release, by a buyer and sellers in good standing. */
+  | 'pays-on-release'
   /** Paid without consent to immediate delivery, so the right of withdrawal runs first. */
   | 'delivery-waits'
   | 'no-open-issue';
@@ -102,7 +104,11 @@ export const orderEdges: readonly OrderEdge[] = [
     permission: 'order:approve',
     needsReason: true,
   }),
-  edge('on_hold', 'pending', ['system'], 'reopen', 'Open for payment again'),
+  edge('on_hold', 'pending', ['staff', 'system'], 'reopen', 'Release from hold', {
+    permission: 'order:approve',
+    guard: 'pays-on-release',
+    needsReason: true,
+  }),
   edge('processing', 'completed', ['system'], 'complete', 'Complete'),
   edge('processing', 'shipped', ['seller', 'staff', 'system'], 'ship', 'Mark as handed over', {
     permission: 'order:update_status',

@@ -10,6 +10,8 @@ export const orderSummarySchema = z.object({
   orderNumber: z.string(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
+  /** A pre-order whose card is charged on release: nothing is to be paid now. */
+  paysOnRelease: z.boolean(),
   total: amountSchema,
   currency: currencySchema,
   itemsCount: z.number().int(),

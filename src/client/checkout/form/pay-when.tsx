@@ -31,7 +31,7 @@ export function PayWhen({ value, onChange, isDisabled, total, currency, releaseA
     },
   ] as const;
   return (
-    <fieldset className={choice.ways}>
+    <fieldset className={`${choice.ways} ${choice.when}`}>
       <legend className={choice.legend}>When do you want to pay?</legend>
       {ways.map(({ id, title, text }) => (
         <label key={id} className={choice.way} data-chosen={value === id ? '' : undefined}>

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import { OrderDocuments } from '../detail/order-documents.tsx';
 import { OrderTimeline } from '../detail/order-timeline.tsx';
+import { paysOnRelease } from '../read/later-charge.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import { useOrder } from '../read/use-order.ts';
@@ -30,7 +31,7 @@ function OrderRecord({ order }: { order: Order }) {
       crumbs={crumbs}
       lead={
         <>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} paysOnRelease={paysOnRelease(order)} />
           <span>Placed {formatDate(order.createdAt, 'longDateTime')}</span>
           {order.archivedAt === null ? null : <span>Archived {formatDate(order.archivedAt, 'dateTime')}</span>}
           <CopyButton value={order.orderNumber} label="Copy order number" />

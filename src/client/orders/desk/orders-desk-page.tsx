@@ -20,7 +20,7 @@ function OrderFacts({ order }: { order: AdminOrderRow }) {
   return (
     <Facts
       facts={[
-        ['Status', <OrderStatusBadge key="status" status={order.status} />],
+        ['Status', <OrderStatusBadge key="status" status={order.status} paysOnRelease={order.paysOnRelease} />],
         ['Payment', `${paymentMethodLabels[order.paymentMethod]}, ${order.paymentStatus}`],
         ['Total', formatMoney(order.total, order.currency)],
         ['Items', order.itemsCount],
@@ -57,7 +57,7 @@ export function OrdersDeskPage() {
         answer={answer}
         cells={{
           user: ({ user }) => user.userName,
-          status: ({ status }) => <OrderStatusBadge status={status} />,
+          status: ({ status, paysOnRelease }) => <OrderStatusBadge status={status} paysOnRelease={paysOnRelease} />,
           total: ({ total, currency }) => formatMoney(total, currency),
         }}
         hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'archived']}

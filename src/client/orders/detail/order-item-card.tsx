@@ -49,15 +49,17 @@ type OrderItemCardProps = {
   currency: string;
   buyerCountry: string | null;
   isPaid: boolean;
+  /** Its card is charged on release. */
+  paysOnRelease: boolean;
   /** When the order is delivered, where it waits for the withdrawal period. */
   deliversAt: string | null;
   isGift: boolean;
 };
 
 /** What is said of the delivery of a line. */
-function noteOf({ item, isPaid, isGift, deliversAt }: OrderItemCardProps): string | undefined {
+function noteOf({ item, isPaid, paysOnRelease, isGift, deliversAt }: OrderItemCardProps): string | undefined {
   const isPending = item.deliveryStatus === 'pending';
-  if (isPending && item.releaseAt !== null) return releaseNote(item.releaseAt, isPaid);
+  if (isPending && item.releaseAt !== null) return releaseNote(item.releaseAt, isPaid || paysOnRelease);
   if (isPending && !isPaid) return undefined;
   if (isPending && isGift) return 'Delivered to whoever claims it';
   if (isPending && deliversAt !== null) return `Will be delivered on ${formatDate(deliversAt)}`;

@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type AlertTone, FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { DeliveryWait } from '../read/delivery-wait.tsx';
+import { paysOnRelease } from '../read/later-charge.ts';
 import { LaterCharge } from './later-charge.tsx';
 import styles from './order-page.module.css';
 
@@ -17,7 +18,7 @@ export function OrderNotices({ order }: { order: Order }) {
       </div>
     );
   }
-  if (order.releasePayment?.state === 'scheduled' && order.status === 'pending') {
+  if (paysOnRelease(order)) {
     return (
       <div className={styles.notice}>
         <LaterCharge order={order} />
@@ -50,7 +51,8 @@ function noticeOf(order: Order): Notice | undefined {
     return { tone: 'danger', title: reason || 'The payment did not go through', text };
   }
   if (order.status === 'on_hold') {
-    const text = 'Our team will take a look and write to you. You do not need to do anything.';
+    const unpaid = order.releasePayment && order.paidAt === null ? ' Nothing has been charged.' : '';
+    const text = `Our team will take a look and write to you. You do not need to do anything.${unpaid}`;
     return { tone: 'warning', title: 'This order is on hold', text };
   }
   if (order.status !== 'shipped') return undefined;

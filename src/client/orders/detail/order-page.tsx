@@ -11,6 +11,7 @@ import { TotalsList } from '../../ui/values/totals-list.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
 import { OrderGift } from '../gift/order-gift.tsx';
 import { describeBilling } from '../read/describe-billing.ts';
+import { paysOnRelease } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
@@ -107,7 +108,7 @@ function OrderView({ order }: { order: Order }) {
         crumbs={crumbs}
         description={
           <span className={styles.lead}>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} paysOnRelease={paysOnRelease(order)} />
             Placed {formatDate(order.createdAt, 'longDateTime')}
             <CopyButton value={order.orderNumber} label="Copy order number" />
           </span>
@@ -132,6 +133,7 @@ function OrderView({ order }: { order: Order }) {
                 currency={order.currency}
                 buyerCountry={order.buyerCountry}
                 isPaid={order.paidAt !== null}
+                paysOnRelease={paysOnRelease(order)}
                 deliversAt={order.deliversAt}
                 isGift={order.gift !== null && order.gift.state !== 'claimed'}
               />

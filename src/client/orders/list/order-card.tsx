@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </small>
       </span>
       <span className={styles.status}>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} paysOnRelease={order.paysOnRelease} />
       </span>
       <span className={styles.total}>
         <MoneyText amount={order.total} currency={order.currency} align="end" />

@@ -2,6 +2,11 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
+/** Nothing is to be paid before its card is charged on release. */
+export function paysOnRelease({ status, releasePayment }: Pick<Order, 'status' | 'releasePayment'>): boolean {
+  return status === 'pending' && releasePayment?.state === 'scheduled';
+}
+
 /** The card of a pre-order that is paid at its release, as its owner recognises it. */
 export function laterCard({ releasePayment }: Pick<Order, 'releasePayment'>): string | undefined {
   const { last4 } = releasePayment?.card ?? {};

@@ -14,14 +14,14 @@ export function UserOrders({ user }: { user: AdminUser }) {
   );
   return (
     <TabState label="Orders" answer={orders} empty="No orders yet.">
-      {({ id, orderNumber, status, total, currency, createdAt }) => (
+      {({ id, orderNumber, status, paysOnRelease, total, currency, createdAt }) => (
         <li key={id}>
           <span className={styles.grow}>
             <Link href={`/user/orders/${id}`}>{orderNumber}</Link>
           </span>
           <span>{formatDate(createdAt, 'dateTime')}</span>
           <span>{formatMoney(total, currency)}</span>
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge status={status} paysOnRelease={paysOnRelease} />
         </li>
       )}
     </TabState>

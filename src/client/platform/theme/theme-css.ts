@@ -7,7 +7,7 @@ const rainbowStops = '#ff4d6d,#ff9f1c,#ffd60a,#2dc653,#3a86ff,#9d4edd';
 const glowHero =
   'radial-gradient(circle 480px at 62% 38%,color-mix(in srgb,var(--glow-from) 60%,transparent),transparent),' +
   'radial-gradient(circle 400px at 94% 72%,color-mix(in srgb,var(--glow-to) 50%,transparent),transparent)';
-const rainbowHero = `linear-gradient(90deg,transparent 48%,${rainbowStops})`;
+const rainbowHero = `linear-gradient(90deg,transparent 52%,${rainbowStops})`;
 // On a phone the words fill the width, so the stripes shrink to a line below them.
 const rainbowLine = `linear-gradient(90deg,${rainbowStops}) bottom/100% 6px no-repeat`;
 const plainProgress = 'linear-gradient(90deg,var(--primary),color-mix(in srgb,var(--primary) 70%,var(--text)))';

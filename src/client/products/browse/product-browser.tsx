@@ -92,7 +92,9 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
           <ProductResults results={results} state={state} view={display.view} />
         ) : null}
         {page !== undefined && page.totalItems === 0 ? whenEmpty(page) : null}
-        {page === undefined && results.error === null ? <ResultsSkeleton cards={display.limit} /> : null}
+        {page === undefined && results.error === null ? (
+          <ResultsSkeleton cards={display.limit} view={display.view} />
+        ) : null}
         {results.error !== null ? (
           <QueryError
             title={place.kind === 'search' ? messages.searchFailed : 'The products could not be loaded'}

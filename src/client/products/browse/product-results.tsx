@@ -15,12 +15,12 @@ import type { ListPage, ProductPages } from './use-product-pages.ts';
 /** Covers of the first row load at once, whatever the number of columns. */
 const eagerCards = 4;
 
-export function ResultsSkeleton({ cards }: { cards: number }) {
+export function ResultsSkeleton({ cards, view }: { cards: number; view: ListView }) {
   const places = Array.from({ length: cards }, (_, place) => place);
   return (
-    <div className={styles.grid} aria-hidden="true">
+    <div className={view === 'grid' ? styles.grid : styles.list} aria-hidden="true">
       {places.map((place) => (
-        <ProductCardSkeleton key={place} />
+        <ProductCardSkeleton key={place} layout={view} />
       ))}
     </div>
   );

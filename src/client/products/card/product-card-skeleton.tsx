@@ -3,9 +3,9 @@ import styles from './product-card.module.css';
 import skeleton from './product-card-skeleton.module.css';
 
 /** Built on the sheet of the real card, so both have the same height and nothing moves when data arrive. */
-export function ProductCardSkeleton() {
+export function ProductCardSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'list' }) {
   return (
-    <div className={`${styles.card} ${skeleton.still}`} aria-hidden="true">
+    <div className={`${styles.card} ${skeleton.still}`} data-layout={layout} aria-hidden="true">
       <div className={`${styles.art} ${skeleton.art}`} />
       <div className={styles.edge} />
       <div className={styles.body}>

@@ -7,11 +7,16 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './payment-method-list.module.css';
 import { useAddCard } from './use-add-card.ts';
 
-type AddCardDialogProps = { source: UsableMethod; onClose: () => void };
+type AddCardDialogProps = {
+  source: UsableMethod;
+  isOffSession?: boolean;
+  onAdded: (cardId: string) => void;
+  onClose: () => void;
+};
 
 /** Saves a card without charging it, in the card fields of the current provider. */
-export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
-  const { form, handle, problem, isBusy, submit } = useAddCard(source, onClose);
+export function AddCardDialog({ source, isOffSession = false, onAdded, onClose }: AddCardDialogProps) {
+  const { form, handle, problem, isBusy, submit } = useAddCard({ source, isOffSession, onAdded });
   const { script } = source;
   return (
     <Modal
@@ -29,7 +34,9 @@ export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.none}>
-          Nothing is charged now. You can choose this card at checkout and remove it at any time.
+          {isOffSession
+            ? 'Nothing is charged before the release. You can remove this card at any time.'
+            : 'Nothing is charged now. You can choose this card at checkout and remove it at any time.'}
         </p>
         {script ? (
           <StripeCardFields ref={handle} script={script} isDisabled={isBusy} />

@@ -47,7 +47,7 @@ export function PaymentMethodList() {
       ) : null}
       {isAdding && source ? (
         <Suspense fallback={null}>
-          <AddCardDialog source={source} onClose={() => setAdding(false)} />
+          <AddCardDialog source={source} onAdded={() => setAdding(false)} onClose={() => setAdding(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -8,30 +8,36 @@ import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 
+type AddCard = {
+  source: UsableMethod;
+  /** The card is to be charged later, without its owner being there. */
+  isOffSession: boolean;
+  onAdded: (cardId: string) => void;
+};
+
 /** Gives a card to the provider to save, then tells the server about it. */
-export function useAddCard({ script }: UsableMethod, onDone: () => void) {
+export function useAddCard({ source: { script }, isOffSession, onAdded }: AddCard) {
   const form = useZodForm(cardFormSchema, emptyCard, 'controlled');
   const handle = useRef<CardHandle>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const utils = trpc.useUtils();
 
-  /** Returns why the card did not reach the provider. */
-  const keepAtProvider = async (): Promise<string | undefined> => {
-    const { setupId, clientSecret } = await api.savedCards.setUp.mutate({});
+  /** The saved card, or why it did not reach the provider. */
+  const keepAtProvider = async () => {
+    const { setupId, clientSecret } = await api.savedCards.setUp.mutate(isOffSession ? { offSession: true } : {});
     const refusal = handle.current ? await handle.current.keep(clientSecret) : 'The card fields are not ready yet';
-    if (refusal === undefined) await api.savedCards.add.mutate({ setupId });
-    return refusal;
+    return refusal ?? (await api.savedCards.add.mutate({ setupId }));
   };
-  const run = async (work: () => Promise<unknown>) => {
+  const run = async (work: () => Promise<string | { id: string }>) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const refusal = await work();
-      if (typeof refusal === 'string') return setProblem(refusal);
+      const added = await work();
+      if (typeof added === 'string') return setProblem(added);
       await Promise.all([utils.paymentMethods.list.invalidate(), utils.savedCards.invalidate()]);
       notify.success(messages.paymentMethodAdded);
-      onDone();
+      onAdded(added.id);
     } catch (error) {
       if (script || !applyServerErrors(form, error)) setProblem(messageOf(error, messages.addPaymentMethodFailed));
     } finally {

@@ -13,6 +13,7 @@ import { approveOrder } from './approve-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { holdOrder } from './hold-order.ts';
 import { type ActionHandlers, findConnectedAction } from './order-actions.ts';
+import { reopenOrder } from './reopen-order.ts';
 import { retryOrder } from './retry-order.ts';
 
 /** What each edge does beside the status. Edges that neither stand here nor are connected are the shop's own. */
@@ -27,6 +28,7 @@ const ownActions: ActionHandlers = {
   'late-payment': (services, actor, requestInfo, taken) => holdOrder(services, actor, requestInfo, taken),
   'open-issue': (services, actor, _requestInfo, { id, reason }) =>
     openIssue(services, actor, { id, type: 'not_delivered', description: reason }, []),
+  reopen: (services, actor, requestInfo, taken) => reopenOrder(services, actor, requestInfo, taken),
   retry: (services, actor, _requestInfo, { id }) => retryOrder(services, actor, id),
   ship: (services, actor, requestInfo, { id }) => shipLines(services, actor, requestInfo, { id }),
 };

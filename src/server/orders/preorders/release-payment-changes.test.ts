@@ -12,6 +12,7 @@ const { services, addPreorder, defer, read, release } = shop;
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 const declined = '4000000000000002';
+const nameOf = async (id: string) => (await db.prisma.user.findUniqueOrThrow({ where: { id } })).userName;
 const errorOf = (code: string) => ({ cause: { code } });
 
 describe('what happens before the release', () => {
@@ -80,6 +81,60 @@ describe('what happens before the release', () => {
     await shop.workAll();
     const held = await db.prisma.order.findUniqueOrThrow({ where: { id: orderId }, include: { payments: true } });
     expect(held).toMatchObject({ status: 'on_hold', payments: [] });
+  });
+
+  test('staff put it on hold and release it again: it is charged on release, once', async () => {
+    const product = await addPreorder(1, { preorderLimit: 1 });
+    const { buyer, orderId } = await defer(product);
+    const desk = shop.as(await shop.addUser({ roles: ['admin'] })).orderDesk;
+    const move = (status: 'on_hold' | 'pending') => desk.changeStatus({ id: orderId, status, reason: 'A closer look' });
+    await move('on_hold');
+    await release(product.id);
+    await shop.workAll();
+    expect(await read(buyer, orderId)).toMatchObject({ status: 'on_hold', payments: [] });
+    await expect(shop.as(buyer).orderDesk.changeStatus({ id: orderId, status: 'pending' })).rejects.toMatchObject(
+      errorOf('ORDER_CONFLICT'),
+    );
+    const moves = await Promise.allSettled([move('pending'), move('pending')]);
+    expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await shop.workAll();
+    await shop.workLater(orderId);
+    expect((await read(buyer, orderId)).status).toBe('completed');
+    expect(await shop.chargesOf(orderId)).toHaveLength(1);
+    expect(await db.prisma.auditEntry.count({ where: { entityId: orderId, action: 'reopen' } })).toBe(1);
+  });
+
+  test('on hold after a refused charge it is tried again once staff release it, and not while its buyer is banned', async () => {
+    const product = await addPreorder(1);
+    const { buyer, orderId } = await defer(product, declined);
+    const admin = await shop.addUser({ roles: ['admin'] });
+    const move = (status: 'on_hold' | 'pending') =>
+      shop.as(admin).orderDesk.changeStatus({ id: orderId, status, reason: 'The bank called' });
+    await release(product.id);
+    await shop.workAll();
+    await move('on_hold');
+    await db.prisma.user.update({ where: { id: buyer.userId }, data: { status: 'banned' } });
+    await expect(move('pending')).rejects.toMatchObject(errorOf('ORDER_CONFLICT'));
+    await db.prisma.user.update({ where: { id: buyer.userId }, data: { status: 'active' } });
+    const data = { cardId: await shop.saveCard(buyer) };
+    await db.prisma.releasePayment.update({ where: { orderId }, data });
+    await move('pending');
+    expect(await read(buyer, orderId)).toMatchObject({ expiresAt: null, releasePayment: { state: 'scheduled' } });
+    await shop.workLater(orderId);
+    expect((await read(buyer, orderId)).status).toBe('completed');
+  });
+
+  test('lists say that nothing is awaited before the release', async () => {
+    const { buyer, orderId } = await defer(await addPreorder(1));
+    const admin = shop.as(await shop.addUser({ roles: ['admin'] }));
+    const rows = async () => [
+      (await shop.as(buyer).orders.list({})).items[0],
+      (await admin.orderLists.admin({ filters: [{ field: 'user', op: 'is', value: await nameOf(buyer.userId) }] }))
+        .items[0],
+    ];
+    for (const row of await rows()) expect(row).toMatchObject({ id: orderId, status: 'pending', paysOnRelease: true });
+    await shop.as(buyer).orders.cancel({ id: orderId, reason: 'Changed my mind' });
+    for (const row of await rows()) expect(row).toMatchObject({ id: orderId, paysOnRelease: false });
   });
 
   test('who got it in another way meanwhile is not charged for it again', async () => {

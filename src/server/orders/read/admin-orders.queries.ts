@@ -6,6 +6,7 @@ import {
   type AdminOrderRow,
   adminOrderListInputSchema,
 } from '../../../shared/orders/order-lists.schemas.ts';
+import { paysOnRelease } from '../../../shared/orders/release-payment/release-payment.rules.ts';
 import type { DeskList } from '../../desk/desk.ports.ts';
 import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import type { Database } from '../../platform/database/db.ts';
@@ -27,6 +28,7 @@ const rowSelect = {
   riskSignals: true,
   archivedAt: true,
   createdAt: true,
+  releasePayment: { select: { dueUntil: true } },
   items: { select: { quantity: true, deliveryType: true, deliveryStatus: true } },
   issues: { where: { status: { not: 'resolved' } }, select: { id: true }, take: 1 },
   cryptoTransactions: { select: { network: true, status: true }, orderBy: { submittedAt: 'desc' } },
@@ -68,12 +70,13 @@ function withoutArchived(filters: Filters): Filters {
 }
 
 function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Omit<AdminOrderRow, 'riskHoldScore'> {
-  const { items, issues, cryptoTransactions, totalCents, createdAt, archivedAt, ...rest } = row;
+  const { items, issues, cryptoTransactions, totalCents, createdAt, archivedAt, releasePayment, ...rest } = row;
   const [named] = cryptoTransactions;
   const manual = items.filter(({ deliveryType }) => deliveryType === 'manual');
   return {
     ...rest,
     ...(named && { asset: named.network }),
+    paysOnRelease: paysOnRelease({ ...rest, releasePayment }),
     itemsCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: toAmount(totalCents, row.currency),
     hasIssue: issues.length > 0,

@@ -9,6 +9,7 @@ import type {
   OrderSummary,
   orderPageSchema,
 } from '../../../shared/orders/own-orders.schemas.ts';
+import { paysOnRelease } from '../../../shared/orders/release-payment/release-payment.rules.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -61,6 +62,7 @@ const summarySelect = {
   totalCents: true,
   currency: true,
   createdAt: true,
+  releasePayment: { select: { dueUntil: true } },
   items: { select: { name: true, coverKey: true, quantity: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.OrderSelect;
 
@@ -152,10 +154,12 @@ function toSummary({
   items,
   totalCents,
   createdAt,
+  releasePayment,
   ...row
 }: Prisma.OrderGetPayload<{ select: typeof summarySelect }>): OrderSummary {
   return {
     ...row,
+    paysOnRelease: paysOnRelease({ ...row, releasePayment }),
     total: toAmount(totalCents, row.currency),
     itemsCount: items.reduce((sum, item) => sum + item.quantity, 0),
     items: items.map(({ name, coverKey }) => ({ name, coverUrl: coverKey ? renditionUrl(coverKey, 640) : '' })),

@@ -46,6 +46,11 @@ export function selectOrderFacts(orderId: string, { refundDays, cryptoEnabled }:
       o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND (
         SELECT e."type" IN ('out_of_stock', 'region_changed') FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
         ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AS "isOutOfStock",
+      o."status" = 'on_hold' AND o."paymentStatus" <> 'paid'
+        AND EXISTS (SELECT 1 FROM release_payments d WHERE d."orderId" = o."id")
+        AND NOT EXISTS (SELECT 1 FROM users b WHERE b."status" IN ('suspended', 'banned')
+                        AND (b."id" = o."userId" AND b."status" = 'banned' OR b."id"::text = ANY(lines."sellerIds")))
+        AS "isChargeHeld",
       o."status" = 'processing' AND o."paymentStatus" = 'paid' AND o."withdrawalConsentAt" IS NULL
         AND o."paidAt" > now() - ${withdrawalDays} * interval '1 day' AS "isDeliveryWaiting",
       lines."sellerIds",

@@ -23,6 +23,16 @@ export function releasePaymentState({ status, paymentStatus, dueUntil }: Release
   return dueUntil === null ? 'scheduled' : 'due';
 }
 
+interface DeferredOrder extends Omit<ReleasePaymentFacts, 'dueUntil'> {
+  releasePayment: Pick<ReleasePaymentFacts, 'dueUntil'> | null;
+}
+
+/** Open, and nothing is to be paid before its card is charged on release. */
+export function paysOnRelease({ releasePayment, ...order }: DeferredOrder): boolean {
+  if (order.status !== 'pending' || releasePayment === null) return false;
+  return releasePaymentState({ ...order, dueUntil: releasePayment.dueUntil }) === 'scheduled';
+}
+
 interface DeferredLine {
   quantity: number;
   product: { isPreorder: boolean; payOnRelease: boolean; bundlePercent: number | null };
