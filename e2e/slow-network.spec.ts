@@ -60,4 +60,18 @@ describe('on a slow network', () => {
     await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor();
     expect(await page.locator('[data-skeleton]').count()).toBe(0);
   });
+
+  test.each([
+    ['list', 1],
+    ['grid', 4],
+  ] as const)('products on their way are outlined as a %s', async (view, columns) => {
+    const { page } = await newVisitor();
+    const release = await holdCode(page, '**/trpc/**products.list**');
+    await page.goto(`/product?view=${view}`);
+    const outlines = page.getByRole('main').locator(`[aria-hidden=true] > [data-layout=${view}]`);
+    await outlines.first().waitFor();
+    const tops = await outlines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    release();
+  });
 });
