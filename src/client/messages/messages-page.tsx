@@ -28,14 +28,16 @@ export function MessagesPage({ params }: ScreenProps) {
     <UserLayout>
       <div className={styles.page} data-open={shown.threadId === undefined ? undefined : ''}>
         <PageHeader title="Messages">
-          <Button
-            component={Link}
-            href="/user/messages/blocked"
-            variant="default"
-            leftSection={<IconBan size={18} stroke={1.8} />}
-          >
-            Blocked members
-          </Button>
+          {shown.threadId === undefined ? (
+            <Button
+              component={Link}
+              href="/user/messages/blocked"
+              variant="default"
+              leftSection={<IconBan size={18} stroke={1.8} />}
+            >
+              Blocked members
+            </Button>
+          ) : null}
         </PageHeader>
         <div className={styles.panes}>
           <Inbox shown={shown} userId={user.id} />

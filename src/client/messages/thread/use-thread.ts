@@ -3,13 +3,15 @@ import type { Message, Thread } from '../../../shared/messages/message.schemas.t
 import { trpc } from '../../platform/trpc.ts';
 
 const pageSize = 30;
+/** Where the live channel does not come through, a conversation is at most this old. */
+const pollMs = 60_000;
 
 /** A conversation with as many of its messages as were asked for, oldest first. */
 export function useThread(id: string) {
   const [pages, setPages] = useState(1);
   const results = trpc.useQueries((t) =>
     Array.from({ length: pages }, (_, index) =>
-      t.messages.thread({ id, page: index + 1, limit: pageSize }, { staleTime: 0, retry: false }),
+      t.messages.thread({ id, page: index + 1, limit: pageSize }, { staleTime: 0, refetchInterval: pollMs }),
     ),
   );
   const [newest] = results;

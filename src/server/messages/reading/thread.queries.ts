@@ -21,7 +21,8 @@ export async function getThread(
   const { userId } = actor;
   const { otherId, productId } = await findMyThread(prisma, actor, { threadId: id });
   const where = { threadId: id, ...mySide(userId) };
-  const [thread, rows, totalItems, closed, block, product] = await Promise.all([
+  // Two at a time: pages of both members ask at the same moment, and connections are few.
+  const [thread, rows] = await Promise.all([
     prisma.messageThread.findUniqueOrThrow({
       where: { id },
       select: { subject: true, starter: member, other: member },
@@ -33,8 +34,12 @@ export async function getThread(
       take: limit,
       select: messageSelect,
     }),
+  ]);
+  const [totalItems, closed] = await Promise.all([
     prisma.privateMessage.count({ where }),
     findClosedReason(prisma, { senderId: userId, recipientId: otherId, threadId: id }),
+  ]);
+  const [block, product] = await Promise.all([
     prisma.userBlock.count({ where: { blockerId: userId, blockedId: otherId } }),
     productId === null ? null : findProduct(prisma, productId),
   ]);
