@@ -14,6 +14,7 @@ import { earningsWorker } from '../server/earnings/earnings.worker.ts';
 import { emailTemplatesWorker } from '../server/email-templates/email-templates.worker.ts';
 import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
 import { keysWorker } from '../server/keys/keys.worker.ts';
+import { messagesWorker } from '../server/messages/messages.worker.ts';
 import { notificationsWorker } from '../server/notifications/notifications.worker.ts';
 import { ordersWorker } from '../server/orders/orders.worker.ts';
 import { paymentsWorker } from '../server/payments/payments.worker.ts';
@@ -29,6 +30,7 @@ import { statisticsWorker } from '../server/statistics/statistics.worker.ts';
 import { systemWorker } from '../server/system/system.worker.ts';
 import { usersWorker } from '../server/users/users.worker.ts';
 import { vipWorker } from '../server/vip/vip.worker.ts';
+import { visitsWorker } from '../server/visits/visits.worker.ts';
 import { walletWorker } from '../server/wallet/wallet.worker.ts';
 import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 
@@ -49,6 +51,7 @@ const workers = [
   emailTemplatesWorker,
   idempotencyWorker,
   keysWorker,
+  messagesWorker,
   notificationsWorker,
   ordersWorker,
   paymentsWorker,
@@ -63,6 +66,7 @@ const workers = [
   systemWorker,
   usersWorker,
   vipWorker,
+  visitsWorker,
   walletWorker,
   wishlistWorker,
 ];

@@ -15,6 +15,7 @@ const names: Record<MailTopic, string> = {
   backInStock: 'back-in-stock alerts',
   newsletter: 'the newsletter',
   cartReminders: 'reminders of your cart',
+  messages: 'e-mails about unread messages',
   announcements: 'announcements of the shop',
   digest: 'the daily summary',
 };

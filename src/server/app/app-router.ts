@@ -14,6 +14,7 @@ import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
+import { messageRouters } from '../messages/messages.routers.ts';
 import { notificationsRouter } from '../notifications/notifications.router.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
 import { pagesRouter } from '../pages/pages.router.ts';
@@ -36,6 +37,7 @@ import { systemRouter } from '../system/system.router.ts';
 import { taxRouter } from '../tax/tax.router.ts';
 import { userRouters } from '../users/users.routers.ts';
 import { vipRouters } from '../vip/vip.routers.ts';
+import { visitsRouter } from '../visits/visits.router.ts';
 import { walletRouters } from '../wallet/wallet.routers.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
@@ -56,6 +58,7 @@ export const appRouter = router({
   home: homeRouter,
   imports: importsRouter,
   ...keyRouters,
+  ...messageRouters,
   notifications: notificationsRouter,
   ...orderRouters,
   pages: pagesRouter,
@@ -78,6 +81,7 @@ export const appRouter = router({
   tax: taxRouter,
   ...userRouters,
   ...vipRouters,
+  visits: visitsRouter,
   ...walletRouters,
   wishlist: wishlistRouter,
 });

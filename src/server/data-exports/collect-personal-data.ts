@@ -66,6 +66,16 @@ const statements: Readonly<Record<string, string>> = {
     WHERE "userId" = $1 ORDER BY "createdAt"`,
   seller: `SELECT "displayName", "about" FROM "seller_profiles" WHERE "userId" = $1`,
   'staff-notes': `SELECT "text", "createdAt" FROM "user_notes" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'messages-sent': `SELECT t."subject", w."userName" AS "to", m."content", m."createdAt" FROM "private_messages" m
+    JOIN "message_threads" t ON t."id" = m."threadId" JOIN "users" w ON w."id" = m."recipientId"
+    WHERE m."senderId" = $1 AND NOT m."deletedBySender" ORDER BY m."createdAt"`,
+  'messages-received': `SELECT t."subject", w."userName" AS "from", m."content", m."createdAt", m."readAt"
+    FROM "private_messages" m JOIN "message_threads" t ON t."id" = m."threadId" JOIN "users" w ON w."id" = m."senderId"
+    WHERE m."recipientId" = $1 AND NOT m."deletedByRecipient" ORDER BY m."createdAt"`,
+  'blocked-users': `SELECT w."userName", b."createdAt" FROM "user_blocks" b JOIN "users" w ON w."id" = b."blockedId"
+    WHERE b."blockerId" = $1 ORDER BY b."createdAt"`,
+  'profile-visits': `SELECT o."userName" AS "profile", p."day"::text AS "day", p."count" FROM "profile_visits" p
+    JOIN "users" o ON o."id" = p."ownerId" WHERE p."visitorId" = $1 ORDER BY p."day"`,
   activity: `SELECT "entity", "action", "key", "ipMasked", "userAgent", "timestamp" FROM "audit_entries" WHERE "userId" = $1
     ORDER BY "seq"`,
 };

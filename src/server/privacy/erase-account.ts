@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { eraseMessages } from '../messages/erase-messages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -56,6 +57,7 @@ async function erase(
   await requireAnotherAdmin(tx, userId);
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });
   const reviewPictures = removeReviews ? await removeReviewsOf(tx, userId) : [];
+  const messagePictures = await eraseMessages(tx, userId);
   const alias = createHmac('sha256', services.secrets.deriveKey('deleted-account'))
     .update(userId)
     .digest('hex')
@@ -71,5 +73,5 @@ async function erase(
   });
   await invalidate(tx, ['products']);
   const pictures = user.avatarKey === null ? [] : [256, 96, 48].map((size) => `public/${user.avatarKey}-${size}.webp`);
-  return [...pictures, ...reviewPictures, ...exports.flatMap(({ storageKey }) => storageKey ?? [])];
+  return [...pictures, ...reviewPictures, ...messagePictures, ...exports.flatMap(({ storageKey }) => storageKey ?? [])];
 }

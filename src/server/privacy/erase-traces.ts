@@ -23,6 +23,7 @@ import { eraseApplications } from '../seller-applications/erase-applications.ts'
 import { eraseSocialFlows } from '../social/erase-social-flows.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { eraseNotesAbout } from '../users/record/user-notes.ts';
+import { eraseVisits } from '../visits/purge-visits.ts';
 import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
 
 interface Traces {
@@ -49,6 +50,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await eraseNotifications(tx, userId);
   await dropRecordsOf(tx, userId);
   await eraseRecentViews(tx, userId);
+  await eraseVisits(tx, userId);
   await eraseWishlist(tx, userId);
   await eraseSavedCart(tx, userId);
   await eraseSearches(tx, userId);

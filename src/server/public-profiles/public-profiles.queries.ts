@@ -9,6 +9,7 @@ import type {
   PublicReviewPage,
 } from '../../shared/users/public-profile.schemas.ts';
 import { runningVip } from '../accounts/running-vip.ts';
+import { areApart } from '../messages/blocks/block-user.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -58,7 +59,7 @@ export async function getPublicProfile({ db }: Services, actor: Actor, userId: s
     reviewCount,
     averageRatingGiven: given._avg.rating === null ? null : Math.round(given._avg.rating * 10) / 10,
     isSeller: badges.seller,
-    canMessage: canMessage(actor, row.id, allowMessages),
+    canMessage: canMessage(actor, row.id, allowMessages) && !(await isKeptAway(db, actor, row.id)),
   };
 }
 
@@ -136,6 +137,10 @@ async function findShown({ prisma }: Database, actor: Actor, id: string) {
 function canMessage(actor: Actor, userId: string, allowed: 'everyone' | 'buyers' | 'nobody'): boolean {
   if (actor.kind === 'guest' || actor.userId === userId || allowed === 'nobody') return false;
   return allowed === 'everyone' || actor.roles.includes('buyer');
+}
+
+async function isKeptAway(db: Database, actor: Actor, userId: string): Promise<boolean> {
+  return actor.kind === 'member' && (await areApart(db, actor.userId, userId));
 }
 
 function shownReviews(userId: string) {

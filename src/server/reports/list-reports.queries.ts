@@ -44,8 +44,10 @@ const selectReports = `SELECT a."id", a."targetType"::text, a."targetId", a."rea
   FROM abuse_reports a JOIN users f ON f."id" = a."reporterId" LEFT JOIN users g ON g."id" = a."assigneeId"
     LEFT JOIN reviews r ON a."targetType" = 'review' AND r."id" = a."targetId"
     LEFT JOIN products p ON p."id" = CASE a."targetType" WHEN 'product' THEN a."targetId" WHEN 'review' THEN r."productId" END
+    LEFT JOIN private_messages m ON a."targetType" = 'message' AND m."id" = a."targetId"
     LEFT JOIN users o ON o."id" = CASE a."targetType"
-      WHEN 'user' THEN a."targetId" WHEN 'review' THEN r."userId" WHEN 'product' THEN p."sellerId" END`;
+      WHEN 'user' THEN a."targetId" WHEN 'review' THEN r."userId" WHEN 'message' THEN m."senderId"
+      WHEN 'product' THEN p."sellerId" END`;
 
 const undecided = `a."status" IN ('open', 'in_review')`;
 const conditions = {

@@ -76,6 +76,7 @@ async function lockReport(tx: Transaction, id: string): Promise<LockedReport> {
     SELECT a."id", a."targetType"::text AS "targetType", a."targetId", a."status"::text AS "status", a."assigneeId",
       CASE a."targetType" WHEN 'user' THEN a."targetId"
         WHEN 'review' THEN (SELECT "userId" FROM reviews WHERE "id" = a."targetId")
+        WHEN 'message' THEN (SELECT "senderId" FROM private_messages WHERE "id" = a."targetId")
         WHEN 'product' THEN (SELECT "sellerId" FROM products WHERE "id" = a."targetId") END AS "ownerId"
     FROM abuse_reports a WHERE a."id" = ${id}::uuid FOR UPDATE OF a`;
   if (!report) throw new AppError('NOT_FOUND');

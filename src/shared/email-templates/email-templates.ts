@@ -1,6 +1,7 @@
 import { authTemplates } from '../auth/auth.templates.ts';
 import { cartTemplates } from '../cart/cart.templates.ts';
 import { downloadTemplates } from '../downloads/downloads.templates.ts';
+import { messagesTemplates } from '../messages/messages.templates.ts';
 import { notificationTemplates } from '../notifications/notifications.templates.ts';
 import { orderTemplates } from '../orders/orders.templates.ts';
 import { releasePaymentTemplates } from '../orders/release-payment/release-payment.templates.ts';
@@ -24,6 +25,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...privacyTemplates,
     ...newsletterTemplates,
     ...cartTemplates,
+    ...messagesTemplates,
     ...notificationTemplates,
     ...orderTemplates,
     ...releasePaymentTemplates,

@@ -10,6 +10,7 @@ export const mailTopics = [
   'cartReminders',
   'announcements',
   'digest',
+  'messages',
 ] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
@@ -23,6 +24,7 @@ export const categoryOfTopic: Readonly<Record<MailTopic, NotificationCategory | 
   cartReminders: 'promotions',
   announcements: null,
   digest: null,
+  messages: 'system',
 };
 
 export function isMailTopic(text: string): text is MailTopic {

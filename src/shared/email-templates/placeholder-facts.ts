@@ -1,5 +1,6 @@
 import { authPlaceholders } from '../auth/auth.templates.ts';
 import { downloadPlaceholders } from '../downloads/downloads.templates.ts';
+import { messagesPlaceholders } from '../messages/messages.templates.ts';
 import { notificationPlaceholders } from '../notifications/notifications.templates.ts';
 import { orderPlaceholders } from '../orders/orders.templates.ts';
 import { releasePaymentPlaceholders } from '../orders/release-payment/release-payment.templates.ts';
@@ -33,6 +34,7 @@ const all: PlaceholderFacts = {
   ...common,
   ...authPlaceholders,
   ...downloadPlaceholders,
+  ...messagesPlaceholders,
   ...notificationPlaceholders,
   ...orderPlaceholders,
   ...releasePaymentPlaceholders,

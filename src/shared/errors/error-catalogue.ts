@@ -7,6 +7,7 @@ import { downloadErrors } from '../downloads/downloads.errors.ts';
 import { emailTemplatesErrors } from '../email-templates/email-templates.errors.ts';
 import { idempotencyErrors } from '../idempotency/idempotency.errors.ts';
 import { keyErrors } from '../keys/keys.errors.ts';
+import { messagesErrors } from '../messages/messages.errors.ts';
 import { orderErrors } from '../orders/orders.errors.ts';
 import { paymentErrors } from '../payments/payments.errors.ts';
 import { privacyErrors } from '../privacy/privacy.errors.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...emailTemplatesErrors,
   ...idempotencyErrors,
   ...keyErrors,
+  ...messagesErrors,
   ...orderErrors,
   ...paymentErrors,
   ...privacyErrors,

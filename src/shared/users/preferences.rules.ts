@@ -18,9 +18,17 @@ export const defaultPreferences: Preferences = {
     cartReminders: false,
     announcements: true,
     digest: false,
+    messages: true,
   },
   display: { productsPerPage: 12, defaultView: 'grid', showPrices: true, showRatings: true },
-  privacy: { showProfile: true, allowMessages: 'everyone', trackVisits: true, showVisits: true },
+  privacy: {
+    showProfile: true,
+    allowMessages: 'everyone',
+    trackVisits: true,
+    showVisits: true,
+    readMarks: true,
+    typing: true,
+  },
 };
 
 /** `base` merged with `patch`. */

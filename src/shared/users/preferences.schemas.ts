@@ -25,6 +25,8 @@ const shape = {
     cartReminders: z.boolean(),
     announcements: z.boolean(),
     digest: z.boolean(),
+    /** A mail about messages that stay unread. */
+    messages: z.boolean(),
   },
   display: {
     productsPerPage: z.literal(productsPerPageChoices),
@@ -37,6 +39,10 @@ const shape = {
     allowMessages: z.enum(['everyone', 'buyers', 'nobody']),
     trackVisits: z.boolean(),
     showVisits: z.boolean(),
+    /** Others see when I read their messages, and I see when they read mine. */
+    readMarks: z.boolean(),
+    /** Others see that I am typing, and I see it of them. */
+    typing: z.boolean(),
   },
 };
 

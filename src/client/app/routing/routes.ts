@@ -3,6 +3,7 @@ import { categoriesRoutes } from '../../categories/categories.routes.ts';
 import { checkoutRoutes } from '../../checkout/checkout.routes.ts';
 import { developersRoutes } from '../../developers/developers.routes.ts';
 import { downloadsRoutes } from '../../downloads/downloads.routes.ts';
+import { messagesRoutes } from '../../messages/messages.routes.ts';
 import { notificationsRoutes } from '../../notifications/notifications.routes.ts';
 import { ordersRoutes } from '../../orders/orders.routes.ts';
 import { cartRoutes } from '../../pages/cart/cart.routes.ts';
@@ -23,6 +24,7 @@ import { sellerApplicationsRoutes } from '../../seller-applications/seller-appli
 import { systemRoutes } from '../../system/system.routes.ts';
 import { usersRoutes } from '../../users/users.routes.ts';
 import { vipRoutes } from '../../vip/vip.routes.ts';
+import { visitsRoutes } from '../../visits/visits.routes.ts';
 import { walletRoutes } from '../../wallet/wallet.routes.ts';
 import { wishlistRoutes } from '../../wishlist/wishlist.routes.ts';
 import { deskRoutes } from '../desk/desk.routes.ts';
@@ -38,6 +40,7 @@ export const routes: readonly Route[] = [
   ...developersRoutes,
   ...downloadsRoutes,
   ...homeRoutes,
+  ...messagesRoutes,
   ...notificationsRoutes,
   ...ordersRoutes,
   ...privacyRoutes,
@@ -52,6 +55,7 @@ export const routes: readonly Route[] = [
   ...themeShowcaseRoutes,
   ...usersRoutes,
   ...vipRoutes,
+  ...visitsRoutes,
   ...walletRoutes,
   ...wishlistRoutes,
   // Last: every other page below /user is one of the account area.

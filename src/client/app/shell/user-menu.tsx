@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { useUnreadMessages } from '../../messages/unread/use-unread-messages.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Dropdown } from '../../ui/forms/dropdown.tsx';
@@ -19,16 +20,36 @@ function Avatar({ user }: { user: SessionUser }) {
   return <span className={styles.avatar}>{user.userName.slice(0, 1).toUpperCase()}</span>;
 }
 
+function Face({ user, unread }: { user: SessionUser; unread: number }) {
+  return (
+    <span className={styles.face}>
+      <Avatar user={user} />
+      {unread === 0 ? null : (
+        <span className={styles.badge} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </span>
+  );
+}
+
 function SignedIn({ user, signOut }: { user: SessionUser; signOut: () => Promise<void> }) {
   const button = usePreloadNear<HTMLButtonElement>(preloadProfile);
+  const unread = useUnreadMessages();
+  const waiting = unread === 0 ? '' : `, ${unread} unread ${unread === 1 ? 'message' : 'messages'}`;
   return (
-    <Dropdown buttonRef={button} label={`Account of ${user.userName}`} face={<Avatar user={user} />}>
+    <Dropdown
+      buttonRef={button}
+      label={`Account of ${user.userName}${waiting}`}
+      face={<Face user={user} unread={unread} />}
+    >
       <nav className={styles.links} aria-label="Account">
         <p className={styles.name}>{user.userName}</p>
         {[...staffLinksOf(user), ...userLinks].map(({ label, href, Icon }) => (
           <Link key={href} href={href}>
             <Icon size={18} stroke={1.8} />
             {label}
+            {href === '/user/messages' && unread > 0 ? <span className={styles.count}>{unread}</span> : null}
           </Link>
         ))}
         <button type="button" data-close="" onClick={signOut}>

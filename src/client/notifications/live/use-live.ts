@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { playChime, showOnDesktop } from './alerts.ts';
 import { openLiveChannel } from './live-channel.ts';
+import { tellMessageSignal } from './live-signals.ts';
 import type { LiveEvent } from './live-source.ts';
 
 interface Told {
@@ -34,11 +35,18 @@ function needsToast({ type, isImportant }: Told): boolean {
   return isImportant || type === 'message_received' || type === 'system';
 }
 
+function isTyping(data: unknown): boolean {
+  return isRecord(data) && data.kind === 'typing';
+}
+
 /** Keeps counters and lists of this page current, and shows what cannot wait. Where nothing comes, polling goes on. */
 export function useLive(): void {
   const { user } = useSession();
   const utils = trpc.useUtils();
   const alert = async (told: Told, isFirst: boolean) => {
+    // What the member is looking at says it itself.
+    const isSeen = document.hasFocus() && told.link === location.pathname;
+    if (isSeen) return;
     if (document.visibilityState === 'visible' && needsToast(told)) {
       const { title, message, link, id } = told;
       notify.info(message, { id, title, ...(link !== undefined && { action: { run: () => navigate(link) } }) });
@@ -53,6 +61,12 @@ export function useLive(): void {
     if (name === 'unread') {
       void utils.notifications.unread.invalidate();
       void utils.notifications.list.invalidate();
+      // The first event of each connection: hints may have been lost before.
+      void utils.messages.invalidate();
+    }
+    if (name === 'message') {
+      tellMessageSignal(data);
+      if (!isTyping(data)) void utils.messages.invalidate();
     }
     const told = name === 'notification' ? readTold(data) : undefined;
     if (told) void alert(told, isFirst).catch(() => undefined);

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
+import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { ProfileActions } from '../../messages/contact/profile-actions.tsx';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ProductCard } from '../../products/card/product-card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
+import { useRecordVisit } from '../../visits/use-record-visit.ts';
 import { OwnProfileNotice } from './own-profile-notice.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { ProfileHero } from './profile-hero.tsx';
@@ -65,12 +68,14 @@ function LatestReviews({ profile }: { profile: PublicProfile }) {
 export function PublicProfilePage({ params }: ScreenProps) {
   const profile = trpc.publicProfile.get.useQuery({ id: params.id ?? '' }, { retry: false });
   usePageTitle(profile.data?.userName);
+  useRecordVisit(profile.data?.id);
   return (
     <ProfileGate query={profile}>
       {(data) => (
         <>
           <OwnProfileNotice userId={data.id} />
           <ProfileHero profile={data} />
+          <ProfileActions member={data} askToSignIn={() => openAuthModal('login')} />
           <SellerProducts profile={data} />
           <LatestReviews profile={data} />
         </>

@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import type { Seller } from '../../../shared/users/seller.schemas.ts';
+import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { MessageButton } from '../../messages/contact/message-button.tsx';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
@@ -34,6 +36,9 @@ function Shop({ seller }: { seller: Seller }) {
   return (
     <>
       <SellerHead seller={seller} />
+      <div>
+        <MessageButton to={seller} label="Message the seller" askToSignIn={() => openAuthModal('login')} />
+      </div>
       <SellerProducts seller={seller} />
       <SellerPolicies seller={seller} />
     </>

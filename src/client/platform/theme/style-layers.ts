@@ -14,6 +14,8 @@ export const styleLayers = [
     'system',
     'users',
     'notifications',
+    'messages',
+    'visits',
     'downloads',
     'privacy',
     'reviews',

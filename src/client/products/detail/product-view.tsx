@@ -60,7 +60,7 @@ export function ProductView({ product }: { product: Product }) {
           <Suspense>
             <PriceHistory productId={product.id} />
           </Suspense>
-          <SellerCard seller={product.seller} productId={product.id} />
+          <SellerCard seller={product.seller} productId={product.id} productName={product.name} />
         </div>
       </div>
       <div className={styles.row}>

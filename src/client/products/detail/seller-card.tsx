@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { sellerPath } from '../../../shared/users/seller.schemas.ts';
+import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { MessageButton } from '../../messages/contact/message-button.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { WhenNear } from '../../ui/layout/when-near.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -10,13 +12,21 @@ import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './seller-card.module.css';
 
 const shownProducts = 4;
-type SellerCardProps = { seller: Product['seller']; productId: string };
+type SellerCardProps = { seller: Product['seller']; productId: string; productName: string };
 
 /** Who sells it, since when, and what else. Extras: without them the card is still whole, so their failure says nothing. */
 export function SellerCard(props: SellerCardProps) {
   return (
     <section className={styles.card} aria-labelledby="seller-heading">
       <SellerHead seller={props.seller} />
+      <div className={styles.ask}>
+        <MessageButton
+          to={props.seller}
+          product={{ id: props.productId, name: props.productName }}
+          label="Ask the seller"
+          askToSignIn={() => openAuthModal('login')}
+        />
+      </div>
       <WhenNear fallback={<div className={styles.more} />}>
         <MoreOfSeller {...props} />
       </WhenNear>

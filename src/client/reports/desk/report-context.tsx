@@ -5,6 +5,7 @@ import { useDesk } from '../../desk/frame/desk-state.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './report-desk.module.css';
+import { ReportedMessage } from './reported-message.tsx';
 
 export const targetLabels = { product: 'Product', review: 'Review', user: 'User', message: 'Message' } as const;
 const statusLabels = { open: 'Open', in_review: 'Taken', resolved: 'Resolved', dismissed: 'Dismissed' } as const;
@@ -32,6 +33,7 @@ export function ReportContext({ report }: { report: ReportRow }) {
         <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
       </header>
       {target.text === null ? null : <blockquote className={styles.text}>{target.text}</blockquote>}
+      {target.type === 'message' ? <ReportedMessage report={report} /> : null}
       <Facts
         facts={[
           ['What', targetLabels[target.type]],
@@ -39,7 +41,11 @@ export function ReportContext({ report }: { report: ReportRow }) {
           ['Details', details ?? undefined],
           ['From', <UserLink key="reporter" user={reporter} />],
           [
-            target.type === 'product' ? 'Seller' : target.type === 'review' ? 'Author' : 'Account',
+            target.type === 'product'
+              ? 'Seller'
+              : target.type === 'review' || target.type === 'message'
+                ? 'Author'
+                : 'Account',
             target.owner === null ? undefined : <UserLink key="owner" user={target.owner} />,
           ],
           ['Reported', formatDate(createdAt, 'dateTime')],

@@ -8,10 +8,12 @@ import {
   IconLibrary,
   IconMapPin,
   IconMessageStar,
+  IconMessages,
   IconReceipt,
   IconSettings,
   IconShieldLock,
   IconUser,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -34,7 +36,9 @@ export const userLinks: readonly UserLink[] = [
   { label: 'Wallet', href: '/user/wallet', Icon: IconWallet },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },
+  { label: 'Messages', href: '/user/messages', Icon: IconMessages },
   { label: 'Notifications', href: '/user/notifications', Icon: IconBell },
+  { label: 'Recent visits', href: '/user/recent-visits', Icon: IconUsers },
   { label: 'Saved searches', href: '/user/saved-searches', Icon: IconBookmark },
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
   { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },

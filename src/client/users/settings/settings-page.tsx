@@ -118,6 +118,12 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
         What is shown, pushed or mailed, and when, is set in the{' '}
         <Link href="/user/notifications/settings">notification settings</Link>.
       </p>
+      <Row
+        label="Unread messages"
+        hint="One e-mail when a message from a member was not read for 15 minutes."
+        isOn={notifications.messages && notifications.email}
+        onChange={(messages) => save({ notifications: { messages, ...(messages && { email: true }) } })}
+      />
       <CartReminderRow isOn={notifications.cartReminders} save={save} />
       <NewsletterRow isOn={notifications.newsletter} save={save} />
     </Section>
@@ -177,6 +183,18 @@ function PrivacySection({ preferences: { privacy }, save }: PanelProps) {
         onChange={({ currentTarget: { value } }) =>
           save({ privacy: { allowMessages: value === 'buyers' || value === 'nobody' ? value : 'everyone' } })
         }
+      />
+      <Row
+        label="Read receipts"
+        hint="Members see that you read their message. If you turn this off, you do not see theirs either."
+        isOn={privacy.readMarks}
+        onChange={(readMarks) => save({ privacy: { readMarks } })}
+      />
+      <Row
+        label="Typing"
+        hint="Members see that you are typing. If you turn this off, you do not see it of them either."
+        isOn={privacy.typing}
+        onChange={(typing) => save({ privacy: { typing } })}
       />
       <Row
         label="Show my visits"

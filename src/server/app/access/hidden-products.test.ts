@@ -106,6 +106,7 @@ const inputs: Record<string, (id: string) => object> = {
   'products.report': (id) => ({ id, reason: 'scam' }),
   'recentViews.note': (id) => ({ productIds: [id] }),
   'carts.save': (productId) => ({ items: [{ productId, quantity: 1, addedAt: '2026-01-01T00:00:00.000Z' }] }),
+  'messages.send': (productId) => ({ to: owner.userName, subject: 'It', content: 'Is it there?', productId }),
   'wishlist.add': (productId) => ({ productId }),
 };
 const categoryInputs: Record<string, (id: string) => object> = {

@@ -34,6 +34,14 @@ const { id: paymentMethodId } = await transaction(services.db, (tx) =>
 const { id: notificationId } = await prisma.notification.create({
   data: { userId: ownerId, type: 'system', category: 'system', title: 'It', message: 'It', dedupeKey: 'mine' },
 });
+const { id: friendId } = await app.openBrowser().signUp();
+const message = { senderId: friendId, recipientId: ownerId, content: 'For you alone' };
+const { id: threadId, messages: written } = await prisma.messageThread.create({
+  data: { subject: 'It', starterId: friendId, otherId: ownerId, messages: { create: message } },
+  select: { id: true, messages: { select: { id: true } } },
+});
+const messageId = written[0]?.id ?? '';
+await prisma.userBlock.create({ data: { blockerId: ownerId, blockedId: friendId } });
 const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: ownerId } });
 
 /** What belongs to one member, as the path names it, and a body that its owner could send. */
@@ -52,6 +60,14 @@ const owned: Record<string, { id: string; body?: unknown }> = {
   'PUT /notification/{id}/read': { id: notificationId },
   'POST /notification/{id}/restore': { id: notificationId },
   'DELETE /notification/{id}': { id: notificationId },
+  'GET /messages/threads/{id}': { id: threadId },
+  'DELETE /messages/threads/{id}': { id: threadId },
+  'POST /messages/threads/{id}/typing': { id: threadId },
+  'PUT /messages/{id}/read': { id: messageId },
+  'DELETE /messages/{id}': { id: messageId },
+  'POST /messages/{id}/reply': { id: messageId, body: { content: 'Me too' } },
+  'POST /messages/{id}/report': { id: messageId, body: { reason: 'spam' } },
+  'DELETE /user/blocks/{id}': { id: friendId },
 };
 /** Paths whose ids are everybody's to name, or the caller's words, or whose own tests swap them (orders, downloads, …). */
 const elsewhere = [
@@ -63,6 +79,8 @@ const elsewhere = [
   /^DELETE \/search\/history\/\{query\}$/,
   /^GET \/wishlist\/\{shareId\}$/,
   /^GET \/user\/\{id\}/,
+  /^POST \/user\/(\{id\}\/(report|visit)|blocks\/\{id\})$/,
+  /^GET \/messages\/\{id\}\/images\//,
   /^(GET|PATCH|POST|PUT) \/order\//,
   /^GET \/user\/gifts\//,
   /^(GET|POST) \/withdrawal\//,
@@ -96,6 +114,8 @@ const rowsOf = async (userId: string) => ({
   savedSearches: await prisma.savedSearch.findMany({ where: { userId } }),
   paymentMethods: await prisma.userPaymentMethod.findMany({ where: { userId } }),
   notifications: await prisma.notification.findMany({ where: { userId } }),
+  messages: await prisma.privateMessage.findMany({ where: { recipientId: userId } }),
+  blocks: await prisma.userBlock.findMany({ where: { blockerId: userId } }),
   wishes: await prisma.wishlistItem.findMany({ where: { wishlist: { userId } } }),
 });
 

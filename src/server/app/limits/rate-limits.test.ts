@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authRateLimits } from '../../auth/auth.limits.ts';
 import { cryptoRateLimits } from '../../crypto/crypto.limits.ts';
 import { downloadRateLimits } from '../../downloads/downloads.limits.ts';
+import { messageRateLimits } from '../../messages/messages.limits.ts';
 import { orderRateLimits } from '../../orders/orders.limits.ts';
 import { paymentRateLimits } from '../../payments/payments.limits.ts';
 import { createRateLimits, type RateLimit, type RateLimitState, requestLimits } from '../../platform/rate-limit.ts';
@@ -37,6 +38,7 @@ const shared: readonly (readonly [limit: RateLimit, points: number, seconds: num
   [cryptoRateLimits.report, 10, HOUR],
   [orderRateLimits.keyReveal, 20, HOUR],
   [reviewRateLimits.vote, 60, HOUR],
+  [messageRateLimits.message, 20, HOUR],
   [reportRateLimits.report, 10, DAY],
   [requestLimits.upload, 30, HOUR],
   [orderRateLimits.export, 5, HOUR],
@@ -45,7 +47,12 @@ const shared: readonly (readonly [limit: RateLimit, points: number, seconds: num
 ];
 
 const routes = listRestRoutes(appRouter);
-const ownLimits: readonly RateLimit[] = [reviewRateLimits.review, orderRateLimits.issue, orderRateLimits.note];
+const ownLimits: readonly RateLimit[] = [
+  messageRateLimits.message,
+  reviewRateLimits.review,
+  orderRateLimits.issue,
+  orderRateLimits.note,
+];
 /** Files in a form, or the beginning of one in parts; an order's problem comes with pictures and has a limit of its own. */
 const takesUploads = ({ rest, meta }: (typeof routes)[number]) =>
   (rest.multipart !== undefined && !ownLimits.some((limit) => limit === meta.rateLimit)) ||
@@ -54,9 +61,13 @@ const callsOf: readonly (readonly [limit: RateLimit, calls: readonly string[]])[
   [downloadRateLimits.link, ['POST /user/downloads/{id}/link', 'POST /product/{id}/download']],
   [cryptoRateLimits.report, ['PATCH /order/{id}/submit-hash', 'PATCH /order/{id}/transaction']],
   [orderRateLimits.keyReveal, ['POST /order/{id}/items/{itemId}/reveal-key']],
+  [messageRateLimits.message, ['POST /messages', 'POST /messages/{id}/reply']],
   [reviewRateLimits.review, ['POST /reviews', 'POST /product/{id}/ratings']],
   [reviewRateLimits.vote, ['POST /reviews/{id}/vote']],
-  [reportRateLimits.report, ['POST /product/{id}/report', 'POST /reviews/{id}/report']],
+  [
+    reportRateLimits.report,
+    ['POST /messages/{id}/report', 'POST /product/{id}/report', 'POST /reviews/{id}/report', 'POST /user/{id}/report'],
+  ],
   [statisticsRateLimits.viewEvent, ['POST /product/{id}/view']],
   [orderRateLimits.export, ['GET /order/export']],
   [privacyRateLimits.dataExport, ['POST /user/privacy/export']],

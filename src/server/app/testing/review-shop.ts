@@ -91,6 +91,7 @@ export async function createReviewShop(app: TestApp) {
     addProduct,
     addPurchase,
     addBuyer,
+    multipart,
     write: ({ browser }: ReviewMember, fields: Record<string, unknown>, files?: Files) =>
       multipart(browser, 'post', '/api/reviews', fields, files),
     edit: ({ browser }: ReviewMember, id: string, fields: Record<string, unknown>, files?: Files) =>

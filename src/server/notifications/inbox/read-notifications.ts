@@ -3,7 +3,7 @@ import type { NotificationCategory } from '../../../shared/notifications/notific
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { transaction } from '../../platform/database/db.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUnread, shown } from './notifications.queries.ts';
 
@@ -37,4 +37,9 @@ export async function markAllRead(
     });
     return { updated: count, ...(await countUnread(tx, userId)) };
   });
+}
+
+/** Marks what a member was told of one page as read: they have seen it there. */
+export async function readNotificationsOf(tx: Transaction, userId: string, link: string): Promise<void> {
+  await tx.notification.updateMany({ where: { userId, link, readAt: null }, data: { readAt: databaseNow() } });
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/db.ts';
 import type { Listener } from '../../platform/database/listener.ts';
 import { createQuietWarning, type Logger } from '../../platform/logging/logger.ts';
 import { type News, type Page, readNews } from './live-news.queries.ts';
+import { type Signal, signalChannel } from './signal-members.ts';
 
 /** Proxies close what is silent for 30 s or more. */
 const HEARTBEAT_MS = 20_000;
@@ -93,6 +94,7 @@ export function createLiveHub({ db, logger, listener }: HubServices): LiveHub {
   };
   // Null: some may have been missed.
   listener.on('members', (payload) => wake(payload === null ? pages.keys() : payload.split(',')));
+  listener.on(signalChannel, (payload) => passOn(payload, pages));
   const heartbeat = setInterval(() => {
     for (const own of pages.values()) for (const page of own) page.wire.write(eventText('beat', '1'));
     // Sessions end by time, too.
@@ -120,6 +122,14 @@ export function createLiveHub({ db, logger, listener }: HubServices): LiveHub {
       pages.clear();
     },
   };
+}
+
+/** Writes a hint of `signalMembers`, from whatever process of the shop, to the pages that it is for. */
+function passOn(payload: string | null, pages: ReadonlyMap<string, ReadonlySet<OpenPage>>): void {
+  if (payload === null) return;
+  const { userIds, name, data }: Signal = JSON.parse(payload);
+  const text = eventText(name, JSON.stringify(data));
+  for (const userId of userIds) for (const page of pages.get(userId) ?? []) page.wire.write(text);
 }
 
 /** Writes the news to a page; false when it hears nothing more. */

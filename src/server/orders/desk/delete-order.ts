@@ -2,12 +2,12 @@ import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { removePrivatePictures } from '../../platform/files/private-pictures.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { refuseOwnStep, refuseStep, seeAgain, seeOrder } from '../state/order-access.ts';
 import { releaseHolds } from '../state/release-holds.ts';
-import { removeIssueImages } from '../talk/issue-images.ts';
 
 /** Nothing was ever paid in these. */
 const erasable: ReadonlySet<OrderStatus> = new Set(['pending', 'failed', 'cancelled']);
@@ -43,7 +43,7 @@ export async function deleteOrder(
     });
     return { isErased: isErasable, images: found };
   });
-  await removeIssueImages(services, images);
+  await removePrivatePictures(services.storage, images);
   return { success: true, message: isErased ? 'Order deleted' : 'Order archived' };
 }
 

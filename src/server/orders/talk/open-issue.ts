@@ -5,6 +5,7 @@ import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { removePrivatePictures, storePrivatePictures } from '../../platform/files/private-pictures.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueSelect, toIssue } from '../read/order-talk.queries.ts';
@@ -13,7 +14,6 @@ import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { requireAction, type SeenOrder, seeAgain, seeForTalk } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
-import { removeIssueImages, storeIssueImages } from './issue-images.ts';
 import { notifyCounterparty } from './notify-counterparty.ts';
 
 /**
@@ -29,7 +29,8 @@ export async function openIssue(
   const before = await seeForTalk(services, actor, orderId);
   requireAction(before, 'open-issue');
   const issueId = uuid();
-  const images = await storeIssueImages(services, issueId, files);
+  const place = { prefix: `order-issues/${issueId}`, maxBytes: orderTalkLimits.imageBytes };
+  const images = await storePrivatePictures(services.storage, place, files);
   try {
     return await transaction(services.db, async (tx) => {
       const order = await lockOrder(tx, orderId);
@@ -57,7 +58,7 @@ export async function openIssue(
       return toIssue(issue, seen);
     });
   } catch (error) {
-    await removeIssueImages(services, images);
+    await removePrivatePictures(services.storage, images);
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
 import { importKeys } from '../../keys/import-keys.ts';
 import { productKeysRouter } from '../../keys/product-keys.router.ts';
+import { messagesRouter } from '../../messages/messages.router.ts';
 import { savedCardsRouter } from '../../payments/cards/saved-cards.router.ts';
 import { paymentMethodsRouter } from '../../payments/payment-methods.router.ts';
 import { refuseCardData } from '../../payments/refuse-card-data.ts';
@@ -48,6 +49,7 @@ const testRouter = router({
   paymentMethods: paymentMethodsRouter,
   savedCards: savedCardsRouter,
   downloads: downloadsRouter,
+  messages: messagesRouter,
   refunds: refundsRouter,
   adminVip: adminVipRouter,
   vip: vipRouter,

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Modal.css';
+import '../../ui/forms/form-sheets.ts';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import {
+  messageImageTypes,
+  messageLimits,
+  messageSchema,
+  startThreadShape,
+} from '../../../shared/messages/message.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { uploadForm } from '../../platform/upload-form.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
+import styles from './contact.module.css';
+import { formOf } from './message-form.ts';
+
+const { subject, content } = startThreadShape;
+const formSchema = z.object({ subject, content });
+const limits = { ...messageLimits, types: messageImageTypes };
+
+export interface NewMessageDialogProps {
+  to: { id: string; userName: string };
+  /** What it is about. */
+  product?: { id: string; name: string } | undefined;
+  onClose: () => void;
+}
+
+/** Begins a conversation and opens it. */
+export function NewMessageDialog({ to, product, onClose }: NewMessageDialogProps) {
+  const about = product === undefined ? '' : `Question about ${product.name}`.slice(0, messageLimits.subject);
+  const form = useZodForm(formSchema, { subject: about, content: '' });
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
+  const [imageError, setImageError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [, navigate] = useLocation();
+  const start = trpc.messages.send.useMutation();
+  const utils = trpc.useUtils();
+
+  const submit = form.onSubmit(async (values) => {
+    setBusy(true);
+    const fields = { to: to.id, ...values, clientKey, ...(product && { productId: product.id }) };
+    const files = images.added.map(({ file }) => file);
+    try {
+      const { threadId } =
+        files.length === 0
+          ? await start.mutateAsync(fields)
+          : messageSchema.parse(await uploadForm('POST', '/api/messages', formOf(fields, files)));
+      void utils.messages.invalidate();
+      notify.success('Message sent');
+      onClose();
+      navigate(`/user/messages/${threadId}`);
+    } catch (error) {
+      setBusy(false);
+      if (!applyServerErrors(form, error)) notify.error(messageOf(error));
+    }
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Message to ${to.userName}`}
+      centered
+      size={520}
+      radius="lg"
+      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.content ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {product === undefined ? null : <p className={styles.about}>About: {product.name}</p>}
+        <TextInput
+          label="Subject"
+          maxLength={messageLimits.subject}
+          data-autofocus={about === '' ? true : undefined}
+          key={form.key('subject')}
+          {...form.getInputProps('subject')}
+        />
+        <Textarea
+          label="Message"
+          rows={5}
+          maxLength={messageLimits.content}
+          data-autofocus={about === '' ? undefined : true}
+          key={form.key('content')}
+          {...form.getInputProps('content')}
+        />
+        <ImagePicker images={images} limits={limits} error={imageError} onChange={setImages} onError={setImageError} />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Send
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFlag, IconTrash } from '@tabler/icons-react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { Message } from '../../../shared/messages/message.schemas.ts';
+import { MessageText } from './message-text.tsx';
+import type { Outgoing } from './outbox.ts';
+import styles from './thread.module.css';
+
+interface MessageBubbleProps {
+  message: Message;
+  isMine: boolean;
+  onDelete: () => void;
+  onReport: () => void;
+}
+
+export function MessageBubble({ message, isMine, onDelete, onReport }: MessageBubbleProps) {
+  const { from, content, images, createdAt } = message;
+  return (
+    <li className={isMine ? styles.mine : styles.theirs}>
+      <article
+        className={styles.bubble}
+        aria-label={`${isMine ? 'You' : from.userName}, ${formatDate(createdAt, 'dateTime')}`}
+      >
+        {content === '' ? (
+          <p className={styles.gone}>This message was deleted with its account.</p>
+        ) : (
+          <MessageText className={styles.text} text={content} />
+        )}
+        {images.length === 0 ? null : (
+          <div className={styles.images}>
+            {images.map(({ id, url, width, height }, index) => (
+              <a key={id} href={url} target="_blank" rel="noopener">
+                <img src={url} alt={`Attached, number ${index + 1}`} width={width} height={height} loading="lazy" />
+              </a>
+            ))}
+          </div>
+        )}
+        <footer className={styles.meta}>
+          <time dateTime={createdAt}>{formatDate(createdAt, 'dateTime')}</time>
+          {isMine ? null : (
+            <ActionIcon variant="subtle" color="gray" size={24} aria-label="Report this message" onClick={onReport}>
+              <IconFlag size={14} stroke={1.8} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label="Delete this message for me"
+            onClick={onDelete}
+          >
+            <IconTrash size={14} stroke={1.8} />
+          </ActionIcon>
+        </footer>
+      </article>
+    </li>
+  );
+}
+
+interface OutgoingBubbleProps {
+  message: Outgoing;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that the server does not have yet. */
+export function OutgoingBubble({ message: { content, files, failure }, onRetry, onDiscard }: OutgoingBubbleProps) {
+  return (
+    <li className={styles.mine}>
+      <article className={styles.bubble} data-pending="" aria-busy={failure === undefined}>
+        <MessageText className={styles.text} text={content} />
+        {files.length === 0 ? null : (
+          <p className={styles.gone}>{files.length === 1 ? '1 picture' : `${files.length} pictures`}</p>
+        )}
+        {failure === undefined ? (
+          <footer className={styles.meta}>Sending…</footer>
+        ) : (
+          <footer className={styles.failed} role="alert">
+            <span>Not sent. {failure}</span>
+            <Button size="compact-xs" variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button size="compact-xs" variant="subtle" color="gray" onClick={onDiscard}>
+              Discard
+            </Button>
+          </footer>
+        )}
+      </article>
+    </li>
+  );
+}

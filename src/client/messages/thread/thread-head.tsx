@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconBan, IconTrash } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { MessageMember, Thread } from '../../../shared/messages/message.schemas.ts';
+import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
+import styles from './thread.module.css';
+
+interface ThreadHeadProps {
+  thread: Thread;
+  other: MessageMember;
+  onBlock: () => void;
+  onDelete: () => void;
+}
+
+/** Who it is with and about what. */
+export function ThreadHead({ thread: { subject, product, blocked }, other, onBlock, onDelete }: ThreadHeadProps) {
+  return (
+    <header className={styles.head}>
+      <ActionIcon
+        component={Link}
+        href="/user/messages"
+        className={styles.back ?? ''}
+        variant="subtle"
+        color="gray"
+        size={42}
+        aria-label="All messages"
+      >
+        <IconArrowLeft size={21} stroke={1.8} />
+      </ActionIcon>
+      <ProfileAvatar className={styles.avatar ?? ''} user={other} />
+      <div className={styles.who}>
+        <h2>{subject}</h2>
+        <p>
+          with <Link href={`/user/${other.id}`}>{other.userName}</Link>
+          {product === null ? null : (
+            <>
+              {' about '}
+              <Link href={`/product/${product.slug}`}>{product.name}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconBan size={16} stroke={1.8} />}
+        onClick={onBlock}
+      >
+        {blocked ? 'Unblock' : 'Block'}
+      </Button>
+      <ActionIcon variant="subtle" color="gray" size={34} aria-label="Delete this conversation" onClick={onDelete}>
+        <IconTrash size={18} stroke={1.8} />
+      </ActionIcon>
+    </header>
+  );
+}

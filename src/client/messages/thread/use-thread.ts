@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { Message, Thread } from '../../../shared/messages/message.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+
+const pageSize = 30;
+/** Where the live channel does not come through, a conversation is at most this old. */
+const pollMs = 60_000;
+
+/** A conversation with as many of its messages as were asked for, oldest first. */
+export function useThread(id: string) {
+  const [pages, setPages] = useState(1);
+  const results = trpc.useQueries((t) =>
+    Array.from({ length: pages }, (_, index) =>
+      t.messages.thread({ id, page: index + 1, limit: pageSize }, { staleTime: 0, refetchInterval: pollMs }),
+    ),
+  );
+  const [newest] = results;
+  // A message that came meanwhile moves the others to the next page: each is shown once.
+  const known = new Map<string, Message>();
+  for (const { data } of results) for (const message of data?.messages.items ?? []) known.set(message.id, message);
+  const thread: Thread | undefined = newest?.data;
+  return {
+    thread,
+    messages: [...known.values()].reverse(),
+    error: newest?.error ?? null,
+    retry: () => void newest?.refetch(),
+    hasEarlier: (thread?.messages.totalPages ?? 0) > pages,
+    isLoadingEarlier: results.some(({ isPending }) => isPending),
+    showEarlier: () => setPages(pages + 1),
+  };
+}
+
+/** Marks what is received as read while the member looks at it. */
+export function useMarkRead(messages: readonly Message[], userId: string | undefined): void {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.messages.read.useMutation({
+    onSuccess: ({ unreadCount }) => {
+      utils.messages.unread.setData({}, { unreadCount });
+      void utils.messages.list.invalidate();
+    },
+  });
+  const unread = messages.findLast(({ from, isRead }) => from.id !== userId && !isRead)?.id;
+  useEffect(() => {
+    if (unread === undefined) return;
+    const read = () => {
+      if (document.visibilityState === 'visible') mutate({ id: unread });
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [unread, mutate]);
+}

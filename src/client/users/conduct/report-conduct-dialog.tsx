@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Radio.css';
+import '../../ui/forms/form-sheets.ts';
+import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { conductReasons, type ReportConduct, reportConductSchema } from '../../../shared/reports/report.schemas.ts';
+import { useZodForm } from '../../platform/use-zod-form.ts';
+import styles from './report-conduct-dialog.module.css';
+
+type Labels = Record<(typeof conductReasons)[number], string>;
+const labels: Labels = {
+  spam: 'Spam or advertising',
+  harassment: 'Harassment',
+  hate: 'Hate',
+  sexual: 'Sexual content',
+  personal_data: 'Somebody’s personal data',
+  fake: 'Pretends to be somebody else',
+  off_topic: 'Does not belong here',
+  scam: 'A scam',
+  other: 'Something else',
+};
+
+interface ReportConductDialogProps {
+  id: string;
+  title: string;
+  /** Where other words fit what is reported. */
+  words?: Partial<Labels>;
+  isBusy: boolean;
+  onSend: (report: ReportConduct) => void;
+  onClose: () => void;
+}
+
+/** Says what is wrong with a review, a message or a member. */
+export function ReportConductDialog({ id, title, words, isBusy, onSend, onClose }: ReportConductDialogProps) {
+  const form = useZodForm(reportConductSchema, { id, reason: '', details: '' });
+  const shown = { ...labels, ...words };
+  const submit = form.onSubmit((values) => {
+    const report = reportConductSchema.safeParse(values);
+    if (report.success) onSend(report.data);
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      size={480}
+      radius="lg"
+      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.content ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Radio.Group label="What is wrong?" key={form.key('reason')} {...form.getInputProps('reason')}>
+          <div className={styles.reasons}>
+            {conductReasons.map((reason) => (
+              <Radio key={reason} value={reason} label={shown[reason]} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Textarea
+          label="Details (optional)"
+          rows={3}
+          maxLength={1000}
+          key={form.key('details')}
+          {...form.getInputProps('details')}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

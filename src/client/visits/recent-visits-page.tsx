@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconCrown, IconEyeOff, IconUsers } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
+import type { Visit, VisitPage } from '../../shared/visits/visit.schemas.ts';
+import { ageText } from '../notifications/inbox/age-text.ts';
+import { useSession } from '../platform/session/session.ts';
+import { trpc } from '../platform/trpc.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Pagination } from '../ui/layout/pagination.tsx';
+import { UserLayout } from '../users/account/user-layout.tsx';
+import { ProfileAvatar } from '../users/profile/profile-avatar.tsx';
+import styles from './recent-visits-page.module.css';
+
+const skeletons = [1, 2, 3, 4] as const;
+const settingsButton = (
+  <Button component={Link} href="/user/settings" variant="default">
+    Privacy settings
+  </Button>
+);
+
+function VisitRow({ visit: { visitor, visitedAt, count }, now }: { visit: Visit; now: number }) {
+  const age = <time dateTime={visitedAt}>{ageText(visitedAt, now)}</time>;
+  if (visitor === null) {
+    return (
+      <li className={styles.row}>
+        <span className={styles.avatar} aria-hidden="true">
+          <IconEyeOff size={19} stroke={1.8} />
+        </span>
+        <span className={styles.who}>
+          {count === 1 ? '1 member without a name' : `${count} members without a name`}
+        </span>
+        {age}
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      <ProfileAvatar className={styles.avatar ?? ''} user={visitor} />
+      <span className={styles.who}>
+        <Link href={`/user/${visitor.id}`}>{visitor.userName}</Link>
+        {visitor.isVip ? (
+          <span className={styles.vip}>
+            <IconCrown size={14} stroke={2} aria-hidden="true" /> VIP
+          </span>
+        ) : null}
+        {count === 1 ? null : <small>{count} times that day</small>}
+      </span>
+      {age}
+    </li>
+  );
+}
+
+function Nothing({ isKept }: { isKept: boolean }) {
+  const { user } = useSession();
+  return (
+    <EmptyState
+      title={isKept ? 'No visits yet' : 'The list is off'}
+      message={
+        isKept
+          ? 'Members who open your profile appear here for 90 days.'
+          : 'Turn it on in your settings to see your visitors.'
+      }
+      icon={<IconUsers size={32} stroke={1.6} />}
+    >
+      {isKept && user ? (
+        <Button component={Link} href={`/user/${user.id}`} variant="default">
+          See my public profile
+        </Button>
+      ) : (
+        settingsButton
+      )}
+    </EmptyState>
+  );
+}
+
+function List({ list, now }: { list: VisitPage; now: number }) {
+  if (list.items.length === 0) return <Nothing isKept={list.isKept} />;
+  return (
+    <>
+      {list.areNamesHidden ? (
+        <FormAlert tone="info" title="You hide your visits or your profile, so you do not see who visited you">
+          {settingsButton}
+        </FormAlert>
+      ) : null}
+      <ul className={styles.list}>
+        {list.items.map((visit) => (
+          <VisitRow key={visit.id} visit={visit} now={now} />
+        ))}
+      </ul>
+      <Pagination
+        page={list.page}
+        totalPages={list.totalPages}
+        hrefOf={(page) => (page === 1 ? '/user/recent-visits' : `/user/recent-visits?page=${page}`)}
+      />
+    </>
+  );
+}
+
+/** Who opened the member's profile in the last 90 days. */
+export function RecentVisitsPage() {
+  const [params] = useSearchParams();
+  const page = Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1));
+  const list = trpc.visits.list.useQuery({ page }, { staleTime: 0, placeholderData: (previous) => previous });
+  return (
+    <UserLayout>
+      <PageHeader title="Recent visits" description="Members who opened your profile in the last 90 days.">
+        {settingsButton}
+      </PageHeader>
+      {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? skeletons.map((skeleton) => <Skeleton key={skeleton} height={62} radius={12} />) : null}
+      {list.data === undefined ? null : <List list={list.data} now={list.dataUpdatedAt} />}
+    </UserLayout>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where a conversation is shown. */
+export const threadPath = (threadId: string) => `/user/messages/${threadId}`;

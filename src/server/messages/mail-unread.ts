@@ -1,0 +1,30 @@
+import { queueMail } from '../email-templates/queue-mail.ts';
+import { transaction } from '../platform/database/db.ts';
+import type { Services } from '../platform/services.ts';
+import { findClosedReason } from './access/find-closed-reason.ts';
+
+/** Mails the recipient of a message that is still unread and whose sender may still write to them. Once for each message. */
+export async function mailUnread({ db, environment }: Services, messageId: string): Promise<'mailed' | 'nothing'> {
+  return await transaction(db, async (tx) => {
+    const message = await tx.privateMessage.findFirst({
+      where: { id: messageId, readAt: null, deletedByRecipient: false, content: { not: '' } },
+      select: {
+        ...{ threadId: true, senderId: true, recipientId: true },
+        sender: { select: { userName: true } },
+        thread: { select: { subject: true } },
+      },
+    });
+    if (!message) return 'nothing';
+    const { threadId, senderId, recipientId } = message;
+    const closed = await findClosedReason(tx, { senderId, recipientId, threadId });
+    if (closed !== null) return 'nothing';
+    const variables = {
+      senderName: message.sender.userName,
+      subject: message.thread.subject,
+      threadUrl: `${environment.PUBLIC_URL}/user/messages/${threadId}`,
+    };
+    const dedupeKey = `message-received:${messageId}`;
+    await queueMail(tx, { templateKey: 'message-received', userId: recipientId, variables, dedupeKey });
+    return 'mailed';
+  });
+}

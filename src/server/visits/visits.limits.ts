@@ -1,0 +1,5 @@
+import { HOUR, type RateLimitTable } from '../platform/rate-limit.ts';
+
+export const visitRateLimits = {
+  visit: { name: 'profileVisit', points: 200, duration: HOUR },
+} as const satisfies RateLimitTable;
