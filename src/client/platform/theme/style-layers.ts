@@ -28,6 +28,7 @@ export const styleLayers = [
   ...([
     'vip',
     'wallet',
+    'crypto',
     'wishlist',
     'orders',
     'statistics',
