@@ -12,8 +12,8 @@ import { resolveAlert } from '../platform/ops-alert.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
+import { noteFirstApproval, requireNothingReturned, waitsForSecond } from './approvals.ts';
 import { readCryptoConfig } from './crypto-config.ts';
-import { noteFirstApproval, requireNothingReturned, waitsForSecond } from './desk/approvals.ts';
 import { reportedPaymentAlert } from './report-payment.ts';
 
 interface Confirmation {

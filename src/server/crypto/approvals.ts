@@ -1,12 +1,12 @@
-import { needsSecondApproval } from '../../../shared/crypto/coin-checks.rules.ts';
-import { toCents } from '../../../shared/money/money.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
-import type { LockedOrder } from '../../orders/state/lock-order.ts';
-import { recordOrderEvent } from '../../orders/state/order-events.ts';
-import type { MemberActor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Transaction } from '../../platform/database/db.ts';
-import { readCoinState } from '../quotes/coin-state.queries.ts';
+import { needsSecondApproval } from '../../shared/crypto/coin-checks.rules.ts';
+import { toCents } from '../../shared/money/money.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { LockedOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { readCoinState } from './quotes/coin-state.queries.ts';
 
 /**
  * Whether a second person has to approve after this one (D-72). ORDER_CONFLICT for whoever approved first. Call with the
