@@ -3,10 +3,10 @@ import { startEmbeddedPostgres } from '../../src/server/platform/embedded/embedd
 import { createLogger } from '../../src/server/platform/logging/logger.ts';
 import { demoShop } from './demo-shop.ts';
 
-/** The running shop's own database; the demo shop's, unless another's folder is given. */
-export async function openShopDatabase(dataDir = demoShop.dataDir): Promise<Database> {
+/** The running shop's own database. */
+export async function openShopDatabase(): Promise<Database> {
   const logger = createLogger({ level: 'silent', pretty: false });
-  const server = await startEmbeddedPostgres({ dataDir, logger });
+  const server = await startEmbeddedPostgres({ dataDir: demoShop.dataDir, logger });
   const db = createDatabase(server.url(), { poolSize: 2, logger, waitMs: 30_000 });
   return {
     ...db,
