@@ -107,7 +107,7 @@ export const serverTiers = {
   ],
   seo: ['settings', 'pages', 'products', 'categories', 'public-profiles'],
   home: ['settings', 'products', 'wishlist'],
-  crypto: ['desk', 'notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
+  crypto: ['audit', 'desk', 'ledger', 'notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
   documents: ['settings', 'orders'],
   refunds: [
     'audit',
@@ -188,6 +188,7 @@ export const clientTiers = {
   roles: ['desk'],
   vip: ['payments', 'users', 'desk'],
   wallet: ['payments', 'users', 'desk'],
+  crypto: ['desk'],
   wishlist: ['auth', 'cart', 'users'],
   orders: ['bulk', 'cart', 'desk', 'users', 'payments', 'downloads'],
   statistics: ['desk', 'orders'],

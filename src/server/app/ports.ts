@@ -1,5 +1,6 @@
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
+import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
@@ -8,6 +9,7 @@ import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
 import { adminOrdersDeskList } from '../orders/read/admin-orders.queries.ts';
+import { coinOffersPort } from '../payments/coin-offers.ts';
 import type { Connection } from '../platform/ports.ts';
 import { productImportWork } from '../products/bulk/import-products.ts';
 import {
@@ -41,6 +43,7 @@ export const ports: readonly Connection[] = [
   payeePort.connect(orderPayee),
   payeePort.connect(topUpPayee),
   payeePort.connect(vipPayee),
+  coinOffersPort.connect(coinOffers),
   orderRefundsPort.connect(orderRefunds),
   orderActionsPort.connect(refundActions),
   orderActionsPort.connect(reportedPaymentActions),

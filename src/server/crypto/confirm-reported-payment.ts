@@ -12,6 +12,8 @@ import { resolveAlert } from '../platform/ops-alert.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
+import { noteFirstApproval, requireNothingReturned, waitsForSecond } from './approvals.ts';
+import { readCryptoConfig } from './crypto-config.ts';
 import { reportedPaymentAlert } from './report-payment.ts';
 
 interface Confirmation {
@@ -23,7 +25,8 @@ interface Confirmation {
 
 /**
  * Staff checked the reported transaction and confirm the money: it is booked as a payment, in the same two steps as any
- * other. A crash between them is finished by the reconcile job.
+ * other. A crash between them is finished by the reconcile job. Above the limit of D-72 the first approval is only noted,
+ * and somebody else's books the money.
  */
 export async function confirmReportedPayment(
   services: Services,
@@ -32,6 +35,7 @@ export async function confirmReportedPayment(
   { id, transactionHash, reason = '' }: Confirmation,
 ): Promise<void> {
   const { db } = services;
+  const { settings } = await readCryptoConfig(services);
   const seen = await seeOrder(services, actor, id);
   requireAction(seen, 'confirm-payment');
   // A card payment that arrived in the meantime is booked first, so that nobody pays twice.
@@ -41,6 +45,14 @@ export async function confirmReportedPayment(
     requireAction(await seeAgain(tx, seen), 'confirm-payment');
     await requireNoOpenPayment(tx, id);
     const named = await findNamed(tx, seen, transactionHash);
+    const said = `${named.network} ${named.hash}${reason && `: ${reason}`}`;
+    const decision = { actor, requestInfo, order, action: 'confirm-payment' as const };
+    await requireNothingReturned(tx, order, settings);
+    if (await waitsForSecond(tx, actor, order, settings)) {
+      await noteFirstApproval(tx, actor, order, named.id);
+      await auditOrder(tx, { ...decision, reason: `First approval: ${said}` });
+      return null;
+    }
     await tx.$executeRaw`
       UPDATE crypto_transactions SET "status" = 'approved', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),
         "reason" = ${reason}, "lookAt" = NULL
@@ -57,10 +69,10 @@ export async function confirmReportedPayment(
       providerReference: reference,
     });
     await resolveAlert(tx, reportedPaymentAlert(id));
-    const said = `${named.network} ${named.hash}${reason && `: ${reason}`}`;
-    await auditOrder(tx, { actor, requestInfo, order, action: 'confirm-payment', reason: said });
+    await auditOrder(tx, { ...decision, reason: said });
     return { id: paymentId, reference };
   });
+  if (payment === null) return;
   const { id: paymentId, reference } = payment;
   await settlePayment(services, paymentId, { status: 'captured', reference });
 }

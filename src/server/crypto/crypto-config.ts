@@ -5,46 +5,73 @@ import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
-/** A chain that the shop watches: where it receives, and the nodes that it asks. */
-export interface WatchedChain {
+/** A chain that the shop can read: what it takes there, and the nodes that it asks. */
+interface ReadableChain {
   network: EvmNetwork;
-  /** In lower case. */
-  address: string;
   endpoints: readonly string[];
   assets: readonly CryptoAsset[];
 }
 
+/** A chain on which payments are offered, with the address that receives them, in lower case. */
+export interface OpenChain extends ReadableChain {
+  address: string;
+}
+
+/** A chain that is watched: what arrives at these addresses, in lower case, is looked for. */
+export interface WatchedChain extends ReadableChain {
+  addresses: readonly string[];
+}
+
 export interface CryptoConfig {
-  chains: readonly WatchedChain[];
+  /** Where payments are offered now. */
+  chains: readonly OpenChain[];
   settings: Settings;
 }
 
+type Needs = Pick<Services, 'db' | 'secrets'>;
+
 const evmAddress = /^0x[0-9a-f]{40}$/;
+/** How long after its end an amount is still looked for at the address that it was asked for. */
+const lateDays = 7;
 
 /** The only place that reads the wallet settings: chains without an address or without a node are not there. */
-export async function readCryptoConfig({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<CryptoConfig> {
-  const settings = await getSettings(db);
-  const wallets: [EvmNetwork, address: string, nodes: string | undefined][] = [
-    [
-      'bsc',
-      findReceivingAddress(settings, 'bsc', 'product'),
-      openSetting(secrets, 'rpc.bsc.url', settings['rpc.bsc.url']),
-    ],
-    [
-      'eth',
-      findReceivingAddress(settings, 'eth', 'product'),
-      openSetting(secrets, 'rpc.eth.url', settings['rpc.eth.url']),
-    ],
-  ];
-  const chains = wallets.flatMap(([network, wallet, nodes = '']) => {
-    const address = wallet.trim().toLowerCase();
-    const endpoints = splitList(nodes);
-    if (!settings.cryptoEnabled || !evmAddress.test(address) || endpoints.length === 0) return [];
-    return [
-      { network, address, endpoints, assets: cryptoAssets.filter((asset) => assetFacts[asset].network === network) },
-    ];
+export async function readCryptoConfig(needs: Needs): Promise<CryptoConfig> {
+  const settings = await getSettings(needs.db);
+  const chains = readableChains(needs, settings).flatMap((chain) => {
+    const address = findReceivingAddress(settings, chain.network, 'product').toLowerCase();
+    return settings.cryptoEnabled && evmAddress.test(address) ? [{ ...chain, address }] : [];
   });
   return { chains, settings };
+}
+
+/**
+ * The chains to watch: those that are open, and every other one where a payment may still arrive, because a network was
+ * turned off or its address changed after the amount had been asked for.
+ */
+export async function readWatchedChains(needs: Needs): Promise<WatchedChain[]> {
+  const { chains, settings } = await readCryptoConfig(needs);
+  const asked = await needs.db.prisma.$queryRaw<{ network: string; address: string }[]>`
+    SELECT "network"::text, "address" FROM crypto_quotes
+      WHERE "expiresAt" > clock_timestamp() - ${lateDays} * interval '1 day'
+    UNION SELECT "network"::text, "address" FROM crypto_transfers WHERE "settledAt" IS NULL AND "orderId" IS NOT NULL`;
+  return readableChains(needs, settings).flatMap((chain) => {
+    const open = chains.filter(({ network }) => network === chain.network);
+    const here = [...open, ...asked.filter(({ network }) => network === chain.network)];
+    const addresses = [...new Set(here.map(({ address }) => address))];
+    return addresses.length > 0 ? [{ ...chain, addresses }] : [];
+  });
+}
+
+function readableChains({ secrets }: Needs, settings: Settings): ReadableChain[] {
+  const nodes: [EvmNetwork, string | undefined][] = [
+    ['bsc', openSetting(secrets, 'rpc.bsc.url', settings['rpc.bsc.url'])],
+    ['eth', openSetting(secrets, 'rpc.eth.url', settings['rpc.eth.url'])],
+  ];
+  return nodes.flatMap(([network, text = '']) => {
+    const endpoints = splitList(text);
+    const assets = cryptoAssets.filter((asset) => assetFacts[asset].network === network);
+    return endpoints.length > 0 ? [{ network, endpoints, assets }] : [];
+  });
 }
 
 /** What is written with commas or line breaks between. */

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import type { ReportPayment } from '../../shared/crypto/reported-payment.schemas.ts';
 import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
@@ -9,10 +8,11 @@ import { requireAction, seeAgain, seeOrder } from '../orders/state/order-access.
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
-import { readCryptoConfig } from './crypto-config.ts';
+import { bindTransaction } from './bind-transaction.ts';
+import { readCryptoConfig, readWatchedChains } from './crypto-config.ts';
 
 /** The alert key while a reported transaction waits for a decision. */
 export function reportedPaymentAlert(orderId: string): string {
@@ -28,9 +28,9 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   const { id, network, transactionHash } = input;
   const row = await db.prisma.order.findUnique({ where: { id }, select: { id: true, userId: true } });
   authorizeBuyer(actor, row);
-  const { settings, chains } = await readCryptoConfig(services);
+  const { settings } = await readCryptoConfig(services);
   if (!settings.cryptoEnabled) throw new AppError('PROVIDER_NOT_CONFIGURED');
-  const isWatched = chains.some((chain) => chain.network === network);
+  const isWatched = (await readWatchedChains(services)).some((chain) => chain.network === network);
   const hash = normalizeHash(network, transactionHash);
   if (hash === null) {
     throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
@@ -39,7 +39,7 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     requireAction(await seeAgain(tx, before), 'submit-hash');
-    if (!(await bind(tx, { orderId: id, network, hash, userId: actor.userId, isWatched }))) return;
+    if (!(await bindTransaction(tx, { orderId: id, network, hash, userId: actor.userId, isWatched }))) return;
     const text = `Transaction ${hash.slice(0, 10)}… reported on ${network.toUpperCase()}; we are checking it`;
     await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });
     // On a watched chain the shop looks for itself, and asks staff only where that is needed.
@@ -52,27 +52,4 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
     });
   });
   return await getOrder(services, actor, id);
-}
-
-interface Submission {
-  orderId: string;
-  network: string;
-  hash: string;
-  userId: string;
-  isWatched: boolean;
-}
-
-/** Whether the transaction is new; repeating it for the same order is allowed. */
-async function bind(tx: Transaction, { orderId, network, hash, userId, isWatched }: Submission): Promise<boolean> {
-  const bound = await tx.$queryRaw<unknown[]>`
-    INSERT INTO crypto_transactions ("id", "orderId", "network", "hash", "submittedById", "submittedAt", "lookAt")
-    VALUES (${uuid()}::uuid, ${orderId}::uuid, ${network}::"CryptoNetwork", ${hash}, ${userId}::uuid, now(),
-      CASE WHEN ${isWatched} THEN now() END)
-    ON CONFLICT ("network", "hash") DO NOTHING RETURNING 1`;
-  if (bound.length > 0) return true;
-  const [known] = await tx.$queryRaw<{ orderId: string; status: string }[]>`
-    SELECT "orderId", "status" FROM crypto_transactions
-    WHERE "network" = ${network}::"CryptoNetwork" AND "hash" = ${hash}`;
-  if (known?.orderId !== orderId || known.status === 'rejected') throw new AppError('TX_EXISTS');
-  return false;
 }

@@ -1,7 +1,9 @@
+import type { CryptoAsset } from '../../shared/crypto/crypto-assets.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { coinOffersPort } from './coin-offers.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { getPaypalConfig } from './paypal/paypal-config.ts';
 import { createCryptoManual, cryptoManual } from './providers/crypto-manual.ts';
@@ -18,6 +20,8 @@ export interface AvailableProvider {
   isTest: boolean;
   /** The script that the browser loads to take a card; none where the shop's own form or the provider's page does. */
   script?: { url: string; publishableKey: string };
+  /** The coins to choose from. */
+  coins?: CryptoAsset[];
 }
 
 /** The provider of this name, even if it takes no new payments: old attempts are looked up where they were made. */
@@ -37,6 +41,7 @@ export async function availableProviders(services: Services): Promise<AvailableP
     getStripeConfig(services),
     getPaypalConfig(services),
   ]);
+  const coins = await Promise.all(coinOffersPort.all(services).map((read) => read(services)));
   const { STRIPE_JS_URL: url } = services.environment;
   const card: AvailableProvider[] = stripe
     ? [
@@ -55,6 +60,9 @@ export async function availableProviders(services: Services): Promise<AvailableP
     ...card,
     ...(paypal ? [{ method: 'paypal' as const, provider: paypalName, isTest: !paypal.isLive }] : []),
     ...(settings.walletEnabled ? [{ method: 'wallet' as const, provider: walletProviderName, isTest: false }] : []),
+    ...(coins.flat().length > 0
+      ? [{ method: 'crypto' as const, provider: cryptoManual, isTest: false, coins: coins.flat() }]
+      : []),
   ];
 }
 

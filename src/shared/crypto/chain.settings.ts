@@ -14,6 +14,9 @@ export const chainSettings = {
     tolerancePercent: percentSetting.default(1).describe('Percent by which a crypto payment may fall short'),
     toleranceMin: amountSetting.default(1).describe('Amount by which a crypto payment may always fall short'),
     autoApproveMax: amountSetting.default(500).describe('Crypto payments above this amount wait for approval by staff'),
+    twoPersonFrom: amountSetting
+      .default(1000)
+      .describe('Crypto payments above this amount need approval by two people'),
     rateSources: textSetting
       .default('coinbase,kraken,bitstamp')
       .describe(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CoinTerms, judgeCoins, type ReceivedCoins } from './coin-payment.rules.ts';
 
 const terms: CoinTerms = {
+  returnedCents: 0,
   totalCents: 20_000,
   tolerancePercent: 1,
   toleranceCents: 100,

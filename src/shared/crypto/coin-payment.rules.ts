@@ -17,6 +17,8 @@ export interface ReceivedCoins {
 
 export interface CoinTerms {
   totalCents: number;
+  /** What went back to the buyer meanwhile. */
+  returnedCents: number;
   tolerancePercent: number;
   toleranceCents: number;
   /** The most that is approved without staff. */
@@ -46,7 +48,7 @@ export function judgeCoins(
   terms: CoinTerms,
   open: { isExpired: boolean },
 ): CoinVerdict {
-  const receivedCents = coins.reduce((sum, one) => sum + creditOf(one), 0);
+  const receivedCents = coins.reduce((sum, one) => sum + creditOf(one), -terms.returnedCents);
   const floor = Math.min(terms.toleranceCents, percentOf(terms.totalCents, mostTolerated));
   const tolerated = Math.max(percentOf(terms.totalCents, terms.tolerancePercent), floor);
   const lack = terms.totalCents - receivedCents;

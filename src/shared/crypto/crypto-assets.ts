@@ -22,6 +22,10 @@ export interface AssetFacts {
   markUnits: bigint;
   /** Below 1 000, below 10 000 and above, in large units of the shop's currency (D-39). */
   confirmations: readonly [number, number, number];
+  /** About how long a block takes. */
+  blockSeconds: number;
+  /** What sending costs on this network, in words. */
+  feeLabel: string;
   explorer: string;
 }
 
@@ -40,6 +44,8 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     stepUnits: unit(16),
     markUnits: unit(12),
     confirmations: [15, 15, 30],
+    blockSeconds: 1,
+    feeLabel: 'Low network fee',
     explorer: 'https://bscscan.com/tx/',
   },
   ETH: {
@@ -53,6 +59,8 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     stepUnits: unit(13),
     markUnits: unit(9),
     confirmations: [12, 12, 32],
+    blockSeconds: 12,
+    feeLabel: 'Higher network fee',
     explorer: 'https://etherscan.io/tx/',
   },
 };

@@ -19,6 +19,8 @@ const cryptoQuoteSchema = z.object({
   rate: z.string(),
   uri: z.string(),
   expiresAt: z.string(),
+  /** For how long the amount is kept in all, and from now. */
+  seconds: z.number(),
   secondsLeft: z.number(),
   isExpired: z.boolean(),
 });

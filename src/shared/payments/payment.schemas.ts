@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cryptoAssets } from '../crypto/crypto-assets.ts';
 import { amountSchema } from '../money/money.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { brandOf, digitsOf, isCvvValid, isExpiryValid, isLuhnValid, isTestCard } from './card.rules.ts';
@@ -90,6 +91,8 @@ export const usableMethodSchema = z.object({
   isTest: z.boolean(),
   /** The script that the browser loads to take a card; absent where the shop's own form or the provider's page does. */
   script: z.object({ url: z.string(), publishableKey: z.string() }).optional(),
+  /** The coins to choose from, where one pays in coins. */
+  coins: z.array(z.enum(cryptoAssets)).optional(),
 });
 export type UsableMethod = z.infer<typeof usableMethodSchema>;
 export const usableMethodListSchema = z.object({ items: z.array(usableMethodSchema) });

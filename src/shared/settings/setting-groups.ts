@@ -91,6 +91,7 @@ export const settingGroups = {
       'tolerancePercent',
       'toleranceMin',
       'autoApproveMax',
+      'twoPersonFrom',
       'rpc.bsc.url',
       'rpc.eth.url',
     ],

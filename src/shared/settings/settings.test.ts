@@ -62,6 +62,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['tolerancePercent', 1, 'internal'],
   ['toleranceMin', 1, 'internal'],
   ['autoApproveMax', 500, 'internal'],
+  ['twoPersonFrom', 1000, 'internal'],
   ['rateSources', 'coinbase,kraken,bitstamp', 'internal'],
   ['rpc.bsc.url', '', 'secret'],
   ['rpc.eth.url', '', 'secret'],

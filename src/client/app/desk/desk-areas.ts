@@ -2,6 +2,7 @@ import { auditDesk } from '../../audit/desk/audit.desk.ts';
 import { bulkDesk } from '../../bulk/desk/bulk.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
+import { cryptoDesk } from '../../crypto/desk/crypto.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
@@ -29,6 +30,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...couponsDesk,
   ...taxDesk,
   ...walletDesk,
+  ...cryptoDesk,
   ...bulkDesk,
   ...settingsDesk,
   ...auditDesk,

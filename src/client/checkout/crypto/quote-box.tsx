@@ -43,6 +43,7 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
           <div>
             <dt>Amount guaranteed for</dt>
             <dd className={styles.left} role="timer">
+              <Ring left={left} of={quote.seconds} />
               {minutes}:{String(left % 60).padStart(2, '0')}
             </dd>
           </div>
@@ -56,6 +57,19 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
         <li>Fees of your wallet or exchange come on top. You may close this page after sending.</li>
       </ul>
     </>
+  );
+}
+
+const turn = 2 * Math.PI * 13;
+
+/** What is left of the time, as part of a circle. */
+function Ring({ left, of }: { left: number; of: number }) {
+  const share = Math.min(1, left / of);
+  return (
+    <svg className={styles.ring} viewBox="0 0 30 30" aria-hidden="true" data-short={left < 120 ? '' : undefined}>
+      <circle cx="15" cy="15" r="13" />
+      <circle cx="15" cy="15" r="13" strokeDasharray={`${share * turn} ${turn}`} />
+    </svg>
   );
 }
 

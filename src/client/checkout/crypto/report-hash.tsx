@@ -41,6 +41,7 @@ export function ReportHash({ order, networks }: ReportHashProps) {
   const send = trpc.reportedPayments.report.useMutation({
     onSuccess: (changed) => {
       utils.orders.get.setData({ id: order.id }, changed);
+      form.setFieldValue('transactionHash', '');
       notify.success(messages.transactionNamed);
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
+import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { CardValues } from '../../payments/card/card.schemas.ts';
 import { emptyPayment } from '../../payments/method/payment-form.schemas.ts';
@@ -24,6 +25,8 @@ export type CheckoutValues = {
   card: CardValues;
   savedId: string | null;
   keepsCard: boolean;
+  /** The coin that pays; null until one is chosen. */
+  coin: CryptoAsset | null;
   gift: GiftValues;
   acceptTerms: boolean;
   delivery: Delivery;
@@ -87,6 +90,7 @@ export function useCheckoutForm(
     setProvider: (provider) => form.setFieldValue('provider', provider),
     setSavedId: (id) => form.setFieldValue('savedId', id),
     setKeepsCard: (keepsCard) => form.setFieldValue('keepsCard', keepsCard),
+    setCoin: (coin) => form.setFieldValue('coin', coin),
     setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
     validate: (path) => void form.validateField(path),
   };

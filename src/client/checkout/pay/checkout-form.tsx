@@ -104,7 +104,7 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
     if (card.current?.check() === false) return;
     const gift = toGiftWish(giftValues);
     const paying = toPayment({ ...values, method });
-    if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
+    if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined, values.coin);
     // A last check: prices that rose since the page was opened are shown, not charged; lower ones are accepted.
     const latest = await prices.refresh();
     if (latest && findCartChanges(lines, latest.items).size > 0) return;
@@ -126,7 +126,7 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
       ...(gift && { gift }),
       ...(cardId !== undefined && { payOnRelease: { cardId, consent: true as const } }),
     };
-    await flow.submit(paying, { input, isApart: basket.kind === 'product' });
+    await flow.submit(paying, { input, isApart: basket.kind === 'product' }, values.coin);
   };
   const refused = prices.error !== null && quote === undefined;
   const paymentNumber = (order ? order.billing !== null : asks.isAsked) ? 3 : 2;

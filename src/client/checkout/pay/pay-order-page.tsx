@@ -1,8 +1,9 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { orderStatusLabels, paymentMethodLabels } from '../../orders/read/order-labels.ts';
 import { OrderStepButton, plainSteps } from '../../orders/read/order-step-button.tsx';
@@ -50,11 +51,13 @@ function PayForm({ order }: { order: Order }) {
     method: order.paymentMethod,
   });
   const query = useOrderMethods(order);
-  const methods = useOfferedMethods(undefined, order);
+  // Coins have a panel of their own.
+  const methods = useOfferedMethods(undefined, order).filter(({ method }) => method !== 'crypto');
   const chosen = methods.find(({ method }) => method === form.values.method);
   const totals = chosen?.totals ?? order.totals;
   const isLost = state.step === 'form' && state.order === undefined;
   const isNamed = order.hashStatus === 'pending_approval';
+  const isByCoins = isNamed || (order.paymentMethod === 'crypto' && Boolean(query.data?.crypto));
   const [paysAnyway, setPaysAnyway] = useState(false);
 
   useSessionHold(useSession().user?.id ?? '');
@@ -73,9 +76,9 @@ function PayForm({ order }: { order: Order }) {
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
-        {isNamed ? crypto : null}
-        {isNamed && !paysAnyway ? (
-          <PayAnyway order={order} onPay={() => setPaysAnyway(true)} />
+        {isByCoins ? crypto : null}
+        {isByCoins && !paysAnyway ? (
+          <PayAnyway order={order} isNamed={isNamed} onPay={() => setPaysAnyway(true)} />
         ) : (
           <form noValidate onSubmit={pay}>
             <Section title="Payment">
@@ -103,7 +106,7 @@ function PayForm({ order }: { order: Order }) {
             </Section>
           </form>
         )}
-        {isNamed ? null : crypto}
+        {isByCoins ? null : crypto}
       </div>
       <OrderSummary lines={linesOfOrder(order)} totals={totals} isStale={query.isFetching} />
       <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
@@ -114,14 +117,17 @@ function PayForm({ order }: { order: Order }) {
 /**
  * Buyers who sent coins must not pay twice by accident, and those who reported a wrong transaction must not be stuck.
  */
-function PayAnyway({ order, onPay }: { order: Order; onPay: () => void }) {
+function PayAnyway({ order, isNamed, onPay }: { order: Order; isNamed: boolean; onPay: () => void }) {
+  const isByCoins = order.paymentMethod === 'crypto';
+  // The reported transaction was sent for the price in coins, and no other way has that price.
+  if (isNamed && isByCoins) return null;
   return (
-    <Section title="Have you not sent anything after all?">
+    <Section title={isNamed ? 'Have you not sent anything after all?' : 'Rather not pay in crypto?'}>
       <div className={styles.fields}>
         <p className={styles.hint}>Pay another way only if no coins are on their way to us.</p>
         <div>
           <Button variant="default" onClick={onPay}>
-            {`Pay by ${paymentMethodLabels[order.paymentMethod].toLowerCase()} instead`}
+            {isByCoins ? 'Pay another way' : `Pay by ${paymentMethodLabels[order.paymentMethod].toLowerCase()} instead`}
           </Button>
         </div>
       </div>
@@ -156,10 +162,22 @@ function NoMethod() {
   );
 }
 
+/** Coins arrive by themselves: whoever watches them here goes on to what was bought. */
+function useLeaveOncePaid(order: Order | undefined): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (order?.allowedActions.includes('pay')) wasOpen.current = true;
+    else if (order?.paymentStatus === 'paid' && wasOpen.current) {
+      navigate(`/checkout?order=${order.id}`, { replace: true });
+    }
+  }, [order]);
+}
+
 /** Pays an order that was placed before. */
 export function PayOrderPage({ params }: ScreenProps) {
   const query = useOrder(params.id ?? '');
   const order = query.data;
+  useLeaveOncePaid(order);
   const back = `/user/orders/${params.id ?? ''}`;
   return (
     <div className={styles.page}>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import type { z } from 'zod';
 import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
+import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
@@ -22,8 +24,8 @@ type ProcessPayment = z.input<typeof processPaymentSchema>;
 
 export type CheckoutFlow = {
   state: CheckoutState;
-  /** Places the order unless there is one, then pays it. Does nothing while it is at work. */
-  submit: (payment: Payment, placing: Placing | undefined) => Promise<void>;
+  /** Places the order unless there is one, then pays it; in coins, its own page shows what to send. Does nothing while it is at work. */
+  submit: (payment: Payment, placing: Placing | undefined, coin?: CryptoAsset | null) => Promise<void>;
   answerBank: (outcome: 'approved' | 'rejected') => Promise<void>;
 };
 
@@ -117,7 +119,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     await pay(order, { orderId: order.id, paymentMethod: 'card', returned });
   };
 
-  const submit = async (payment: Payment, placing: Placing | undefined) => {
+  const submit: CheckoutFlow['submit'] = async (payment, placing, coin = null) => {
     if (state.step !== 'form') return;
     dispatch({ type: 'submitted' });
     let order = orderOf(state);
@@ -132,6 +134,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
       dispatch({ type: 'placed', order });
       if (placing.input.payOnRelease) return settle(order);
     }
+    if (payment.paymentMethod === 'crypto') return await showCoins(order, coin);
     await pay(order, { ...payment, orderId: order.id });
   };
   const answerBank = async (outcome: 'approved' | 'rejected') => {
@@ -148,6 +151,12 @@ function toAnswer(order: Order, action: NextAction, outcome: 'approved' | 'rejec
     paymentMethod: 'card',
     threeDSecure: { paymentId: action.paymentId, outcome },
   };
+}
+
+/** The order's page asks again where no amount could be told. */
+async function showCoins({ id }: Order, asset: CryptoAsset | null): Promise<void> {
+  if (asset) await signedIn(() => api.cryptoQuotes.request.mutate({ id, asset })).catch(() => undefined);
+  navigate(`/user/orders/${id}/pay`);
 }
 
 async function readOrder(id: string): Promise<Order | undefined> {

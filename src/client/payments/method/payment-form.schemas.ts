@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import { paymentMethodSchema } from '../../../shared/payments/payment.schemas.ts';
 import { cardFormSchema, emptyCard, testGateway } from '../card/card.schemas.ts';
 
@@ -12,6 +13,6 @@ export const paymentFormSchema = z
     }
   });
 
-const undecided: { savedId: string | null } = { savedId: null };
+const undecided: { savedId: string | null; coin: CryptoAsset | null } = { savedId: null, coin: null };
 /** The initial values of the payment part of a form. */
 export const emptyPayment = { provider: '', card: emptyCard, keepsCard: false, ...undecided };

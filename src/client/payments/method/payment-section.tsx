@@ -1,6 +1,7 @@
 import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
 import { type ComponentType, type Ref, useEffect } from 'react';
 import type { z } from 'zod';
+import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { PaymentMethod, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
@@ -13,6 +14,7 @@ import { type CardValues, testGateway, toCard } from '../card/card.schemas.ts';
 import type { CardField } from '../card/card-fields.tsx';
 import type { CardHandle } from '../card/card-handle.ts';
 import { CardChoice } from './card-choice.tsx';
+import { CoinChoice } from './coin-choice.tsx';
 import styles from './payment-section.module.css';
 
 const icons: Record<PaymentMethod, ComponentType<{ size: number; stroke: number }>> = {
@@ -29,6 +31,8 @@ export type PaymentFormValues = {
   /** The saved card that pays; empty for another one, null until the saved cards are loaded. */
   savedId: string | null;
   keepsCard: boolean;
+  /** The coin that pays; null until one is chosen. */
+  coin: CryptoAsset | null;
 };
 
 /** The part of a Mantine form that this section needs, whatever else the form holds. */
@@ -39,6 +43,7 @@ export type PaymentForm = {
   setProvider: (provider: string) => void;
   setSavedId: (id: string) => void;
   setKeepsCard: (keepsCard: boolean) => void;
+  setCoin: (coin: CryptoAsset) => void;
   setCard: (field: CardField, value: string) => void;
   validate: (path: string) => void;
 };
@@ -114,6 +119,15 @@ export function PaymentSection({
             />
             {isChosen && method === 'card' ? (
               <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} isLater={isLater} />
+            ) : null}
+            {isChosen && method === 'crypto' && source?.coins ? (
+              <CoinChoice
+                coins={source.coins}
+                chosen={values.coin}
+                total={option.totals?.total ?? 0}
+                isDisabled={isDisabled}
+                onChoose={form.setCoin}
+              />
             ) : null}
           </div>
         );

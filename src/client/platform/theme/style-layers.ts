@@ -30,6 +30,7 @@ export const styleLayers = [
   ...([
     'vip',
     'wallet',
+    'crypto',
     'wishlist',
     'orders',
     'statistics',

@@ -54,6 +54,7 @@ export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, confirm
     setProvider: (provider) => form.setFieldValue('provider', provider),
     setSavedId: (id) => form.setFieldValue('savedId', id),
     setKeepsCard: (keepsCard) => form.setFieldValue('keepsCard', keepsCard),
+    setCoin: (coin) => form.setFieldValue('coin', coin),
     setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
     validate: (path) => void form.validateField(path),
   };

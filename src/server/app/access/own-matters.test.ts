@@ -12,6 +12,7 @@ import { giveMoney } from '../../wallet/testing/give-money.ts';
 import { appRouter } from '../app-router.ts';
 import { noOwnMatters } from '../testing/no-own-matters.ts';
 import { ownRecords } from '../testing/own-records.ts';
+import { ownDeskMatters } from '../testing/own-desk-matters.ts';
 import { staffDecisions, throwFirst } from '../testing/staff-decisions.ts';
 
 const db = await createTestDatabase();
@@ -141,6 +142,7 @@ const guarded: Record<string, Guarded> = {
     return as(me).adminWallet.adjust({ id: me.userId, direction: 'credit', amount: 100, reason: 'A gift' });
   }),
   ...Object.fromEntries(Object.entries(ownRecords(shop)).map(([name, scenario]) => [name, ofOne(scenario)])),
+  ...Object.fromEntries(Object.entries(ownDeskMatters(shop)).map(([name, scenario]) => [name, ofOne(scenario)])),
   'payouts.pay': ofOne(async (me) => () => as(me).payouts.pay({ id: me.userId, amount: 1, reference: 'SEPA 2026-1' })),
   'downloads.reissue': ofBoth(async (me, side) => {
     const orderId = await completedOrder(me, side);

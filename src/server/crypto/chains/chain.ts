@@ -5,13 +5,15 @@ export interface ChainBlock {
   hash: string;
 }
 
-/** Coins that arrived at the watched address. */
+/** Coins that arrived at a watched address. */
 export interface ChainTransfer {
   hash: string;
   /** Which of the transaction's payments to the address, from 0. */
   position: number;
   asset: CryptoAsset;
   sender: string;
+  /** Which of the watched addresses received them, in lower case. */
+  address: string;
   units: bigint;
   block: ChainBlock;
   blockAt: Date;
@@ -25,7 +27,7 @@ export type ChainTransaction =
       state: 'done';
       block: ChainBlock;
       blockAt: Date;
-      /** What of it arrived at the watched address; of other tokens and at other addresses nothing does. */
+      /** What of it arrived at the watched addresses; of other tokens and at other addresses nothing does. */
       transfers: ChainTransfer[];
       /** Why nothing did. */
       lack: 'wrong-token' | 'wrong-recipient' | null;

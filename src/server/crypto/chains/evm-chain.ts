@@ -14,7 +14,7 @@ const transferEvent = {
   ],
 } as const;
 
-type Watched = Pick<WatchedChain, 'network' | 'address' | 'assets'>;
+type Watched = Pick<WatchedChain, 'network' | 'addresses' | 'assets'>;
 type Found = Omit<ChainTransfer, 'position' | 'blockAt'>;
 
 /** A chain of Ethereum's kind over JSON-RPC. With several addresses the next one answers where one does not. */
@@ -43,13 +43,13 @@ export async function openEvmChain(watched: Watched, endpoints: readonly string[
 /** One call for all the blocks, however many orders wait. */
 async function readTokens(
   client: PublicClient,
-  { address }: Watched,
+  { addresses }: Watched,
   asset: CryptoAsset,
   fromBlock: bigint,
   toBlock: bigint,
 ) {
   const contract = toHex(assetFacts[asset].contract ?? '');
-  const to = toHex(address);
+  const to = addresses.map(toHex);
   const logs = await client.getLogs({
     address: contract,
     event: transferEvent,
@@ -59,12 +59,15 @@ async function readTokens(
     strict: true,
   });
   // A node that ignores the filter must not turn other tokens or other people's money into ours.
-  const ours = logs.filter((log) => log.address.toLowerCase() === contract && log.args.to.toLowerCase() === address);
+  const ours = logs.filter(
+    (log) => log.address.toLowerCase() === contract && addresses.includes(log.args.to.toLowerCase()),
+  );
   return ours.map(
     (log): Found => ({
       hash: log.transactionHash,
       asset,
       sender: log.args.from.toLowerCase(),
+      address: log.args.to.toLowerCase(),
       units: log.args.value,
       block: { number: log.blockNumber, hash: log.blockHash },
     }),
@@ -72,13 +75,14 @@ async function readTokens(
 }
 
 /** The chain's own coin leaves no log, so each block is read whole. */
-async function readCoins(client: PublicClient, { address }: Watched, asset: CryptoAsset, from: bigint, to: bigint) {
+async function readCoins(client: PublicClient, { addresses }: Watched, asset: CryptoAsset, from: bigint, to: bigint) {
   const found: Found[] = [];
   for (let number = from; number <= to; number += 1n) {
     const block = await client.getBlock({ blockNumber: number, includeTransactions: true });
     for (const { hash, from: sender, to: recipient, value } of block.transactions) {
-      if (recipient?.toLowerCase() !== address || value === 0n) continue;
-      found.push({ hash, asset, sender: sender.toLowerCase(), units: value, block: toBlock(block) });
+      const address = recipient?.toLowerCase() ?? '';
+      if (!addresses.includes(address) || value === 0n) continue;
+      found.push({ hash, asset, sender: sender.toLowerCase(), address, units: value, block: toBlock(block) });
     }
   }
   return found;
@@ -107,8 +111,10 @@ async function readTransaction(client: PublicClient, watched: Watched, hash: `0x
   if (receipt.status !== 'success') return { state: 'failed', block };
   const coin = watched.assets.find((asset) => assetFacts[asset].contract === null);
   const { value } = await client.getTransaction({ hash });
-  const isCoin = coin !== undefined && value > 0n && receipt.to?.toLowerCase() === watched.address;
-  const coins: Found[] = isCoin ? [{ hash, asset: coin, sender: receipt.from.toLowerCase(), units: value, block }] : [];
+  const address = receipt.to?.toLowerCase() ?? '';
+  const isCoin = coin !== undefined && value > 0n && watched.addresses.includes(address);
+  const sender = receipt.from.toLowerCase();
+  const coins: Found[] = isCoin ? [{ hash, asset: coin, sender, address, units: value, block }] : [];
   const tokens = await tokensOf(receipt, watched);
   const transfers = await placed(client, [...coins, ...tokens.ours]);
   const { timestamp } = await client.getBlock({ blockNumber: block.number });
@@ -116,15 +122,16 @@ async function readTransaction(client: PublicClient, watched: Watched, hash: `0x
   return { state: 'done', block, blockAt: toDate(timestamp), transfers, lack };
 }
 
-async function tokensOf(receipt: TransactionReceipt, { address, assets }: Watched) {
+async function tokensOf(receipt: TransactionReceipt, { addresses, assets }: Watched) {
   const { parseEventLogs } = await import('viem');
   const logs = parseEventLogs({ abi: [transferEvent], logs: receipt.logs, strict: true });
-  const here = logs.filter(({ args }) => args.to.toLowerCase() === address);
+  const here = logs.filter(({ args }) => addresses.includes(args.to.toLowerCase()));
   const ours = here.flatMap((log): Found[] => {
     const asset = assets.find((one) => assetFacts[one].contract === log.address.toLowerCase());
     const block = { number: receipt.blockNumber, hash: receipt.blockHash };
     const { transactionHash: hash, args } = log;
-    return asset ? [{ hash, asset, sender: args.from.toLowerCase(), units: args.value, block }] : [];
+    const [sender, address] = [args.from.toLowerCase(), args.to.toLowerCase()];
+    return asset ? [{ hash, asset, sender, address, units: args.value, block }] : [];
   });
   return { ours, isOtherToken: here.length > ours.length };
 }

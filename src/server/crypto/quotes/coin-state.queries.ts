@@ -40,11 +40,13 @@ export async function readCoinState(tx: Transaction, order: PricedOrder, setting
     const priced = { units: toUnits(valued.units), amountCents, expiresAt };
     return [{ units: toUnits(row.units), blockAt, isConfirmed: confirmedAt !== null, isClaimed, quote: priced }];
   });
+  const returned = await tx.cryptoReturn.aggregate({ where: { orderId: order.id }, _sum: { amountCents: true } });
+  const terms = { ...termsOf(order, settings), returnedCents: returned._sum.amountCents ?? 0 };
   const isExpired = quote === null || quote.expiresAt <= now;
-  return { now, quote, transfers, verdict: judgeCoins(coins, termsOf(order, settings), { isExpired }) };
+  return { now, quote, transfers, verdict: judgeCoins(coins, terms, { isExpired }) };
 }
 
-function termsOf({ totalCents, currency }: PricedOrder, settings: CoinSettings): CoinTerms {
+function termsOf({ totalCents, currency }: PricedOrder, settings: CoinSettings): Omit<CoinTerms, 'returnedCents'> {
   const minor = minorUnitsOf(currency);
   return {
     totalCents,

@@ -49,7 +49,7 @@ function toPayment(
   const { currency } = order;
   return {
     detail,
-    isForStaff: transfers.length > 0 && missingCents === 0 && doubts.length > 0,
+    isForStaff: doubts.length > 0 && (detail === 'confirmed' || detail === 'overpaid' || detail === 'late'),
     received: toAmount(receivedCents, currency),
     missing: toAmount(missingCents, currency),
     surplus: toAmount(surplusCents, currency),
@@ -73,6 +73,7 @@ function toQuote(quote: NonNullable<CoinState['quote']>, now: Date): NonNullable
     rate: formatUnits(parseUnits(quote.rate.toFixed(), rateDecimals) ?? 0n, rateDecimals),
     uri: paymentUri(facts, quote.address, units),
     expiresAt: quote.expiresAt.toISOString(),
+    seconds: Math.round((quote.expiresAt.getTime() - quote.createdAt.getTime()) / 1000),
     secondsLeft: Math.max(0, Math.ceil((quote.expiresAt.getTime() - now.getTime()) / 1000)),
     isExpired: quote.expiresAt <= now,
   };

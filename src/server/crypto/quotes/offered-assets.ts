@@ -1,6 +1,6 @@
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { CryptoConfig, WatchedChain } from '../crypto-config.ts';
+import type { CryptoConfig, OpenChain } from '../crypto-config.ts';
 import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
 
 /** A chain whose nodes have not answered for so long is not offered: a payment would be found too late. */
@@ -8,7 +8,7 @@ const freshMinutes = 10;
 
 export interface OfferedAsset {
   asset: CryptoAsset;
-  chain: WatchedChain;
+  chain: OpenChain;
   rate: bigint;
 }
 

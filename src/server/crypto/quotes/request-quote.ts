@@ -10,6 +10,7 @@ import { closeOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { holdForCoins } from '../../orders/payment/hold-for-coins.ts';
 import { type LockedOrder, lockOrderNow } from '../../orders/state/lock-order.ts';
 import { refuseStep, requireAction, seeAgain, seeOrder } from '../../orders/state/order-access.ts';
+import { readActiveMethods } from '../../payments/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -41,6 +42,7 @@ export async function requestQuote(
   const before = await seeOrder(services, actor, id);
   requireAction(before, 'submit-hash');
   if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
+  const tills = await readActiveMethods(services, config.settings, actor.userId);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const seen = await seeAgain(tx, before);
@@ -48,11 +50,15 @@ export async function requestQuote(
     const offered = (await readOfferedAssets(tx, config)).find((one) => one.asset === asset);
     if (!offered) throw new AppError('PROVIDER_NOT_CONFIGURED');
     const state = await readCoinState(tx, order, config.settings);
-    const dueCents = state.verdict.missingCents;
-    if (dueCents === 0) throw refuseStep(seen);
-    if (isStillGood(state, asset, dueCents)) return;
+    const missingCents = state.verdict.missingCents;
+    if (missingCents === 0) throw refuseStep(seen);
+    if (isStillGood(state, asset, missingCents)) return;
     const { quoteMinutes, spreadPercent } = config.settings;
-    await holdForCoins(tx, order, quoteMinutes + graceMinutes);
+    // What was sent, or is said to have been, was sent for the price of then.
+    const isPriced = state.transfers.length > 0 || seen.facts.hasReportedPayment;
+    const till = isPriced ? undefined : tills.find(({ method }) => method === 'crypto');
+    const totalCents = await holdForCoins(tx, order, { minutes: quoteMinutes + graceMinutes, till });
+    const dueCents = missingCents + totalCents - order.totalCents;
     await writeQuote(tx, order, offered, { dueCents, quoteMinutes, spreadBps: Math.round(spreadPercent * 100) });
   });
   return await getCryptoPayment(services, actor, id);

@@ -7,6 +7,7 @@ import { createTestShop } from '../../orders/testing/test-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { sealSetting } from '../../settings/setting-secrets.ts';
+import { forgetSettings } from '../../settings/settings.queries.ts';
 import { refreshCryptoRates } from '../rates/refresh-crypto-rates.ts';
 import { watchChains } from '../watch/watch-chains.ts';
 
@@ -29,6 +30,7 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
     await set(`networks.${network}.enabled`, true);
     await set(`networks.${network}.walletAddress`, address);
   }
+  await db.prisma.shopPaymentMethod.update({ where: { code: 'crypto' }, data: { isActive: true } });
   await set('rateSources', rateSources);
   if (nodes.bsc) await setNode('rpc.bsc.url', nodes.bsc);
   if (nodes.eth) await setNode('rpc.eth.url', nodes.eth);
@@ -49,6 +51,10 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
     ...shop,
     address,
     watch,
+    async setSettings(values: Record<string, string | number | boolean>) {
+      for (const [key, value] of Object.entries(values)) await set(key, value);
+      forgetSettings(db);
+    },
     order,
     quote,
     /** A buyer with an order and the amount that pays it. */

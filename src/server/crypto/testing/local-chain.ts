@@ -24,7 +24,7 @@ export interface LocalChain {
   payer: string;
   rpc: (method: string, params?: unknown[]) => Promise<unknown>;
   mine: (blocks?: number) => Promise<void>;
-  /** Sends tokens and returns the transaction's hash. */
+  /** Sends tokens and returns the transaction's hash once it is in a block. */
   sendTokens: (to: string, units: bigint, contract?: string) => Promise<string>;
   sendCoins: (to: string, units: bigint) => Promise<string>;
   /** Replaces the last blocks by empty ones. */
@@ -50,8 +50,11 @@ export async function startLocalChain(chainId = 56): Promise<LocalChain> {
   await rpc('anvil_setCode', [token, tokenCode]);
   await rpc('anvil_setCode', [fakeToken, tokenCode]);
   await rpc('anvil_setCode', [failingToken, failingCode]);
-  const send = async (transaction: Record<string, string>) =>
-    z.string().parse(await rpc('eth_sendTransaction', [{ from: payer, gas: '0x30d40', ...transaction }]));
+  const send = async (transaction: Record<string, string>) => {
+    const hash = z.string().parse(await rpc('eth_sendTransaction', [{ from: payer, gas: '0x30d40', ...transaction }]));
+    await untilMined(hash, rpc);
+    return hash;
+  };
   const chain: LocalChain = {
     url,
     payer,
@@ -81,6 +84,15 @@ async function untilReady(node: ChildProcess, rpc: LocalChain['rpc']): Promise<v
     await wait(25);
   }
   throw new Error('The local chain did not start');
+}
+
+/** The node answers with the hash before the block is there. */
+async function untilMined(hash: string, rpc: LocalChain['rpc']): Promise<void> {
+  for (let tries = 0; tries < 800; tries += 1) {
+    if (await rpc('eth_getTransactionReceipt', [hash])) return;
+    await wait(25);
+  }
+  throw new Error(`The transaction ${hash} was not mined`);
 }
 
 async function callNode(url: string, method: string, params: unknown[]): Promise<unknown> {

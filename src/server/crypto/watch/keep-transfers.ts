@@ -9,10 +9,10 @@ import type { WatchedChain } from '../crypto-config.ts';
  */
 export async function keepTransfers(
   tx: Transaction,
-  { network, address }: Pick<WatchedChain, 'network' | 'address'>,
+  { network }: Pick<WatchedChain, 'network'>,
   transfers: readonly ChainTransfer[],
 ): Promise<void> {
-  for (const { hash, position, asset, sender, units, block, blockAt } of transfers) {
+  for (const { hash, position, asset, sender, address, units, block, blockAt } of transfers) {
     await tx.$executeRaw`
       INSERT INTO crypto_transfers ("id", "network", "hash", "position", "asset", "sender", "address", "units",
         "blockNumber", "blockHash", "blockAt", "orderId", "quoteId")

@@ -117,8 +117,13 @@ describe('nodes', () => {
   });
 });
 
-test('many orders that wait cost one call for all their blocks', async () => {
-  for (let index = 0; index < 10; index += 1) await shop.awaiting();
+test('200 amounts that are waited for cost one call for all their blocks', async () => {
+  const { id } = await shop.awaiting();
+  await db.prisma.$executeRaw`
+    INSERT INTO crypto_quotes ("id", "orderId", "asset", "network", "address", "units", "amountCents", "currency", "rate",
+      "createdAt", "expiresAt")
+    SELECT gen_random_uuid(), "orderId", "asset", "network", "address", "units" + n * 10 ^ 18, "amountCents", "currency",
+      "rate", "createdAt", "expiresAt" FROM crypto_quotes, generate_series(1, 200) n WHERE "orderId" = ${id}::uuid`;
   await bsc.mine(50);
   first.calls.length = 0;
   await shop.watch();

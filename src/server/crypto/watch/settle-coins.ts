@@ -4,6 +4,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { transitionOrder } from '../../orders/state/transition-order.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { cryptoManual, referenceOf } from '../../payments/providers/crypto-manual.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -12,7 +13,11 @@ import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readCoinState, type TransferRow } from '../quotes/coin-state.queries.ts';
+import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
+
+/** How long the rest of a payment is waited for. */
+const restHours = 24;
 
 /**
  * What arrived for an order moves it along: it is approved where everything is in order, staff are asked where it is
@@ -44,6 +49,7 @@ async function decide(tx: Transaction, order: LockedOrder, state: CoinState, set
   const others = await tx.cryptoTransaction.count({
     where: { orderId: order.id, status: 'pending_approval', lookAt: { not: null } },
   });
+  if (detail === 'underpaid') await holdUnderpaid(tx, order, state);
   if (!isEnough) return null;
   if (doubts.length > 0 || others > 0) return await askStaff(tx, order, state, settings);
   const last = state.transfers.at(-1);
@@ -66,6 +72,28 @@ async function decide(tx: Transaction, order: LockedOrder, state: CoinState, set
   await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_confirmed', text });
   if (surplusCents > 0) await tellOfSurplus(tx, order, surplusCents);
   return { paymentId, reference };
+}
+
+/** The rest did not come within a day: staff decide what becomes of what did (D-39). */
+async function holdUnderpaid(
+  tx: Transaction,
+  order: LockedOrder,
+  { transfers, verdict, now }: CoinState,
+): Promise<void> {
+  const newest = Math.max(...transfers.map(({ seenAt, blockAt }) => Math.max(seenAt.getTime(), blockAt.getTime())));
+  if (now.getTime() - newest < restHours * 3_600_000 || transfers.some(({ confirmedAt }) => !confirmedAt)) return;
+  await markSettled(tx, transfers);
+  const [received, total] = [verdict.receivedCents, order.totalCents].map((cents) =>
+    formatCents(cents, order.currency),
+  );
+  const text = `Only ${received} of ${total} arrived within ${restHours} hours`;
+  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
+  await raiseAlert(tx, {
+    kind: 'crypto-pending',
+    dedupeKey: reportedPaymentAlert(order.id),
+    title: `Order ${order.orderNumber} was underpaid in coins: ${received} of ${total}`,
+    details: { orderId: order.id, missingCents: verdict.missingCents },
+  });
 }
 
 /** Every transaction belongs to one order (M-10); one that pays two orders is left to staff. */
@@ -97,6 +125,8 @@ async function leaveToStaff(tx: Transaction, order: LockedOrder, state: CoinStat
   if (state.transfers.some(({ confirmedAt }) => confirmedAt === null)) return null;
   await registerTransactions(tx, order, state);
   await markSettled(tx, state.transfers);
+  // Staff approved it before it was deep enough: it has been booked.
+  if (order.paymentStatus === 'paid' && (await readSurplus(tx, order, state)) === 0) return null;
   await raiseAlert(tx, {
     kind: 'crypto-unneeded',
     dedupeKey: `crypto-unneeded:${order.id}`,

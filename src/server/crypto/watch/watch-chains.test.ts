@@ -86,6 +86,23 @@ describe('a payment that arrives', () => {
     expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
   });
 
+  test('on a network that was turned off since, or at an address of before, still counts', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    const other = await shop.awaiting();
+    await shop.setSettings({ 'networks.bsc.walletAddress': `0x${'ab'.repeat(20)}` });
+    await bsc.sendTokens(shop.address, quote.units);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    await shop.setSettings({ 'networks.bsc.walletAddress': shop.address, 'networks.bsc.enabled': false });
+    expect((await shop.payment(buyer, id)).assets.map(({ asset }) => asset)).toEqual(['ETH']);
+    await bsc.sendTokens(shop.address, other.quote.units);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(other.id)).toEqual(['processing', 'paid']);
+    await shop.setSettings({ 'networks.bsc.enabled': true });
+  });
+
   test('for an order that is cancelled is kept for staff', async () => {
     const { buyer, id, quote } = await shop.awaiting();
     await shop.as(buyer).orders.cancel({ id, reason: 'Changed my mind' });
@@ -128,6 +145,22 @@ describe('a hash that the buyer reports', () => {
     const admin = await shop.addUser({ roles: ['user', 'admin'] });
     await shop.as(admin).reportedPayments.confirm({ id, transactionHash: (await hashed(id))?.hash ?? '' });
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+  });
+
+  test('of too little, of which the rest does not come within a day, puts the order on hold', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    await report(buyer, id, await bsc.sendTokens(shop.address, quote.units - 5n * coin));
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    await db.prisma.$executeRaw`UPDATE crypto_transfers SET "seenAt" = now() - interval '25 hours',
+      "blockAt" = now() - interval '25 hours' WHERE "orderId" = ${id}::uuid`;
+    await shop.watch();
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['on_hold', 'pending']);
+    const admin = await shop.addUser({ roles: ['user', 'admin'] });
+    await shop.as(admin).reportedPayments.confirm({ id, transactionHash: (await hashed(id))?.hash ?? '' });
+    expect((await shop.stateOf(id))[1]).toBe('paid');
   });
 
   test('of somebody else’s payment gains nothing', async () => {
@@ -178,6 +211,24 @@ describe('a hash that the buyer reports', () => {
       "lookAt" = now() WHERE "orderId" = ${id}::uuid`;
     await shop.watch();
     expect(await hashed(id)).toMatchObject({ status: 'rejected', reason: 'transaction not completed on chain' });
+  });
+});
+
+describe('paying in coins', () => {
+  test('has the price of that way to pay, and nothing is charged for it', async () => {
+    await shop.setSettings({ paymentDiscountMethods: 'crypto', paymentDiscountPercent: 10 });
+    const { buyer, id, quote } = await shop.awaiting();
+    expect(Number(quote.amount)).toBeCloseTo(18.1, 1);
+    const order = await shop.as(buyer).orders.get({ id });
+    expect(order).toMatchObject({ paymentMethod: 'crypto', total: 18 });
+    await expect(shop.as(buyer).orders.processPayment({ orderId: id, paymentMethod: 'crypto' })).rejects.toMatchObject({
+      cause: { code: 'PROVIDER_NOT_CONFIGURED' },
+    });
+    await shop.setSettings({ paymentDiscountMethods: '', paymentDiscountPercent: 0 });
+    await bsc.sendTokens(shop.address, quote.units);
+    await bsc.mine(15);
+    await shop.watch();
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
   });
 });
 

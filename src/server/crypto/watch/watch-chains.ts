@@ -2,7 +2,7 @@ import { transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { openChain } from '../chains/open-chain.ts';
-import { readCryptoConfig, type WatchedChain } from '../crypto-config.ts';
+import { readWatchedChains, type WatchedChain } from '../crypto-config.ts';
 import { checkHashes } from './check-hashes.ts';
 import { confirmTransfers } from './confirm-transfers.ts';
 import { holdLostPayments } from './lost-payments.ts';
@@ -14,7 +14,7 @@ const batchSize = 300;
 
 /** Reads every watched chain and moves along the orders that wait for it. A chain that fails holds up no other. */
 export async function watchChains(services: Services): Promise<void> {
-  const { chains } = await readCryptoConfig(services);
+  const chains = await readWatchedChains(services);
   await Promise.all(chains.map((watched) => watchSafely(services, watched)));
 }
 

@@ -32,8 +32,13 @@ export async function approveOrder(
     if (!confirm) throw refuseStep(seen);
     await confirm(services, actor, requestInfo, { id, reason: note ?? '' });
   } else requireStep(seen, 'processing');
-  const { status } = await services.db.prisma.order.findUniqueOrThrow({ where: { id }, select: { status: true } });
-  if (status === 'on_hold') await releaseHeldOrder(services, actor, requestInfo, { id, note });
+  const { status, paymentStatus } = await services.db.prisma.order.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, paymentStatus: true },
+  });
+  // An unpaid one may wait for a second approval of its payment.
+  if (status === 'on_hold' && paymentStatus === 'paid')
+    await releaseHeldOrder(services, actor, requestInfo, { id, note });
   return await getOrder(services, actor, id);
 }
 

@@ -1,21 +1,32 @@
 import type { Transaction } from '../../platform/database/db.ts';
+import { priceByMethod } from '../placing/price-by-method.ts';
 import { requireUsableLines } from '../regions/line-regions.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { requireReservations } from '../state/order-reservations.ts';
 import { lockPayer, refuseTaken } from '../state/owned-lines.ts';
 import { readBefore, refuseBarred } from './begin-payment.ts';
 import { refuseOpenPayments } from './close-open-payment.ts';
+import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 
 /**
  * Holds the order's stock while its buyer sends coins, where a card payment could begin as well; refuses as
- * `beginPayment` does. Call with the order's row locked.
+ * `beginPayment` does. With a till the order takes the price of paying in coins. Returns what it costs. Call with the
+ * order's row locked.
  */
-export async function holdForCoins(tx: Transaction, order: LockedOrder, minutes: number): Promise<void> {
+export async function holdForCoins(
+  tx: Transaction,
+  order: LockedOrder,
+  { minutes, till }: { minutes: number; till: MethodChoice['till'] | undefined },
+): Promise<number> {
   await lockPayer(tx, order.userId);
-  const { open, taken, sellers, lines } = await readBefore(tx, order);
+  const { open, taken, sellers, lines, price } = await readBefore(tx, order);
   refuseOpenPayments(open);
   refuseTaken(order, taken[0]);
   refuseBarred(order, sellers);
   requireUsableLines(lines);
   await requireReservations(tx, order.id, minutes);
+  const [row] = price;
+  if (!till || !row) return order.totalCents;
+  const expectedCents = priceByMethod(row, till).totals.totalCents;
+  return await takeMethodPrice(tx, order, row, { till, expectedCents });
 }

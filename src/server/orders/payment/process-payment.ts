@@ -6,9 +6,11 @@ import { prepareCard } from '../../payments/cards/prepare-card.ts';
 import { requireCardInput } from '../../payments/cards/require-card-input.ts';
 import { declinedAttempt } from '../../payments/declined-attempt.ts';
 import { openProvider } from '../../payments/payment-providers.ts';
+import { cryptoManual } from '../../payments/providers/crypto-manual.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import { findActiveMethod } from '../../payments/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { readCents } from '../../platform/read-cents.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
@@ -56,6 +58,7 @@ export async function processPayment(
   }
   const till = await findActiveMethod(services, actor.userId, paymentMethod);
   const provider = openProvider(services, till.provider.provider);
+  refuseCoins(provider);
   requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
   await services.rateLimits.consume(orderRateLimits.payAttempt, orderId);
@@ -77,6 +80,13 @@ export async function processPayment(
   const state = await provider.charge(wish);
   await orderCrashPoint('payment.after-charge');
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));
+}
+
+/** Coins are sent to the shop: a quote begins such a payment, and nothing is charged here. */
+function refuseCoins({ name }: { name: string }): void {
+  if (name !== cryptoManual) return;
+  const message = 'A payment in cryptocurrency begins with an amount to send';
+  throw new AppError('PROVIDER_NOT_CONFIGURED', { message });
 }
 
 /** The answer follows what is booked, since another request may have settled the attempt first. */

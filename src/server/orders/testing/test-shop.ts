@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { ports } from '../../app/ports.ts';
+import { cryptoDeskRouter } from '../../crypto/crypto-desk.router.ts';
 import { cryptoQuotesRouter } from '../../crypto/crypto-quotes.router.ts';
 import { reportedPaymentsRouter } from '../../crypto/reported-payments.router.ts';
 import { documentsRouter } from '../../documents/documents.router.ts';
@@ -44,6 +45,7 @@ const testRouter = router({
   orderDesk: orderDeskRouter,
   reportedPayments: reportedPaymentsRouter,
   cryptoQuotes: cryptoQuotesRouter,
+  cryptoDesk: cryptoDeskRouter,
   orderLists: orderListsRouter,
   orderTalk: orderTalkRouter,
   paymentMethods: paymentMethodsRouter,

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openContext } from './support/browser.ts';
+import { openCoinShop } from './support/live-coins.ts';
+import { openAccount } from './support/register.ts';
+import { addShownProduct, fillContact, pay } from './support/shopping.ts';
+
+const live = await openCoinShop();
+/** The shop reads the chain every few seconds, and the page asks the shop. */
+const patience = { timeout: 60_000 };
+
+/** A new member who has placed an order to pay in coins, and sees what to send. */
+async function openQuote(width: number): Promise<Page> {
+  const context = await openContext({ baseURL: live.shop.url, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  // The first page of a shop that has just started takes longest.
+  await page.goto('/');
+  await openAccount(page);
+  await page.goto(`/product/${live.product}`);
+  await addShownProduct(page);
+  await page.goto('/checkout');
+  await fillContact(page);
+  await page.getByRole('radio', { name: /^Cryptocurrency/ }).check();
+  await page.getByRole('radio', { name: /^Tether/ }).check();
+  await pay(page);
+  await page.waitForURL('**/pay');
+  await page.getByText('Send exactly').waitFor();
+  return page;
+}
+
+/** What the wallet is asked to send. */
+async function readWish(page: Page): Promise<{ to: string; units: bigint }> {
+  const uri = await page.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
+  const [, to = '', units = '0'] = /\?address=(0x[0-9a-f]{40})&uint256=(\d+)$/.exec(uri ?? '') ?? [];
+  return { to, units: BigInt(units) };
+}
+
+test('USDT on BNB Smart Chain pays an order, from the amount to the key, and the page may be closed meanwhile', async () => {
+  const page = await openQuote(1440);
+  const address = page.url();
+  const { to, units } = await readWish(page);
+  await page.goto('/');
+  await live.bsc.sendTokens(to, units);
+  await page.goto(address);
+  await page.getByRole('list', { name: 'Payments received' }).waitFor(patience);
+  await live.bsc.mine(15);
+  await page.waitForURL('**/checkout?order=*', patience);
+  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor(patience);
+  await page
+    .getByRole('button', { name: /(reveal|show).*key/i })
+    .first()
+    .waitFor();
+});
+
+test('whoever sent too little reports it, and sends the rest', async () => {
+  const page = await openQuote(390);
+  const { to, units } = await readWish(page);
+  const hash = await live.bsc.sendTokens(to, units - 5n * 10n ** 18n);
+  await page.getByText('Already paid, but it does not show up?').click();
+  const field = page.getByLabel('Transaction hash');
+  await field.fill('0x12');
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  await page.getByText(/^A hash has 64 characters/).waitFor();
+  await field.fill(hash);
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  await page.getByText(/^Send \$\d\.\d\d more$/).waitFor(patience);
+  await page.getByRole('button', { name: 'Pay the rest' }).click();
+  await page.getByText('Send exactly').waitFor();
+  const rest = await readWish(page);
+  expect(Number(rest.units / 10n ** 16n)).toBeGreaterThan(480);
+  await live.bsc.sendTokens(rest.to, rest.units);
+  await live.bsc.mine(15);
+  await page.getByText('Waiting for approval').waitFor(patience);
+});

@@ -1,0 +1,60 @@
+import { useSearch } from 'wouter';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { listCall } from '../../desk/table/use-list.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { PaymentsQueue } from './payments-queue.tsx';
+import { SurplusQueue } from './surplus-queue.tsx';
+import { UnmatchedQueue } from './unmatched-queue.tsx';
+
+const views = [
+  { id: 'waiting', label: 'To check' },
+  { id: 'surplus', label: 'To give back' },
+  { id: 'unmatched', label: 'Unmatched' },
+] as const;
+/** Confirmations grow while one looks. */
+const refetchInterval = 15_000;
+
+function OrdersView({ view }: { view: 'waiting' | 'surplus' }) {
+  const answer = trpc.cryptoDesk.queue.useQuery({ view, limit: 50 }, { ...listCall, refetchInterval });
+  if (answer.isError && answer.data === undefined) {
+    return <QueryError error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  if (answer.data === undefined || answer.isPlaceholderData) return <Skeleton height={420} radius={12} />;
+  const { items, totalItems } = answer.data;
+  return view === 'waiting' ? (
+    <PaymentsQueue items={items} total={totalItems} />
+  ) : (
+    <SurplusQueue items={items} total={totalItems} />
+  );
+}
+
+function UnmatchedView() {
+  const answer = trpc.cryptoDesk.unmatched.useQuery({ limit: 50 }, { ...listCall, refetchInterval });
+  if (answer.isError && answer.data === undefined) {
+    return <QueryError error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  if (answer.data === undefined) return <Skeleton height={420} radius={12} />;
+  return <UnmatchedQueue items={answer.data.items} total={answer.data.totalItems} />;
+}
+
+/** Payments in coins: those to decide, those that brought too much, and those that belong to no order. */
+export function CryptoDeskPage() {
+  const wanted = new URLSearchParams(useSearch()).get('view');
+  const view = views.find(({ id }) => id === wanted)?.id ?? 'waiting';
+  return (
+    <DeskPage title="Crypto payments">
+      <ChipLinks
+        label="Views"
+        chips={views.map(({ id, label }) => ({
+          label,
+          href: id === 'waiting' ? '/admin/crypto' : `/admin/crypto?view=${id}`,
+          isChosen: id === view,
+        }))}
+      />
+      {view === 'unmatched' ? <UnmatchedView /> : <OrdersView key={view} view={view} />}
+    </DeskPage>
+  );
+}

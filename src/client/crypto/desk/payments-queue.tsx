@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { CryptoQueueItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import { useKeys } from '../../desk/frame/keys.ts';
+import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { useQueue } from '../../desk/queue/use-queue.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
+import { PaymentCard } from './payment-card.tsx';
+
+function useDecisions() {
+  const utils = trpc.useUtils();
+  const reply = {
+    onError: (error: unknown) => notify.error(messageOf(error)),
+    onSettled: () => Promise.all([utils.cryptoDesk.invalidate(), utils.desk.work.invalidate()]),
+  };
+  const approve = trpc.reportedPayments.confirm.useMutation(reply);
+  const reject = trpc.orderDesk.changeStatus.useMutation(reply);
+  return { approve, reject };
+}
+
+/** The transaction that an approval names: what arrived, or else what was reported last. */
+function hashOf({ transfers, reports }: CryptoQueueItem): string | undefined {
+  return transfers.at(-1)?.hash ?? reports.at(-1)?.hash;
+}
+
+/** Payments in coins that wait for a decision, one at a time. */
+export function PaymentsQueue({ items, total }: { items: readonly CryptoQueueItem[]; total: number }) {
+  const queue = useQueue(items);
+  const [said, setSaid] = useState('');
+  const [dialog, setDialog] = useState<'approve' | 'reject'>();
+  const { approve, reject } = useDecisions();
+  const { current } = queue;
+  const close = () => setDialog(undefined);
+  const isMine = current?.firstApproval?.isMine === true;
+  /** Goes on at once; what the server refuses comes back. */
+  const leave = ({ id, orderNumber }: CryptoQueueItem, word: string) => {
+    close();
+    queue.finish([id]);
+    return { onSuccess: () => setSaid(`${word}: ${orderNumber}`), onError: () => queue.restore([id]) };
+  };
+  const decide = (item: CryptoQueueItem) => {
+    const transactionHash = hashOf(item);
+    if (transactionHash === undefined) return;
+    const needsMore = item.needsSecond && item.firstApproval === null;
+    const { onSuccess, onError } = leave(item, needsMore ? 'Approved, waiting for a second person' : 'Approved');
+    const done = () => {
+      onSuccess();
+      // The first of two approvals: it stays in the list.
+      if (needsMore) queue.restore([item.id]);
+    };
+    approve.mutate({ id: item.id, transactionHash }, { onSuccess: done, onError });
+  };
+  const refuse = (item: CryptoQueueItem, reason: string) => {
+    const status = item.status === 'on_hold' ? ('cancelled' as const) : ('failed' as const);
+    reject.mutate({ id: item.id, status, reason }, leave(item, 'Rejected'));
+  };
+  const open = (wanted: 'approve' | 'reject') => () => {
+    if (current && (wanted === 'reject' || !isMine)) setDialog(wanted);
+  };
+  useKeys({ a: open('approve'), r: open('reject'), s: queue.skip });
+  return (
+    <QueueView
+      label="Payments in coins"
+      queue={queue}
+      total={Math.max(queue.items.length, total - (items.length - queue.items.length))}
+      nameOf={({ orderNumber }) => orderNumber}
+      detailOf={({ buyer, currency, total: price }) => `${buyer.userName} · ${formatMoney(price, currency)}`}
+      said={said}
+      empty="No payment in coins waits for a decision."
+    >
+      {(item) => (
+        <>
+          <PaymentCard item={item} />
+          <QueueBar>
+            {isMine ? null : <QueueAction label="Approve" keyName="a" tone="primary" onClick={open('approve')} />}
+            <QueueAction label="Reject" keyName="r" tone="danger" onClick={open('reject')} />
+            <QueueAction label="Skip" keyName="s" onClick={queue.skip} />
+          </QueueBar>
+          {dialog === 'approve' ? <ApproveDialog item={item} close={close} onApprove={() => decide(item)} /> : null}
+          {dialog === 'reject' ? (
+            <RejectDialog item={item} close={close} onReject={(reason) => refuse(item, reason)} />
+          ) : null}
+        </>
+      )}
+    </QueueView>
+  );
+}

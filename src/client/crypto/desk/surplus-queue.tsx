@@ -1,0 +1,126 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { CryptoQueueItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import { useKeys } from '../../desk/frame/keys.ts';
+import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { useQueue } from '../../desk/queue/use-queue.ts';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { PaymentCard } from './payment-card.tsx';
+
+/** Orders that hold coins which they do not need: to the buyer's wallet, or back on the chain. */
+export function SurplusQueue({ items, total }: { items: readonly CryptoQueueItem[]; total: number }) {
+  const queue = useQueue(items);
+  const [said, setSaid] = useState('');
+  const [dialog, setDialog] = useState<'credit' | 'payout'>();
+  const utils = trpc.useUtils();
+  const { current } = queue;
+  const close = () => setDialog(undefined);
+  const reply = {
+    onSuccess: ({ amount, currency }: { amount: number; currency: string }) => {
+      close();
+      setSaid(`Given back: ${formatMoney(amount, currency)}`);
+      notify.success(`${formatMoney(amount, currency)} given back`);
+    },
+    onError: (error: unknown) => notify.error(messageOf(error)),
+    onSettled: () => utils.cryptoDesk.invalidate(),
+  };
+  const credit = trpc.cryptoDesk.credit.useMutation(reply);
+  const payout = trpc.cryptoDesk.payout.useMutation(reply);
+  const open = (wanted: 'credit' | 'payout') => () => {
+    if (current) setDialog(wanted);
+  };
+  useKeys({ w: open('credit'), p: open('payout'), s: queue.skip });
+  return (
+    <QueueView
+      label="To give back"
+      queue={queue}
+      total={total}
+      nameOf={({ orderNumber }) => orderNumber}
+      detailOf={({ buyer, currency, surplus }) => `${buyer.userName} · ${formatMoney(surplus, currency)}`}
+      said={said}
+      empty="No order holds coins that it does not need."
+    >
+      {(item) => (
+        <>
+          <PaymentCard item={item} />
+          <QueueBar>
+            <QueueAction label="To the wallet" keyName="w" tone="primary" onClick={open('credit')} />
+            <QueueAction label="Paid back" keyName="p" onClick={open('payout')} />
+            <QueueAction label="Skip" keyName="s" onClick={queue.skip} />
+          </QueueBar>
+          {dialog === 'credit' ? (
+            <DeskDialog
+              title={`Add ${formatMoney(item.surplus, item.currency)} to the wallet?`}
+              submitLabel="Add to the wallet"
+              isBusy={credit.isPending}
+              onSubmit={() => credit.mutate({ id: item.id })}
+              close={close}
+            >
+              <p>{item.buyer.userName} can spend it at once, and gets a notification.</p>
+            </DeskDialog>
+          ) : null}
+          {dialog === 'payout' ? (
+            <PayoutDialog
+              item={item}
+              isBusy={payout.isPending}
+              close={close}
+              onPay={(sent) => payout.mutate({ id: item.id, ...sent })}
+            />
+          ) : null}
+        </>
+      )}
+    </QueueView>
+  );
+}
+
+type PayoutDialogProps = {
+  item: CryptoQueueItem;
+  isBusy: boolean;
+  onPay: (sent: { address: string; hash: string }) => void;
+  close: () => void;
+};
+
+/** Takes the transaction that paid it back; the shop looks it up on the chain. */
+function PayoutDialog({ item, isBusy, onPay, close }: PayoutDialogProps) {
+  const [address, setAddress] = useState('');
+  const [hash, setHash] = useState('');
+  const [wrong, setWrong] = useState<'address' | 'hash'>();
+  const symbol = item.transfers.at(-1)?.symbol ?? 'coins';
+  const submit = () => {
+    if (!/^0x[0-9a-f]{40}$/i.test(address.trim())) setWrong('address');
+    else if (!/^(0x)?[0-9a-f]{64}$/i.test(hash.trim())) setWrong('hash');
+    else onPay({ address: address.trim(), hash: hash.trim() });
+  };
+  return (
+    <DeskDialog
+      title="Record what was paid back"
+      submitLabel="Check and record"
+      isBusy={isBusy}
+      onSubmit={submit}
+      close={close}
+    >
+      <p>
+        Send {symbol} worth {formatMoney(item.surplus, item.currency)} to an address that the buyer has given you. Ask
+        for it: exchanges often cannot receive at the address they sent from.
+      </p>
+      <TextInput
+        label="Buyer’s address"
+        placeholder="0x…"
+        value={address}
+        error={wrong === 'address' ? 'An address begins with 0x and has 42 characters' : undefined}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Transaction hash"
+        placeholder="0x…"
+        value={hash}
+        error={wrong === 'hash' ? 'A transaction begins with 0x and has 66 characters' : undefined}
+        onChange={(event) => setHash(event.currentTarget.value)}
+      />
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { assetFacts, type CryptoAsset, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import radio from '../../ui/forms/radio.module.css';
+import styles from './coin-choice.module.css';
+
+type CoinChoiceProps = {
+  coins: readonly CryptoAsset[];
+  chosen: CryptoAsset | null;
+  /** What is paid, in the shop's currency: larger payments wait for more confirmations. */
+  total: number;
+  isDisabled: boolean;
+  onChoose: (coin: CryptoAsset) => void;
+  /** Says what comes next. */
+  hint?: boolean;
+};
+
+/** Which coin pays, and on which network: what that costs beside the price, and how long it takes. */
+export function CoinChoice({ coins, chosen, total, isDisabled, onChoose, hint = true }: CoinChoiceProps) {
+  const [first] = coins;
+  const isUndecided = chosen === null || !coins.includes(chosen);
+  useEffect(() => {
+    if (isUndecided && first) onChoose(first);
+  });
+  return (
+    <fieldset className={styles.coins} disabled={isDisabled}>
+      <legend className={styles.legend}>Coin and network</legend>
+      {coins.map((coin) => {
+        const { label, networkLabel, feeLabel, blockSeconds } = assetFacts[coin];
+        const confirmations = requiredConfirmations(coin, total);
+        return (
+          <label key={coin} className={styles.coin} data-chosen={coin === chosen ? '' : undefined}>
+            <input
+              className={radio.radio}
+              type="radio"
+              name="coin"
+              checked={coin === chosen}
+              onChange={() => onChoose(coin)}
+            />
+            <span className={styles.text}>
+              <strong>{label}</strong>
+              <span>{networkLabel}</span>
+              <small>
+                {feeLabel} · confirmed in {describeWait(confirmations * blockSeconds)}
+              </small>
+            </span>
+          </label>
+        );
+      })}
+      {hint ? <p className={styles.hint}>The exact amount and where to send it come next.</p> : null}
+    </fieldset>
+  );
+}
+
+function describeWait(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`;
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { orderOf } from '../../orders/testing/test-services.ts';
+import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { ownMemberships } from './own-memberships.ts';
+
+/** Calls of the desk about a membership or an order of whoever makes them, ready to be made. */
+export const ownDeskMatters = (shop: TestShop) => ({ ...ownMemberships(shop), ...ownCoins(shop) });
+
+function ownCoins(shop: TestShop) {
+  const place = async (me: MemberActor) => {
+    const { order } = await shop.as(me, randomUUID()).orders.place(orderOf(await shop.addKeyProduct(1)));
+    return order;
+  };
+  return {
+    'cryptoDesk.assign': async (me: MemberActor) => {
+      const { orderNumber } = await place(me);
+      return () => shop.as(me).cryptoDesk.assign({ id: randomUUID(), orderNumber });
+    },
+    'cryptoDesk.credit': async (me: MemberActor) => {
+      const { id } = await place(me);
+      return () => shop.as(me).cryptoDesk.credit({ id });
+    },
+    'cryptoDesk.payout': async (me: MemberActor) => {
+      const { id } = await place(me);
+      return () => shop.as(me).cryptoDesk.payout({ id, address: `0x${'a'.repeat(40)}`, hash: 'a'.repeat(64) });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { needsSecondApproval } from '../../shared/crypto/coin-checks.rules.ts';
+import { toCents } from '../../shared/money/money.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { LockedOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { readCoinState } from './quotes/coin-state.queries.ts';
+
+/**
+ * Whether a second person has to approve after this one (D-72). ORDER_CONFLICT for whoever approved first. Call with the
+ * order's row locked.
+ */
+export async function waitsForSecond(
+  tx: Transaction,
+  { userId }: MemberActor,
+  { id, totalCents, currency }: LockedOrder,
+  { twoPersonFrom }: Settings,
+): Promise<boolean> {
+  if (!needsSecondApproval(totalCents, toCents(twoPersonFrom, currency))) return false;
+  const first = await tx.cryptoTransaction.findFirst({
+    where: { orderId: id, status: 'pending_approval', firstApprovedById: { not: null } },
+    select: { firstApprovedById: true },
+  });
+  if (!first) return true;
+  if (first.firstApprovedById !== userId) return false;
+  const message = 'You approved this payment already. A payment of this size needs a second person.';
+  throw new AppError('ORDER_CONFLICT', { message });
+}
+
+export async function noteFirstApproval(
+  tx: Transaction,
+  { userId }: MemberActor,
+  order: LockedOrder,
+  transactionId: string,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE crypto_transactions SET "firstApprovedById" = ${userId}::uuid, "firstApprovedAt" = clock_timestamp()
+    WHERE "id" = ${transactionId}::uuid`;
+  const text = 'The payment was approved by one person and waits for a second';
+  await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_first_approval', text });
+}
+
+/** What went back to the buyer pays for nothing any more. ORDER_CONFLICT unless the rest is enough. */
+export async function requireNothingReturned(tx: Transaction, order: LockedOrder, settings: Settings): Promise<void> {
+  if ((await tx.cryptoReturn.count({ where: { orderId: order.id } })) === 0) return;
+  const { verdict } = await readCoinState(tx, order, settings);
+  if (verdict.missingCents === 0) return;
+  throw new AppError('ORDER_CONFLICT', { message: 'These coins went back to the buyer.' });
+}

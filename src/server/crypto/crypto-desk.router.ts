@@ -1,0 +1,71 @@
+import {
+  assignPaymentSchema,
+  cryptoQueueInputSchema,
+  cryptoQueueSchema,
+  recordPayoutSchema,
+  returnedSchema,
+  unmatchedInputSchema,
+  unmatchedPageSchema,
+} from '../../shared/crypto/crypto-desk.schemas.ts';
+import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { assignPayment } from './desk/assign-payment.ts';
+import { listCryptoQueue } from './desk/crypto-queue.queries.ts';
+import { creditSurplus, recordPayout } from './desk/return-surplus.ts';
+import { listUnmatched } from './desk/unmatched.queries.ts';
+
+const permission = 'payment:approve_crypto';
+
+/** Payments in coins as staff decide about them. Approving and rejecting are steps of the order itself. */
+export const cryptoDeskRouter = router({
+  queue: memberProcedure(permission)
+    .meta({ rest: { method: 'GET', path: '/admin/crypto', summary: 'Payments in coins that wait for staff' } })
+    .input(cryptoQueueInputSchema)
+    .output(cryptoQueueSchema)
+    .query(({ ctx, input }) => listCryptoQueue(ctx.services, ctx.actor, input)),
+
+  unmatched: memberProcedure(permission)
+    .meta({ rest: { method: 'GET', path: '/admin/crypto/unmatched', summary: 'Coins that arrived for no order' } })
+    .input(unmatchedInputSchema)
+    .output(unmatchedPageSchema)
+    .query(({ ctx, input }) => listUnmatched(ctx.services, input)),
+
+  assign: sudoProcedure(permission)
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/crypto/unmatched/{id}/assign',
+        summary: 'Say which order a payment is for',
+      },
+    })
+    .input(assignPaymentSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await assignPayment(ctx.services, ctx.actor, ctx.requestInfo, input);
+      return { success: true as const };
+    }),
+
+  credit: sudoProcedure(permission)
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/crypto/{id}/credit',
+        summary: 'Add what was too much to the buyer’s wallet',
+      },
+    })
+    .input(idInputSchema)
+    .output(returnedSchema)
+    .mutation(({ ctx, input }) => creditSurplus(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  payout: sudoProcedure(permission)
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/crypto/{id}/payout',
+        summary: 'Record the transaction that paid back what was too much',
+      },
+    })
+    .input(recordPayoutSchema)
+    .output(returnedSchema)
+    .mutation(({ ctx, input }) => recordPayout(ctx.services, ctx.actor, ctx.requestInfo, input)),
+});

@@ -1,0 +1,41 @@
+import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { openEachNode } from '../chains/open-chain.ts';
+import { readWatchedChains } from '../crypto-config.ts';
+
+/** Coins that left for a buyer's address. */
+export interface Payout {
+  network: CryptoNetwork;
+  hash: string;
+  asset: CryptoAsset;
+  /** In lower case. */
+  address: string;
+  units: bigint;
+}
+
+/** What the transaction brought to the address, as every node of the shop tells it; TX_HASH_INVALID with the reason. */
+export async function findPayout(
+  services: Services,
+  { network, asset, hash, address: written }: Omit<Payout, 'units'>,
+): Promise<Payout> {
+  const address = written.toLowerCase();
+  const chain = (await readWatchedChains(services)).find((one) => one.network === network);
+  if (!chain) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  if (chain.addresses.includes(address)) throw refuse('That is an address of the shop');
+  const nodes = await openEachNode({ ...chain, addresses: [address] });
+  const told = await Promise.all(nodes.map((node) => node.transaction(hash)));
+  const units = told.map((said) => {
+    if (said.state !== 'done') throw refuse('transaction not completed on chain');
+    const here = said.transfers.filter((transfer) => transfer.asset === asset);
+    return here.reduce((sum, transfer) => sum + transfer.units, 0n);
+  });
+  const [first = 0n] = units;
+  if (first === 0n || units.some((one) => one !== first)) throw refuse('It did not pay to this address');
+  return { network, hash, asset, address, units: first };
+}
+
+function refuse(why: string): AppError {
+  return new AppError('TX_HASH_INVALID', { message: why });
+}

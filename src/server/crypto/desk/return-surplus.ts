@@ -1,0 +1,177 @@
+import { v7 as uuid } from 'uuid';
+import { creditOf } from '../../../shared/crypto/coin-payment.rules.ts';
+import type { RecordPayout, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { formatCents, toAmount } from '../../../shared/money/money.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { audit } from '../../audit/audit.ts';
+import { ledgerGate } from '../../ledger/ledger-gate.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type LockedOrder, lockOrderNow } from '../../orders/state/lock-order.ts';
+import { refuseOwnStep, seeOrder } from '../../orders/state/order-access.ts';
+import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { resolveAlert } from '../../platform/ops-alert.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { readCryptoConfig } from '../crypto-config.ts';
+import { readCoinState, type TransferRow, toUnits } from '../quotes/coin-state.queries.ts';
+import { readSurplus } from '../quotes/surplus.queries.ts';
+import { findPayout, type Payout } from './find-payout.ts';
+
+/** Fees of the network come out of what is paid out: so much less still gives everything back. */
+const feeShare = 0.1;
+
+/**
+ * Adds what an order had no use for to its buyer's wallet, once: ORDER_CONFLICT where nothing is left to give back.
+ */
+export async function creditSurplus(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { id }: { id: string },
+): Promise<Returned> {
+  refuseOwnStep(await seeOrder(services, actor, id));
+  const { settings } = await readCryptoConfig(services);
+  if (!settings.walletEnabled) {
+    throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'The wallet is not available.' });
+  }
+  const give = async (tx: Transaction): Promise<Returned> => {
+    const { order, leftCents } = await lockSurplus(tx, id, settings);
+    const returnId = await writeReturn(tx, actor, order, leftCents, null);
+    await postLedger(tx, {
+      type: 'adjustment',
+      idempotencyKey: `crypto-return:${returnId}`,
+      currency: order.currency,
+      createdById: actor.userId,
+      note: `Paid too much in coins for order ${order.orderNumber}`,
+      postings: [
+        { kind: 'user_wallet', userId: order.userId, amountCents: leftCents },
+        { kind: 'gateway', amountCents: -leftCents },
+      ],
+    });
+    const text = `${formatCents(leftCents, order.currency)} was added to your wallet`;
+    return await tellOfReturn(tx, {
+      actor,
+      requestInfo,
+      order,
+      returnId,
+      cents: leftCents,
+      text,
+      link: '/user/wallet',
+    });
+  };
+  return await ledgerGate(() => transaction(services.db, give));
+}
+
+/**
+ * Writes down the transaction that paid back what an order had no use for, after looking it up on the chain:
+ * TX_HASH_INVALID where it did not bring coins to that address, TX_EXISTS where it was entered before.
+ */
+export async function recordPayout(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { id, address, hash: text }: RecordPayout,
+): Promise<Returned> {
+  refuseOwnStep(await seeOrder(services, actor, id));
+  const { settings } = await readCryptoConfig(services);
+  const newest = await services.db.prisma.cryptoTransfer.findFirst({
+    where: { orderId: id, orphanedAt: null, quoteId: { not: null } },
+    include: { quote: true },
+    orderBy: { id: 'desc' },
+  });
+  const hash = newest && normalizeHash(newest.network, text);
+  if (!newest || !hash) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['invalidTransactionHash'] } });
+  const payout = await findPayout(services, { network: newest.network, asset: newest.asset, hash, address });
+  const pay = async (tx: Transaction): Promise<Returned> => {
+    const { order, leftCents } = await lockSurplus(tx, id, settings);
+    const worth = worthOf(newest, payout);
+    const cents = worth >= leftCents * (1 - feeShare) ? leftCents : worth;
+    if (cents <= 0) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['invalidTransactionHash'] } });
+    const returnId = await writeReturn(tx, actor, order, cents, payout);
+    const said = `${formatCents(cents, order.currency)} was paid back to ${payout.address.slice(0, 10)}…`;
+    return await tellOfReturn(tx, {
+      actor,
+      requestInfo,
+      order,
+      returnId,
+      cents,
+      text: said,
+      link: `/user/orders/${id}`,
+    });
+  };
+  try {
+    return await transaction(services.db, pay);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('TX_EXISTS', { cause: error });
+    throw error;
+  }
+}
+
+/** What is left to give back, with the order's row locked: a second click finds nothing left. */
+async function lockSurplus(tx: Transaction, id: string, settings: Settings) {
+  const order = await lockOrderNow(tx, id);
+  const leftCents = await readSurplus(tx, order, await readCoinState(tx, order, settings));
+  if (leftCents <= 0) throw new AppError('ORDER_CONFLICT', { message: 'Nothing is left to give back.' });
+  return { order, leftCents };
+}
+
+function worthOf({ quote }: TransferRow, { units }: Payout): number {
+  return quote ? creditOf({ units, quote: { ...quote, units: toUnits(quote.units) } }) : 0;
+}
+
+async function writeReturn(
+  tx: Transaction,
+  { userId }: MemberActor,
+  order: LockedOrder,
+  amountCents: number,
+  payout: Payout | null,
+): Promise<string> {
+  const id = uuid();
+  const sent = payout && { ...payout, units: payout.units.toString() };
+  await tx.cryptoReturn.create({
+    data: { id, orderId: order.id, kind: payout ? 'payout' : 'wallet', amountCents, returnedById: userId, ...sent },
+    select: { id: true },
+  });
+  return id;
+}
+
+interface ReturnNews {
+  actor: MemberActor;
+  requestInfo: RequestInfo;
+  order: LockedOrder;
+  returnId: string;
+  cents: number;
+  /** What the buyer reads. */
+  text: string;
+  link: string;
+}
+
+async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
+  const { actor, requestInfo, order, returnId, cents, text, link } = news;
+  const { id, orderNumber, userId, currency } = order;
+  await recordOrderEvent(tx, { orderId: id, type: 'crypto_returned', text, byUserId: actor.userId });
+  await notify(tx, {
+    userId,
+    type: 'system',
+    title: 'You got money back',
+    message: `Order ${orderNumber} was paid with more coins than it needed. ${text}.`,
+    link,
+    dedupeKey: `crypto-return:${returnId}`,
+  });
+  for (const kind of ['crypto-overpaid', 'crypto-unneeded']) await resolveAlert(tx, `${kind}:${id}`);
+  await audit(tx, {
+    entity: 'order',
+    entityId: id,
+    action: 'return-coins',
+    newValue: { orderNumber, cents, text },
+    userId: actor.userId,
+    requestInfo,
+  });
+  return { amount: toAmount(cents, currency), currency };
+}

@@ -1,0 +1,9 @@
+import type { CoinOffers } from '../../payments/coin-offers.ts';
+import { readCryptoConfig } from '../crypto-config.ts';
+import { readOfferedAssets } from './offered-assets.ts';
+
+/** None while the shop takes no coins, has no node to ask, or does not know what they are worth. */
+export const coinOffers: CoinOffers = async (services) => {
+  const offered = await readOfferedAssets(services.db.prisma, await readCryptoConfig(services));
+  return offered.map(({ asset }) => asset);
+};

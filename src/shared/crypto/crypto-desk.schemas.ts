@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { orderStatuses } from '../orders/order.machine.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { idSchema, textSchema } from '../validation/text.schemas.ts';
+import { coinChecks } from './coin-checks.rules.ts';
+import { coinDetails } from './coin-payment.rules.ts';
+import { cryptoAssets } from './crypto-assets.ts';
+import { cryptoNetworks } from './transaction-hash.rules.ts';
+
+/** What waits for a decision, and what arrived without use and has to go back. */
+export const cryptoQueueViews = ['waiting', 'surplus'] as const;
+
+export const cryptoQueueInputSchema = z
+  .object({ view: z.enum(cryptoQueueViews).default('waiting'), ...pageInputShape(25) })
+  .strict();
+export type CryptoQueueInput = z.infer<typeof cryptoQueueInputSchema>;
+export const unmatchedInputSchema = z.object(pageInputShape(25)).strict();
+export type UnmatchedInput = z.infer<typeof unmatchedInputSchema>;
+
+const arrivalShape = {
+  asset: z.enum(cryptoAssets),
+  symbol: z.string(),
+  network: z.enum(cryptoNetworks),
+  hash: z.string(),
+  /** Decimal text, in coins. */
+  amount: z.string(),
+  sender: z.string(),
+  address: z.string(),
+  blockAt: z.string(),
+  confirmations: z.number(),
+  explorerUrl: z.string(),
+};
+
+const cryptoQueueItemSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  currency: z.string(),
+  total: z.number(),
+  createdAt: z.string(),
+  buyer: z.object({ id: z.string(), userName: z.string() }),
+  detail: z.enum(coinDetails),
+  received: z.number(),
+  missing: z.number(),
+  /** What the order has no use for, and went back to nobody yet. */
+  surplus: z.number(),
+  needsSecond: z.boolean(),
+  /** Who approved it, where a second person has to. */
+  firstApproval: z.object({ userName: z.string(), at: z.string(), isMine: z.boolean() }).nullable(),
+  checks: z.array(z.object({ check: z.enum(coinChecks), isOk: z.boolean().nullable() })),
+  /** The newest amount that was asked for. */
+  quote: z.object({ amount: z.string(), symbol: z.string(), address: z.string(), expiresAt: z.string() }).nullable(),
+  reports: z.array(
+    z.object({
+      network: z.enum(cryptoNetworks),
+      hash: z.string(),
+      submittedAt: z.string(),
+      isByBuyer: z.boolean(),
+      explorerUrl: z.string().nullable(),
+    }),
+  ),
+  transfers: z.array(
+    z.object({ ...arrivalShape, required: z.number(), isConfirmed: z.boolean(), isClaimed: z.boolean() }),
+  ),
+});
+export const cryptoQueueSchema = pageOf(cryptoQueueItemSchema);
+export type CryptoQueueItem = z.infer<typeof cryptoQueueItemSchema>;
+
+const unmatchedSchema = z.object({
+  id: z.string(),
+  ...arrivalShape,
+  /** Unpaid orders that were asked for about so much, the nearest first. */
+  suggestions: z.array(z.object({ orderNumber: z.string(), userName: z.string(), amount: z.string() })),
+});
+export const unmatchedPageSchema = pageOf(unmatchedSchema);
+export type UnmatchedPayment = z.infer<typeof unmatchedSchema>;
+
+export const assignPaymentSchema = z.object({ id: idSchema, orderNumber: textSchema(3, 40) }).strict();
+export type AssignPayment = z.infer<typeof assignPaymentSchema>;
+
+export const recordPayoutSchema = z
+  .object({
+    id: idSchema,
+    address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'walletAddressInvalid'),
+    hash: textSchema(1, 128),
+  })
+  .strict();
+export type RecordPayout = z.infer<typeof recordPayoutSchema>;
+
+/** What went back to the buyer, in the order's currency. */
+export const returnedSchema = z.object({ amount: z.number(), currency: z.string() });
+export type Returned = z.infer<typeof returnedSchema>;
