@@ -134,6 +134,7 @@ export const serverTiers = {
     'products',
     'orders',
   ],
+  dashboards: ['audit', 'desk', 'keys', 'reports', 'reviews', 'statistics', 'vip'],
   privacy: [
     'accounts',
     'audit',
@@ -158,6 +159,7 @@ export const serverTiers = {
     'orders',
     'wishlist',
     'reviews',
+    'dashboards',
   ],
 };
 
@@ -184,6 +186,7 @@ export const clientTiers = {
   wishlist: ['auth', 'cart', 'users'],
   orders: ['bulk', 'cart', 'desk', 'users', 'payments', 'downloads'],
   statistics: ['desk', 'orders'],
+  dashboards: ['desk', 'orders', 'statistics'],
   products: ['auth', 'bulk', 'cart', 'desk', 'payments', 'users', 'reviews', 'wishlist'],
   categories: ['desk', 'products'],
   coupons: ['desk'],

@@ -31,6 +31,7 @@ export const styleLayers = [
     'wishlist',
     'orders',
     'statistics',
+    'dashboards',
     'products',
     'categories',
     'checkout',
