@@ -13,7 +13,7 @@ const address = '/admin/my-dashboard';
 test('staff put a dashboard together by keys and by mouse, find it again, and take a widget away', async () => {
   const { page, complaints } = await newVisitor();
   const widget = (name: string) => page.getByRole('region', { name, exact: true });
-  await openStaff(db, page, 'admin');
+  const { id } = await openStaff(db, page, 'admin');
   await page.goto(address);
   await widget('Revenue').getByText('before:').waitFor();
   await page.getByRole('button', { name: 'Customize' }).click();
@@ -34,6 +34,7 @@ test('staff put a dashboard together by keys and by mouse, find it again, and ta
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => topOf('Note')).toBeLessThan(before);
 
+  await page.evaluate(() => window.scrollTo(0, 0));
   const orders = await widget('Orders').boundingBox();
   const revenue = await widget('Revenue').boundingBox();
   if (!orders || !revenue) throw new Error('The widgets have no place');
@@ -45,27 +46,27 @@ test('staff put a dashboard together by keys and by mouse, find it again, and ta
   await expect.poll(async () => (await leftOf('Orders')) <= revenue.x + 1).toBe(true);
   expect(await findFaults(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Customize' }).waitFor();
   await page.reload();
   await widget('Note').getByText('Ann').waitFor();
   await expect.poll(async () => (await leftOf('Orders')) <= revenue.x + 1).toBe(true);
-  await exportAndStack(page);
+  await exportAndStack(page, id);
   expect(complaints).toEqual([]);
 });
 
-async function exportAndStack(page: Page): Promise<void> {
+async function exportAndStack(page: Page, userId: string): Promise<void> {
   await page.getByRole('button', { name: 'More about Orders by status' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('chart-orders-by-status.csv');
   await page.getByRole('button', { name: 'Customize' }).click();
-  await page.getByLabel('Layout').selectOption('column');
+  await page.getByLabel('Layout', { exact: true }).selectOption('column');
   await page.getByRole('button', { name: 'Options of Revenue', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Every hour' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Customize' }).waitFor();
-  const kept = await db.prisma.dashboard.findFirstOrThrow({ orderBy: { updatedAt: 'desc' } });
+  const kept = await db.prisma.dashboard.findUniqueOrThrow({ where: { userId } });
   expect(kept.content).toMatchObject({ layout: 'column' });
   expect(JSON.stringify(kept.content)).toContain('"refresh":60');
 }
