@@ -57,11 +57,13 @@ test('staff put a dashboard together by keys and by mouse, find it again, and ta
 
 async function exportAndStack(page: Page, userId: string): Promise<void> {
   await page.getByRole('button', { name: 'More about Orders by status' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('chart-orders-by-status.csv');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('chart-orders-by-status.csv');
   await page.getByRole('button', { name: 'Customize' }).click();
-  await page.getByLabel('Layout', { exact: true }).selectOption('column');
+  await page.getByRole('combobox', { name: 'Layout' }).selectOption('column');
   await page.getByRole('button', { name: 'Options of Revenue', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Every hour' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconSettings } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import { refreshMinutes, reordered, withSize } from '../../../shared/dashboards/dashboard.rules.ts';
 import type { DashboardWidget } from '../../../shared/dashboards/dashboard.schemas.ts';
 import { widgetSizes } from '../../../shared/dashboards/widgets.ts';
@@ -24,7 +24,6 @@ type EditMenuProps = { widget: DashboardWidget; board: Board; isNarrow: boolean 
 export function EditMenu({ widget, board, isNarrow }: EditMenuProps) {
   const { id, size, refresh, type } = widget;
   const { widgets, layout, columns } = board.dashboard;
-  const tick = (isChosen: boolean) => (isChosen ? <IconCheck size={15} stroke={2.2} /> : <span />);
   const put = (by: number) => board.setWidgets(reordered(widgets, { id, by, layout, stacks: columns }));
   return (
     <Menu position="bottom-end" shadow="md">
@@ -43,30 +42,30 @@ export function EditMenu({ widget, board, isNarrow }: EditMenuProps) {
         ) : null}
         <Menu.Label>Size</Menu.Label>
         {namesOf(widgetSizes).map((each) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={each}
-            role="menuitemradio"
-            aria-checked={each === size}
-            rightSection={tick(each === size)}
-            onClick={() => board.setWidgets(withSize(widgets, id, each, layout))}
+            value={each}
+            checked={each === size}
+            closeMenuOnClick
+            onChange={() => board.setWidgets(withSize(widgets, id, each, layout))}
           >
             {sizeLabels[each]}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         {type === 'note' ? null : (
           <>
             <Menu.Divider />
             <Menu.Label>Refresh</Menu.Label>
             {refreshMinutes.map((each) => (
-              <Menu.Item
+              <Menu.RadioItem
                 key={each}
-                role="menuitemradio"
-                aria-checked={each === refresh}
-                rightSection={tick(each === refresh)}
-                onClick={() => board.changeWidget(id, { refresh: each })}
+                value={String(each)}
+                checked={each === refresh}
+                closeMenuOnClick
+                onChange={() => board.changeWidget(id, { refresh: each })}
               >
                 {refreshLabels[each]}
-              </Menu.Item>
+              </Menu.RadioItem>
             ))}
           </>
         )}

@@ -32,21 +32,21 @@ export type Board = {
 
 /** The dashboard as it was kept, and a draft of it while it is being changed. */
 export function useBoard(shown: ShownDashboard): Board {
-  const { source: _source, version, siteVersion, allowed: _allowed, ...kept } = shown;
+  const { source, version, siteVersion, allowed: _allowed, ...kept } = shown;
   const [draft, setDraft] = useState<Dashboard>();
   const dashboard = draft ?? kept;
   const utils = trpc.useUtils();
-  const sayingDone = (said: string) => ({
+  const sayingDone = (said: string, keepsDraft = false) => ({
     onSuccess: async () => {
       await utils.dashboards.get.invalidate();
-      setDraft(undefined);
+      if (!keepsDraft) setDraft(undefined);
       notify.success(said);
     },
     onError: (error: unknown) => notify.error(messageOf(error)),
   });
   const save = trpc.dashboards.save.useMutation(sayingDone('Dashboard saved'));
   const saveSite = trpc.dashboards.saveSite.useMutation(
-    sayingDone('Everybody without their own dashboard sees this one now'),
+    sayingDone('Everybody without their own dashboard sees this one now', source === 'mine'),
   );
   const reset = trpc.dashboards.reset.useMutation(sayingDone('Back to the default dashboard'));
   const change = (changed: Partial<Dashboard>) => setDraft({ ...dashboard, ...changed });

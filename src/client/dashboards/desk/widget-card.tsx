@@ -31,7 +31,14 @@ export function WidgetCard({ widget, board, range, isNarrow, onKeyDown }: Widget
   const { isEditing } = board;
   const isMovable = isEditing && !(isNarrow && board.dashboard.layout === 'free');
   return (
-    <section ref={ref} className={styles.card} aria-labelledby={id} data-size={widget.size} data-kind={widget.type}>
+    <section
+      ref={ref}
+      className={styles.card}
+      aria-labelledby={id}
+      aria-busy={answer.isFetching}
+      data-size={widget.size}
+      data-kind={widget.type}
+    >
       <header {...(isEditing && { 'data-drag-handle': '' })}>
         {isMovable ? (
           <button

@@ -32,12 +32,7 @@ export function WidgetMenu({ widget, range, answer, onFullScreen }: WidgetMenuPr
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`More about ${titleOf(widget)}`}
-          loading={answer.isFetching}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={`More about ${titleOf(widget)}`}>
           <IconDots size={18} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>
