@@ -137,6 +137,7 @@ export const serverTiers = {
     'products',
     'orders',
   ],
+  dashboards: ['audit', 'desk', 'keys', 'reports', 'reviews', 'statistics', 'vip'],
   privacy: [
     'accounts',
     'audit',
@@ -163,6 +164,7 @@ export const serverTiers = {
     'reviews',
     'messages',
     'visits',
+    'dashboards',
   ],
 };
 
@@ -193,6 +195,7 @@ export const clientTiers = {
   orders: ['bulk', 'cart', 'desk', 'users', 'payments', 'downloads'],
   statistics: ['desk', 'orders'],
   products: ['auth', 'bulk', 'cart', 'desk', 'messages', 'payments', 'users', 'reviews', 'wishlist'],
+  dashboards: ['desk', 'orders', 'statistics'],
   categories: ['desk', 'products'],
   coupons: ['desk'],
   tax: ['desk'],

@@ -8,6 +8,7 @@ import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { cryptoRouters } from '../crypto/crypto.routers.ts';
 import { currenciesRouter } from '../currencies/currencies.router.ts';
+import { dashboardsRouter } from '../dashboards/dashboards.router.ts';
 import { deskRouter } from '../desk/desk.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
@@ -51,6 +52,7 @@ export const appRouter = router({
   ...categoryRouters,
   coupons: couponsRouter,
   currencies: currenciesRouter,
+  dashboards: dashboardsRouter,
   desk: deskRouter,
   documents: documentsRouter,
   ...downloadRouters,

@@ -4,6 +4,7 @@ import { eraseSignIn } from '../auth/erase-sign-in.ts';
 import { eraseMailEvents } from '../bounces/suppressed-addresses.ts';
 import { eraseSavedCart } from '../carts/save-cart.ts';
 import { eraseConsentAddresses } from '../consents/consents.ts';
+import { eraseDashboard } from '../dashboards/save-dashboard.ts';
 import { dropExports } from '../data-exports/drop-exports.ts';
 import { eraseDownloader } from '../downloads/erase-downloader.ts';
 import { dropRecordsOf } from '../idempotency/purge-idempotency-records.ts';
@@ -53,6 +54,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await eraseVisits(tx, userId);
   await eraseWishlist(tx, userId);
   await eraseSavedCart(tx, userId);
+  await eraseDashboard(tx, userId);
   await eraseSearches(tx, userId);
   await eraseApplications(tx, userId);
   await revokeAllRoles(tx, userId);

@@ -3,6 +3,7 @@ import { authPermissions } from '../auth/auth.permissions.ts';
 import { bulkPermissions } from '../bulk/bulk.permissions.ts';
 import { cartPermissions } from '../cart/cart.permissions.ts';
 import { categoryPermissions } from '../categories/categories.permissions.ts';
+import { dashboardPermissions } from '../dashboards/dashboards.permissions.ts';
 import { downloadPermissions } from '../downloads/downloads.permissions.ts';
 import { emailTemplatesPermissions } from '../email-templates/email-templates.permissions.ts';
 import { keyPermissions } from '../keys/keys.permissions.ts';
@@ -58,6 +59,7 @@ const rows = {
   ...socialPermissions,
   ...auditPermissions,
   ...bulkPermissions,
+  ...dashboardPermissions,
 };
 
 /** What one may do, as area:action. `own` limits a permission to one's own rows; the policy files check that. */

@@ -3,6 +3,7 @@ import { bulkDesk } from '../../bulk/desk/bulk.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import { cryptoDesk } from '../../crypto/desk/crypto.desk.ts';
+import { dashboardsDesk } from '../../dashboards/desk/dashboards.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
@@ -18,6 +19,7 @@ import { walletDesk } from '../../wallet/desk/wallet.desk.ts';
 
 /** What the back office and the seller center consist of; within a group the navigation keeps this order. */
 export const deskAreas: readonly DeskArea[] = [
+  ...dashboardsDesk,
   ...ordersDesk,
   ...productsDesk,
   ...categoriesDesk,

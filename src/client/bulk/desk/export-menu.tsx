@@ -9,7 +9,7 @@ import type { ListColumns } from '../../../shared/lists/list.ts';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import type { ListState } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
-import { apiFetch } from '../../platform/http/api-fetch.ts';
+import { downloadFile } from '../../platform/http/download-file.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -24,17 +24,6 @@ type ExportProps<Columns extends ListColumns> = {
 
 const formats = ['csv', 'json'] as const;
 type Format = (typeof formats)[number];
-
-async function download(name: string, query: URLSearchParams): Promise<void> {
-  const answer = await apiFetch(`/api/admin/export?${query}`);
-  if (!answer.ok) throw new Error((await answer.json()).message);
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Exactly the filtered rows with the shown columns as a file; a long list is written in the background. */
 export function ExportMenu<Columns extends ListColumns>({
@@ -60,7 +49,9 @@ export function ExportMenu<Columns extends ListColumns>({
     query.set('sort', JSON.stringify(sort));
     if (q !== undefined) query.set('q', q);
     setBusy(true);
-    await download(`${list}.${format}`, query).catch((error: unknown) => notify.error(messageOf(error)));
+    await downloadFile(`${list}.${format}`, `/api/admin/export?${query}`).catch((error: unknown) =>
+      notify.error(messageOf(error)),
+    );
     setBusy(false);
   };
   return (

@@ -10,6 +10,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import type { EditorTab } from './editor-tabs.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
+import { VideosPanel } from './videos-panel.tsx';
 
 const scanPollMs = 4000;
 
@@ -46,7 +47,10 @@ export function OtherTab({ tab, product, onRestore }: OtherTabProps) {
   }
   const panel =
     tab === 'media' ? (
-      <MediaTab productId={id} images={product.images} />
+      <>
+        <MediaTab productId={id} images={product.images} />
+        <VideosPanel productId={id} />
+      </>
     ) : tab === 'files' ? (
       <FilesTab productId={id} />
     ) : tab === 'keys' ? (

@@ -34,6 +34,7 @@ export const styleLayers = [
     'wishlist',
     'orders',
     'statistics',
+    'dashboards',
     'products',
     'categories',
     'checkout',

@@ -17,7 +17,10 @@ const kpis: readonly Kpi[] = [
   { name: 'refunds', label: 'Refunds', format: formatMoney },
 ];
 
-function Change({ now, before, isBadWhenMore }: { now: number; before: number; isBadWhenMore: boolean }) {
+type ChangeProps = { now: number; before: number; isBadWhenMore: boolean };
+
+/** How a number changed, as an arrow and percent. */
+export function Change({ now, before, isBadWhenMore }: ChangeProps) {
   const percent = changeInPercent(now, before);
   if (percent === null) return <span className={styles.change}>{now === 0 ? 'No change' : 'None before'}</span>;
   const Icon = percent === 0 ? IconMinus : percent > 0 ? IconTrendingUp : IconTrendingDown;

@@ -1,20 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type ShopRange, shopRanges } from '../../../shared/statistics/shop-span.rules.ts';
+import { shopRanges } from '../../../shared/statistics/shop-span.rules.ts';
 import { Choice } from '../../ui/forms/choice.tsx';
 import styles from './range-bar.module.css';
+import { rangeLabels } from './range-labels.ts';
 import { type RangeChoice, timeZoneOptions } from './use-shop-range.ts';
-
-const labels: Record<ShopRange, string> = {
-  today: 'Today',
-  '7d': '7 days',
-  '30d': '30 days',
-  '90d': '90 days',
-  month: 'This month',
-  quarter: 'This quarter',
-  year: 'This year',
-  custom: 'Custom',
-};
 
 type RangeBarProps = {
   choice: RangeChoice;
@@ -35,7 +25,7 @@ export function RangeBar({ choice, change, shown }: RangeBarProps) {
             aria-pressed={range === choice.range}
             onClick={() => change({ range, ...(range === 'custom' && shown) })}
           >
-            {labels[range]}
+            {rangeLabels[range]}
           </button>
         ))}
       </fieldset>

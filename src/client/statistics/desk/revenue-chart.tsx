@@ -17,8 +17,10 @@ function lineOf(values: readonly number[], top: number): string {
   return values.map((value, index) => `${(index / last) * 100},${100 - (value / top) * 100}`).join(' ');
 }
 
+type RevenueCourse = Pick<ShopStatistics, 'series' | 'currency' | 'unit' | 'totals' | 'previous'>;
+
 /** Revenue over the range, the period before as a dashed line behind it. */
-export function RevenueChart({ statistics }: { statistics: ShopStatistics }) {
+export function RevenueChart({ statistics }: { statistics: RevenueCourse }) {
   const { series, currency, unit } = statistics;
   const [at, setAt] = useState<number>();
   const now = series.map(({ figures }) => figures.revenue);

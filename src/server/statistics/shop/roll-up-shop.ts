@@ -12,7 +12,10 @@ const sources: Record<Source, (tx: Transaction, slots: Date[]) => Promise<unknow
     await countPlaced(tx, slots);
     await countStatuses(tx, slots);
   },
-  paid: countPaid,
+  paid: async (tx, slots) => {
+    await countPaid(tx, slots);
+    await countShares(tx, slots);
+  },
   refunded: sumRefunds,
   joined: countUsers,
 };
@@ -73,6 +76,18 @@ function countPaid(tx: Transaction, slots: Date[]) {
       FROM orders o WHERE "paidAt" >= slot AND "paidAt" < slot + interval '15 minutes') counted
     ON CONFLICT ("slot") DO UPDATE SET "paid" = EXCLUDED."paid", "revenueCents" = EXCLUDED."revenueCents",
       "itemsSold" = EXCLUDED."itemsSold"`;
+}
+
+/** By how they were paid and by where their buyers said they are, else by what their address or connection says. */
+async function countShares(tx: Transaction, slots: Date[]): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "shop_share_stats" WHERE "by" IN ('method', 'country') AND "slot" = ANY(${slots}::timestamptz[])`;
+  await tx.$executeRaw`
+    INSERT INTO "shop_share_stats" ("slot", "by", "value", "orders", "revenueCents")
+    SELECT slot, kind."by", kind."value", count(*), sum(o."totalCents") FROM unnest(${slots}::timestamptz[]) slot
+      JOIN orders o ON o."paidAt" >= slot AND o."paidAt" < slot + interval '15 minutes'
+      CROSS JOIN LATERAL (VALUES ('method', o."paymentMethod"::text),
+        ('country', COALESCE(o."buyerCountry", o."billingCountry", o."ipCountry", 'ZZ'))) kind("by", "value")
+    GROUP BY 1, 2, 3`;
 }
 
 function sumRefunds(tx: Transaction, slots: Date[]) {

@@ -20,22 +20,47 @@ export async function getShopStatistics(
   actor: MemberActor,
   input: ShopStatisticsInput,
 ): Promise<ShopStatistics> {
+  const asked = await openShopSpan(db, actor, input);
+  const { from, to, previousFrom, previousTo, unit } = asked.span;
+  const [course, byStatus, topProducts, updatedAt] = await Promise.all([
+    readCourse(db, asked),
+    countStatuses(db, asked),
+    rankProducts(db, asked),
+    readUpdatedAt(db),
+  ]);
+  const { timeZone, currency } = asked;
+  return {
+    ...{ from, to, previousFrom, previousTo, unit, timeZone, currency, updatedAt, byStatus, topProducts },
+    ...course,
+  };
+}
+
+/** The days that somebody asks about, where they may read everybody's numbers. */
+export interface AskedSpan {
+  span: ShopSpan;
+  timeZone: string;
+  currency: string;
+  now: Date;
+}
+
+export async function openShopSpan(db: Database, actor: MemberActor, input: ShopStatisticsInput): Promise<AskedSpan> {
   if (requirePermission(actor, 'analytics:read') !== 'all') throw new AppError('FORBIDDEN');
   const { timeZone } = input;
   const [now, { currencyCode: currency }] = await Promise.all([databaseTime(db.prisma), getSettings(db)]);
   const span = shopSpan(input, dayIn(timeZone, now));
   if (!span) throw new AppError('VALIDATION_FAILED', { errors: { from: ['rangeInvalid'] } });
-  const [points, byStatus, topProducts, updatedAt] = await Promise.all([
-    readPoints(db, span, timeZone, now),
-    countStatuses(db, span, timeZone),
-    rankProducts(db, span),
-    readUpdatedAt(db),
-  ]);
+  return { span, timeZone, currency, now };
+}
+
+/** The figures of the range and of the one before, and how they went. */
+export async function readCourse(
+  db: Database,
+  { span, timeZone, currency, now }: AskedSpan,
+): Promise<Pick<ShopStatistics, 'totals' | 'previous' | 'series'>> {
+  const points = await readPoints(db, span, timeZone, now);
   const current = points.filter(({ isPrevious }) => !isPrevious);
   const before = new Map(points.filter(({ isPrevious }) => isPrevious).map((point) => [point.position, point]));
-  const { from, to, previousFrom, previousTo, unit } = span;
   return {
-    ...{ from, to, previousFrom, previousTo, unit, timeZone, currency, updatedAt, byStatus },
     totals: toFigures(sumOf(current), currency),
     previous: toFigures(sumOf([...before.values()]), currency),
     series: current.map((point) => ({
@@ -44,7 +69,6 @@ export async function getShopStatistics(
       previousRevenue: toAmount(before.get(point.position)?.revenueCents ?? 0, currency),
       previousOrders: before.get(point.position)?.paid ?? 0,
     })),
-    topProducts: topProducts.map(({ revenueCents, ...row }) => ({ ...row, revenue: toAmount(revenueCents, currency) })),
   };
 }
 
@@ -113,7 +137,7 @@ async function readPoints({ pool }: Database, span: ShopSpan, timeZone: string, 
   return rows;
 }
 
-async function countStatuses({ pool }: Database, { from, to }: ShopSpan, timeZone: string) {
+export async function countStatuses({ pool }: Database, { span: { from, to }, timeZone }: AskedSpan) {
   const { rows } = await pool.query<ShopStatistics['byStatus'][number]>({
     name: 'shop-statistics-statuses',
     text: `
@@ -125,7 +149,7 @@ async function countStatuses({ pool }: Database, { from, to }: ShopSpan, timeZon
   return rows;
 }
 
-async function rankProducts({ pool }: Database, { from, to }: ShopSpan) {
+export async function rankProducts({ pool }: Database, { span: { from, to }, currency }: AskedSpan) {
   const { rows } = await pool.query<{ id: string; name: string; sales: number; revenueCents: number }>({
     name: 'shop-statistics-products',
     text: `
@@ -136,12 +160,18 @@ async function rankProducts({ pool }: Database, { from, to }: ShopSpan) {
       JOIN "products" p ON p."id" = best."productId" ORDER BY best."revenueCents" DESC, p."id"`,
     values: [from, to],
   });
-  return rows;
+  return rows.map(({ id, name, sales, revenueCents }) => ({
+    id,
+    name,
+    sales,
+    revenue: toAmount(revenueCents, currency),
+  }));
 }
 
 const progressSchema = z.object({ at: z.iso.datetime() });
 
-async function readUpdatedAt({ prisma }: Database): Promise<string | null> {
+/** When the numbers of the shop were counted last. */
+export async function readUpdatedAt({ prisma }: Database): Promise<string | null> {
   const row = await prisma.setting.findUnique({ where: { key: shopRollUpKey }, select: { value: true } });
   const kept = progressSchema.safeParse(row?.value);
   return kept.success ? kept.data.at : null;

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { cellsOf, columnsOf, firstFree, maxWidgets, rearranged } from '../../../shared/dashboards/dashboard.rules.ts';
+import type {
+  Dashboard,
+  DashboardWidget,
+  SaveDashboard,
+  ShownDashboard,
+} from '../../../shared/dashboards/dashboard.schemas.ts';
+import { type WidgetType, widgetKinds } from '../../../shared/dashboards/widgets.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+
+export type Board = {
+  /** What is shown: what was kept, or what is being made of it. */
+  dashboard: Dashboard;
+  isEditing: boolean;
+  isDirty: boolean;
+  isBusy: boolean;
+  edit: () => void;
+  cancel: () => void;
+  save: () => void;
+  saveForEverybody: () => void;
+  reset: () => void;
+  change: (changed: Partial<Dashboard>) => void;
+  changeWidget: (id: string, changed: Partial<DashboardWidget>) => void;
+  setWidgets: (widgets: readonly DashboardWidget[]) => void;
+  setLayout: (layout: Dashboard['layout'], columns?: Dashboard['columns']) => void;
+  add: (type: WidgetType) => void;
+  remove: (id: string) => void;
+};
+
+/** The dashboard as it was kept, and a draft of it while it is being changed. */
+export function useBoard(shown: ShownDashboard): Board {
+  const { source, version, siteVersion, allowed: _allowed, ...kept } = shown;
+  const [draft, setDraft] = useState<Dashboard>();
+  const dashboard = draft ?? kept;
+  const utils = trpc.useUtils();
+  const sayingDone = (said: string, keepsDraft = false) => ({
+    onSuccess: async () => {
+      await utils.dashboards.get.invalidate();
+      if (!keepsDraft) setDraft(undefined);
+      notify.success(said);
+    },
+    onError: (error: unknown) => notify.error(messageOf(error)),
+  });
+  const save = trpc.dashboards.save.useMutation(sayingDone('Dashboard saved'));
+  const saveSite = trpc.dashboards.saveSite.useMutation(
+    sayingDone('Everybody without their own dashboard sees this one now', source === 'mine'),
+  );
+  const reset = trpc.dashboards.reset.useMutation(sayingDone('Back to the default dashboard'));
+  const change = (changed: Partial<Dashboard>) => setDraft({ ...dashboard, ...changed });
+  const asked = (from: number): SaveDashboard => ({ ...dashboard, version: from });
+  const setLayout = (layout: Dashboard['layout'], columns = dashboard.columns) =>
+    change({ layout, columns, widgets: rearranged(dashboard.widgets, dashboard.layout, layout, columns) });
+  return {
+    dashboard,
+    isEditing: draft !== undefined,
+    isDirty: draft !== undefined && JSON.stringify(draft) !== JSON.stringify(kept),
+    isBusy: save.isPending || saveSite.isPending || reset.isPending,
+    edit: () => setDraft(kept),
+    cancel: () => setDraft(undefined),
+    save: () => save.mutate(asked(version)),
+    saveForEverybody: () => saveSite.mutate(asked(siteVersion ?? 0)),
+    reset: () => reset.mutate({}),
+    change,
+    changeWidget: (id, changed) =>
+      change({ widgets: dashboard.widgets.map((each) => (each.id === id ? { ...each, ...changed } : each)) }),
+    setWidgets: (widgets) => change({ widgets: [...widgets] }),
+    setLayout,
+    add: (type) => change({ widgets: withNew(dashboard, type) }),
+    remove: (id) => change({ widgets: dashboard.widgets.filter((each) => each.id !== id) }),
+  };
+}
+
+function withNew({ widgets, layout, columns }: Dashboard, type: WidgetType): DashboardWidget[] {
+  if (widgets.length >= maxWidgets) return widgets;
+  const { size } = widgetKinds[type];
+  const area = firstFree(widgets, cellsOf(layout, size), columnsOf(layout, columns));
+  const taken = new Set(widgets.map(({ id }) => id));
+  const numbers = Array.from({ length: maxWidgets + 1 }, (_, index) => `${type}-${index + 1}`);
+  const id = numbers.find((name) => !taken.has(name)) ?? type;
+  return [...widgets, { id, type, size, refresh: 5, ...area, ...(type === 'note' && { text: '' }) }];
+}

@@ -1,0 +1,68 @@
+import type { Dashboard, SaveDashboard, ShownDashboard } from '../../shared/dashboards/dashboard.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import { type MemberActor, requirePermission } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { getDashboard, maySee, siteKey } from './dashboards.queries.ts';
+
+/** Keeps one's own dashboard. STALE_VERSION when another window was faster, FORBIDDEN for widgets one may not see. */
+export async function saveDashboard(
+  services: Services,
+  actor: MemberActor,
+  { version, ...dashboard }: SaveDashboard,
+): Promise<ShownDashboard> {
+  refuseForbidden(actor, dashboard);
+  await transaction(services.db, (tx) => write(tx, { key: actor.userId, userId: actor.userId }, version, dashboard));
+  return await getDashboard(services, actor);
+}
+
+/** Sets what everybody without a dashboard of their own sees, each of them only the widgets that they may. */
+export async function saveSiteDashboard(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { version, ...dashboard }: SaveDashboard,
+): Promise<ShownDashboard> {
+  if (requirePermission(actor, 'settings:update') !== 'all') throw new AppError('FORBIDDEN');
+  refuseForbidden(actor, dashboard);
+  await transaction(services.db, async (tx) => {
+    await write(tx, { key: siteKey, userId: null }, version, dashboard);
+    const newValue = { layout: dashboard.layout, widgets: dashboard.widgets.map(({ type }) => type) };
+    const { userId } = actor;
+    await audit(tx, { entity: 'dashboard', entityId: siteKey, action: 'update', newValue, userId, requestInfo });
+  });
+  return await getDashboard(services, actor);
+}
+
+/** Forgets one's own dashboard. */
+export async function resetDashboard(services: Services, actor: MemberActor): Promise<ShownDashboard> {
+  await services.db.prisma.dashboard.deleteMany({ where: { key: actor.userId } });
+  return await getDashboard(services, actor);
+}
+
+export async function eraseDashboard(tx: Transaction, userId: string): Promise<void> {
+  await tx.dashboard.deleteMany({ where: { userId } });
+}
+
+function refuseForbidden(actor: MemberActor, { widgets }: Dashboard): void {
+  if (!widgets.every(({ type }) => maySee(actor, type))) throw new AppError('FORBIDDEN');
+}
+
+async function write(
+  tx: Transaction,
+  { key, userId }: { key: string; userId: string | null },
+  version: number,
+  dashboard: Dashboard,
+): Promise<void> {
+  const content = JSON.stringify(dashboard);
+  const rows = await (version === 0
+    ? tx.$queryRaw<unknown[]>`
+        INSERT INTO "dashboards" ("key", "userId", "content", "updatedAt")
+        VALUES (${key}, ${userId}::uuid, ${content}::jsonb, now()) ON CONFLICT ("key") DO NOTHING RETURNING 1`
+    : tx.$queryRaw<unknown[]>`
+        UPDATE "dashboards" SET "content" = ${content}::jsonb, "version" = "version" + 1, "updatedAt" = now()
+        WHERE "key" = ${key} AND "version" = ${version} RETURNING 1`);
+  if (rows.length === 0) throw new AppError('STALE_VERSION');
+}
