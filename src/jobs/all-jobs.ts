@@ -15,6 +15,7 @@ import { emailTemplatesWorker } from '../server/email-templates/email-templates.
 import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
 import { keysWorker } from '../server/keys/keys.worker.ts';
 import { notificationsWorker } from '../server/notifications/notifications.worker.ts';
+import { opsWorker } from '../server/ops/ops.worker.ts';
 import { ordersWorker } from '../server/orders/orders.worker.ts';
 import { paymentsWorker } from '../server/payments/payments.worker.ts';
 import type { Services } from '../server/platform/services.ts';
@@ -50,6 +51,7 @@ const workers = [
   idempotencyWorker,
   keysWorker,
   notificationsWorker,
+  opsWorker,
   ordersWorker,
   paymentsWorker,
   privacyWorker,

@@ -15,6 +15,7 @@ import { emailTemplatesRouter } from '../email-templates/email-templates.router.
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { notificationsRouter } from '../notifications/notifications.router.ts';
+import { opsRouter } from '../ops/ops.router.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
 import { pagesRouter } from '../pages/pages.router.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   imports: importsRouter,
   ...keyRouters,
   notifications: notificationsRouter,
+  ops: opsRouter,
   ...orderRouters,
   pages: pagesRouter,
   ...paymentRouters,

@@ -3,6 +3,7 @@ import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
+import { opsWork } from '../ops/ops-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
@@ -47,6 +48,7 @@ export const ports: readonly Connection[] = [
   featuresPort.connect(socialFeatures),
   featuresPort.connect(cryptoFeatures),
   featuresPort.connect(vipFeatures),
+  workPort.connect(opsWork),
   workPort.connect(orderWork),
   workPort.connect(reviewWork),
   workPort.connect(reportWork),

@@ -3,6 +3,7 @@ import { bulkDesk } from '../../bulk/desk/bulk.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
+import { opsDesk } from '../../ops/desk/ops.desk.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
 import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
@@ -31,5 +32,6 @@ export const deskAreas: readonly DeskArea[] = [
   ...walletDesk,
   ...bulkDesk,
   ...settingsDesk,
+  ...opsDesk,
   ...auditDesk,
 ];

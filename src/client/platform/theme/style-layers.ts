@@ -20,6 +20,7 @@ export const styleLayers = [
     'reports',
     'settings',
     'audit',
+    'ops',
     'roles',
     'seller-applications',
     'coupons',

@@ -39,6 +39,12 @@ export const noOwnMatters: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(['link', 'upload', 'remove'].map((name) => [`productVideos.${name}`, ownByNature])),
+  ...Object.fromEntries(
+    ['changeQueue', 'retry', 'retryMatching', 'promote', 'remove', 'edit', 'runSchedule'].map((name) => [
+      `ops.${name}`,
+      'a job decides nothing: it does, once, what was decided by the rules of its own domain',
+    ]),
+  ),
   'tax.save': aboutShop,
   'tax.remove': aboutShop,
   ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),
