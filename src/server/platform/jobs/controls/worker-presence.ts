@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import pTimeout from 'p-timeout';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/db.ts';
 import { createQuietWarning, type Logger } from '../../logging/logger.ts';
@@ -37,8 +38,12 @@ export function announceWorker(options: { db: Database; queues: readonly string[
   return {
     async close() {
       clearInterval(timer);
-      await beating;
-      await db.pool.query('DELETE FROM worker_processes WHERE "id" = $1', [id]).catch(() => undefined);
+      // A database that is gone must not delay the stop; others see by the time that this process has ended.
+      const gone = beating.then(() => db.pool.query('DELETE FROM worker_processes WHERE "id" = $1', [id]));
+      await pTimeout(
+        gone.catch(() => undefined),
+        { milliseconds: 1000, message: false },
+      );
     },
   };
 }
