@@ -16,6 +16,7 @@ import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
 import { keysWorker } from '../server/keys/keys.worker.ts';
 import { messagesWorker } from '../server/messages/messages.worker.ts';
 import { notificationsWorker } from '../server/notifications/notifications.worker.ts';
+import { opsWorker } from '../server/ops/ops.worker.ts';
 import { ordersWorker } from '../server/orders/orders.worker.ts';
 import { paymentsWorker } from '../server/payments/payments.worker.ts';
 import type { Services } from '../server/platform/services.ts';
@@ -53,6 +54,7 @@ const workers = [
   keysWorker,
   messagesWorker,
   notificationsWorker,
+  opsWorker,
   ordersWorker,
   paymentsWorker,
   privacyWorker,

@@ -1,6 +1,8 @@
 import { createDatabase, patientWaitMs } from '../server/platform/database/db.ts';
 import type { Listener } from '../server/platform/database/listener.ts';
 import type { Closers } from '../server/platform/graceful.ts';
+import { followQueueControls } from '../server/platform/jobs/controls/queue-controls.ts';
+import { announceWorker } from '../server/platform/jobs/controls/worker-presence.ts';
 import { startDispatcher } from '../server/platform/jobs/outbox-dispatcher.ts';
 import type { QueueBackend } from '../server/platform/jobs/queue.ts';
 import { startWorkers } from '../server/platform/jobs/workers.ts';
@@ -20,8 +22,12 @@ export function startJobs({ services, backend, listener }: JobsOptions, closers:
   const settings = { poolSize: environment.DATABASE_POOL, logger, waitMs: patientWaitMs };
   const db = createDatabase(services.db.url, settings);
   closers.add('database connections of the jobs', () => db.close());
-  const workers = startWorkers({ db, backend, logger, ...createJobs({ ...services, db }) });
+  const workers = startWorkers({ db, backend, logger, isHeld: true, ...createJobs({ ...services, db }) });
   closers.add('workers', () => workers.close());
+  const controls = followQueueControls({ db, listener, workers, logger });
+  closers.add('queue controls', () => controls.close());
+  const presence = announceWorker({ db, queues: [...workers.queues.keys()], logger });
+  closers.add('presence of this worker', () => presence.close());
   const dispatcher = startDispatcher({ db, backend, listener, logger });
   closers.add('outbox dispatcher', () => dispatcher.close());
 }

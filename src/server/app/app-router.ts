@@ -17,6 +17,7 @@ import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { messageRouters } from '../messages/messages.routers.ts';
 import { notificationsRouter } from '../notifications/notifications.router.ts';
+import { opsRouter } from '../ops/ops.router.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
 import { pagesRouter } from '../pages/pages.router.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
   ...keyRouters,
   ...messageRouters,
   notifications: notificationsRouter,
+  ops: opsRouter,
   ...orderRouters,
   pages: pagesRouter,
   ...paymentRouters,

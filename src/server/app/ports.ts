@@ -4,6 +4,7 @@ import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
+import { opsWork } from '../ops/ops-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
@@ -50,6 +51,7 @@ export const ports: readonly Connection[] = [
   featuresPort.connect(socialFeatures),
   featuresPort.connect(cryptoFeatures),
   featuresPort.connect(vipFeatures),
+  workPort.connect(opsWork),
   workPort.connect(orderWork),
   workPort.connect(reviewWork),
   workPort.connect(reportWork),

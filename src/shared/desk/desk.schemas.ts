@@ -12,6 +12,7 @@ export const workKinds = [
   'reports.open',
   'wallet.withdrawals',
   'sellers.applied',
+  'ops.failedJobs',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -8,6 +8,7 @@ import { deskFieldMessages } from '../desk/desk.messages.ts';
 import { downloadMessages } from '../downloads/downloads.messages.ts';
 import { listFieldMessages } from '../lists/lists.messages.ts';
 import { notificationFieldMessages } from '../notifications/notifications.messages.ts';
+import { opsFieldMessages } from '../ops/ops.messages.ts';
 import { orderFieldMessages, orderMessages } from '../orders/orders.messages.ts';
 import { paymentFieldMessages } from '../payments/payments.messages.ts';
 import { productFieldMessages, productMessages } from '../products/products.messages.ts';
@@ -62,6 +63,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...deskFieldMessages,
   ...listFieldMessages,
   ...notificationFieldMessages,
+  ...opsFieldMessages,
   ...orderFieldMessages,
   ...paymentFieldMessages,
   ...productFieldMessages,

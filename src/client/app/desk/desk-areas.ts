@@ -5,6 +5,7 @@ import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import { cryptoDesk } from '../../crypto/desk/crypto.desk.ts';
 import { dashboardsDesk } from '../../dashboards/desk/dashboards.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
+import { opsDesk } from '../../ops/desk/ops.desk.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
 import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
@@ -35,5 +36,6 @@ export const deskAreas: readonly DeskArea[] = [
   ...cryptoDesk,
   ...bulkDesk,
   ...settingsDesk,
+  ...opsDesk,
   ...auditDesk,
 ];

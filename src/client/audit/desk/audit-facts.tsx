@@ -1,8 +1,7 @@
 import type { AuditEntryView } from '../../../shared/audit/audit-log.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { JsonChanges } from '../../desk/record/json-changes.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
-import styles from './audit-desk.module.css';
-import { differenceOf } from './json-difference.ts';
 
 export function AuditFacts({ entry }: { entry: AuditEntryView }) {
   return (
@@ -24,17 +23,5 @@ export function AuditFacts({ entry }: { entry: AuditEntryView }) {
 
 /** What was before and what after, part by part. */
 export function AuditDifference({ entry }: { entry: AuditEntryView }) {
-  const lines = differenceOf(entry.oldValue, entry.newValue);
-  if (lines.length === 0) return <p>No values were recorded.</p>;
-  return (
-    <ul className={styles.difference}>
-      {lines.map(({ path, from, to }) => (
-        <li key={path}>
-          <b>{path}</b>
-          {from === undefined ? null : <del>− {from}</del>}
-          {to === undefined ? null : <ins>+ {to}</ins>}
-        </li>
-      ))}
-    </ul>
-  );
+  return <JsonChanges from={entry.oldValue} to={entry.newValue} empty="No values were recorded." />;
 }

@@ -22,6 +22,7 @@ export const styleLayers = [
     'reports',
     'settings',
     'audit',
+    'ops',
     'roles',
     'seller-applications',
     'coupons',

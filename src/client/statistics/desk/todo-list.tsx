@@ -15,6 +15,7 @@ const places: Record<WorkKind, { label: string; href: string }> = {
   'reviews.pending': { label: 'Reviews to check', href: '/admin/reviews' },
   'reports.open': { label: 'Reports to answer', href: '/admin/reports' },
   'sellers.applied': { label: 'Applications to sell', href: '/admin/seller-applications' },
+  'ops.failedJobs': { label: 'Failed jobs', href: '/admin/ops/failures' },
   'wallet.withdrawals': { label: 'Withdrawals to decide', href: '/admin/wallet' },
 };
 const kinds = namesOf(places);

@@ -36,7 +36,7 @@ test('no edited hint cookie opens a path of the staff, to a guest or to a member
     }
   }
   expect(requests).toBeGreaterThanOrEqual(200);
-});
+}, 180_000);
 
 test('a member whose hints say guest is a member all the same, and personal answers are kept nowhere (S-24)', async () => {
   const own = member.cookieHeader('/api/auth').replace(/(role|auth)_status=[^;]*;? ?/g, '');

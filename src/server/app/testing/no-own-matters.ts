@@ -42,6 +42,12 @@ export const noOwnMatters: Record<string, string> = {
   'dashboards.save': 'arranges what one looks at oneself',
   'dashboards.reset': 'arranges what one looks at oneself',
   'dashboards.saveSite': aboutShop,
+  ...Object.fromEntries(
+    ['changeQueue', 'retry', 'retryMatching', 'promote', 'remove', 'edit', 'runSchedule'].map((name) => [
+      `ops.${name}`,
+      'a job decides nothing: it does, once, what was decided by the rules of its own domain',
+    ]),
+  ),
   'tax.save': aboutShop,
   'tax.remove': aboutShop,
   ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, handleJob, type JobContext, type JobDefinition, type JobHandler } from './jobs.ts';
-import { type Schedule, schedule } from './schedules.ts';
+import type { Schedule } from './schedule-slots.ts';
+import { schedule } from './schedules.ts';
 
 export type Worker = { handlers: JobHandler[]; schedules: Schedule[] };
 

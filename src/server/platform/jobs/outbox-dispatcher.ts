@@ -92,9 +92,12 @@ async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: num
 async function handOver(backend: QueueBackend, messages: ClaimedMessage[]): Promise<void> {
   const names = new Set(messages.map(({ queue }) => queue).filter(isQueueName));
   await Promise.all(
-    [...names].map((queue) => {
-      const jobs = messages.filter((message) => message.queue === queue);
-      return backend.queue(queue).add(jobs.map(({ id, name }) => ({ id, name, data: {} })));
+    [...names].map(async (name) => {
+      const queue = backend.queue(name);
+      const jobs = messages.filter((message) => message.queue === name);
+      await queue.add(jobs.map((job) => ({ id: job.id, name: job.name, data: {} })));
+      // It may be in the queue already, waiting for a retry that is due now.
+      await queue.promote(jobs.filter(({ attempts }) => attempts > 0).map(({ id }) => id));
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/db.ts';
+import { describeError } from './describe-error.ts';
 
-export type ClaimedMessage = { id: string; name: string; queue: string };
+export type ClaimedMessage = { id: string; name: string; queue: string; attempts: number };
 
 /** Takes up to `limit` due messages that nobody dispatched within the last `redispatchAfterMs`. */
 export async function claimDue(db: Database, limit: number, redispatchAfterMs: number): Promise<ClaimedMessage[]> {
@@ -10,9 +11,10 @@ export async function claimDue(db: Database, limit: number, redispatchAfterMs: n
            WHERE "id" IN (
              SELECT "id" FROM "OutboxMessage"
              WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" <= now()
+               AND ("retryAt" IS NULL OR "retryAt" <= now())
                AND ("dispatchedAt" IS NULL OR "dispatchedAt" < now() - $2 * interval '1 millisecond')
              ORDER BY "availableAt" LIMIT $1 FOR UPDATE SKIP LOCKED)
-           RETURNING "id", "name", "queue"`,
+           RETURNING "id", "name", "queue", "attempts"`,
     values: [limit, redispatchAfterMs],
   });
   return rows;
@@ -43,7 +45,7 @@ export type StartedMessage = { payload: unknown; attempts: number; failures: num
 export async function startRun(db: Database, id: string): Promise<StartedMessage | null> {
   const { rows } = await db.pool.query<StartedMessage>({
     name: 'outbox-start',
-    text: `UPDATE "OutboxMessage" SET "attempts" = "attempts" + 1
+    text: `UPDATE "OutboxMessage" SET "attempts" = "attempts" + 1, "startedAt" = now(), "retryAt" = NULL
            WHERE "id" = $1 AND "doneAt" IS NULL AND "deadAt" IS NULL
            RETURNING "payload", "attempts", "failures", "losses"`,
     values: [id],
@@ -59,14 +61,26 @@ export async function markDone(db: Database, id: string): Promise<void> {
   });
 }
 
-/** Records a failed run; with `isDead` it was the last one. */
-export async function recordFailure(db: Database, id: string, error: string, isDead: boolean): Promise<void> {
+/** The last line of a job's log; it keeps the twenty newest. */
+const appendToLog = (line: string) =>
+  `(CASE WHEN jsonb_array_length("log") >= 20 THEN "log" - 0 ELSE "log" END) || jsonb_build_array(${line}::jsonb)`;
+
+/**
+ * Records a failed run.
+ *
+ * @param retryInMs until the next one; null: it was the last
+ */
+export async function recordFailure(db: Database, id: string, error: unknown, retryInMs: number | null): Promise<void> {
+  const { text, stack, group } = describeError(error);
   await db.pool.query({
     name: 'outbox-failure',
     text: `UPDATE "OutboxMessage"
-           SET "failures" = "failures" + 1, "lastError" = $2, "deadAt" = CASE WHEN $3 THEN now() END
+           SET "failures" = "failures" + 1, "lastError" = $2, "errorGroup" = $3, "startedAt" = NULL,
+               "deadAt" = CASE WHEN $4::float8 IS NULL THEN now() END,
+               "retryAt" = now() + $4::float8 * interval '1 millisecond',
+               "log" = ${appendToLog(`jsonb_build_object('at', now(), 'run', "attempts", 'text', $2::text, 'stack', $5::text)`)}
            WHERE "id" = $1 AND "doneAt" IS NULL`,
-    values: [id, error.replaceAll('\0', '').slice(0, 4000), isDead],
+    values: [id, text, group, retryInMs, stack],
   });
 }
 
@@ -74,12 +88,12 @@ export async function recordFailure(db: Database, id: string, error: string, isD
  * Records a run that lost a connection it needs. Returns how many there were so far; null when there is nothing left
  * to run, because the cut came after the work was committed.
  */
-export async function recordLoss(db: Database, id: string, error: string): Promise<number | null> {
+export async function recordLoss(db: Database, id: string, error: unknown): Promise<number | null> {
   const { rows } = await db.pool.query<{ losses: number }>({
     name: 'outbox-loss',
-    text: `UPDATE "OutboxMessage" SET "losses" = "losses" + 1, "lastError" = $2
+    text: `UPDATE "OutboxMessage" SET "losses" = "losses" + 1, "lastError" = $2, "startedAt" = NULL
            WHERE "id" = $1 AND "doneAt" IS NULL AND "deadAt" IS NULL RETURNING "losses"`,
-    values: [id, error.replaceAll('\0', '').slice(0, 4000)],
+    values: [id, describeError(error).text],
   });
   return rows[0]?.losses ?? null;
 }

@@ -20,6 +20,18 @@ export type JobQueue = {
   unschedule(name: string): Promise<void>;
   /** Runs jobs waiting for a retry now; schedule ticks keep their slots. */
   hasten(): Promise<void>;
+  /** Runs now those of these jobs that wait for a retry. */
+  promote(ids: readonly string[]): Promise<void>;
+};
+
+/** What works on a queue in this process. */
+export type QueueWorker = {
+  /** Takes no more jobs until resumed; the running ones finish. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  setConcurrency(jobs: number): void;
+  /** Takes no more jobs and lets the running ones finish. */
+  close(): Promise<void>;
 };
 
 /** Runs one job. Asking for a retry keeps the job in the queue; everything else removes it. */
@@ -32,8 +44,8 @@ export type QueueBackend = {
   /** Process id of a Redis that the shop started for itself. */
   redisPid(): number | null;
   queue(name: QueueName): JobQueue;
-  /** Starts working on a queue. `close` takes no more jobs and lets the running ones finish. */
-  work(name: QueueName, process: JobProcessor, stalledIntervalMs: number): { close(): Promise<void> };
+  /** Starts working on a queue. */
+  work(name: QueueName, process: JobProcessor, stalledIntervalMs: number): QueueWorker;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -47,11 +59,16 @@ type BullQueue = {
   ): Promise<unknown>;
   getJobSchedulers(): Promise<{ key: string; next?: number }[]>;
   removeJobScheduler(id: string): Promise<boolean>;
-  getDelayed(): Promise<{ data: unknown; promote(): Promise<void> }[]>;
+  getDelayed(): Promise<DelayedJob[]>;
+  getJob(id: string): Promise<DelayedJob | undefined>;
   close(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
 };
+type DelayedJob = { data: unknown; promote(): Promise<void> };
 type BullWorker = {
+  concurrency: number;
+  pause(doNotWaitActive: boolean): Promise<void>;
+  resume(): Promise<void>;
   close(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
 };
@@ -138,7 +155,14 @@ function createBackend(parts: {
       worker.on('error', (error) => {
         if (!(error instanceof RetryLater)) warn(error);
       });
-      return { close: () => worker.close() };
+      return {
+        pause: () => worker.pause(true),
+        resume: () => worker.resume(),
+        setConcurrency(jobs) {
+          worker.concurrency = jobs;
+        },
+        close: () => worker.close(),
+      };
     },
     isReachable: async () => (redis ? redis.status === 'ready' && (await answers(redis)) : true),
     async close() {
@@ -169,6 +193,13 @@ function describeQueue(queue: BullQueue): JobQueue {
         const isTick = typeof job.data === 'object' && job.data !== null && 'schedule' in job.data;
         // A job that has started meanwhile is skipped.
         if (!isTick) await job.promote().catch(() => undefined);
+      }
+    },
+    async promote(ids) {
+      for (const id of ids) {
+        const job = await queue.getJob(id);
+        // One that runs or waits its turn is not delayed.
+        await job?.promote().catch(() => undefined);
       }
     },
   };

@@ -109,7 +109,10 @@ describe.runIf(redis)('Redis is lost (R-03)', () => {
       { REDIS_URL: url, QUEUE_BACKEND: 'redis', DATA_DIR: '' },
       { databaseUrl: db.url, logger: silentLogger, namespace: 'kept' },
     );
-    const { installed, close } = installSchedules(backend, [tick], silentLogger, { everyMs: 200 });
+    const { installed, close } = installSchedules(
+      { db, backend, schedules: [tick], logger: silentLogger },
+      { everyMs: 200 },
+    );
     await installed;
     await backend.redis?.flushall();
     await eventually(async () =>

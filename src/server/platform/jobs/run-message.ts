@@ -3,6 +3,7 @@ import { crashPoint } from '../crash-points.ts';
 import { degradedStateOf, isConnectionLost } from '../database/database-failure.ts';
 import type { Database, Transaction } from '../database/db.ts';
 import type { Logger } from '../logging/logger.ts';
+import { describeError } from './describe-error.ts';
 import { type JobContext, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
 import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } from './outbox-rows.ts';
 
@@ -75,10 +76,10 @@ async function putOff(
 ): Promise<{ retryInMs: number } | undefined> {
   for (let tries = 0; ; tries += 1) {
     try {
-      const losses = await recordLoss(db, id, describe(error));
+      const losses = await recordLoss(db, id, error);
       if (losses === null) return undefined;
       logger.warn(
-        { job: definition.name, id, losses, reason: describe(error) },
+        { job: definition.name, id, losses, reason: describeError(error).text },
         'A job was interrupted and will run again',
       );
       return { retryInMs: backoff(Math.min(definition.backoffMs, firstLossMs), losses, longestLossMs) };
@@ -114,9 +115,13 @@ async function failed(
     await bury(db, id, error, logger, definition.name);
     return undefined;
   }
-  await recordFailure(db, id, describe(error), false);
-  logger.warn({ job: definition.name, id, failures, reason: describe(error) }, 'A job failed and will run again');
-  return { retryInMs: backoff(definition.backoffMs, failures, longestBackoffMs) };
+  const retryInMs = backoff(definition.backoffMs, failures, longestBackoffMs);
+  await recordFailure(db, id, error, retryInMs);
+  logger.warn(
+    { job: definition.name, id, failures, reason: describeError(error).text },
+    'A job failed and will run again',
+  );
+  return { retryInMs };
 }
 
 /** Doubles each time, half of it random. */
@@ -126,8 +131,6 @@ function backoff(firstMs: number, times: number, longestMs: number): number {
 }
 
 async function bury(db: Database, id: string, error: unknown, logger: Logger, job: string): Promise<void> {
-  await recordFailure(db, id, describe(error), true);
+  await recordFailure(db, id, error, null);
   logger.error({ job, id, err: error }, 'A job failed permanently');
 }
-
-const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -5,16 +5,8 @@ import type { Database } from '../database/db.ts';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
 import type { JobDefinition, QueueName } from './jobs.ts';
 import { enqueue } from './outbox.ts';
-import type { JobQueue, QueueBackend, QueuedJob, Repeat } from './queue.ts';
-
-export type Schedule = {
-  name: string;
-  queue: QueueName;
-  /** Name of the job that each slot enqueues. */
-  job: string;
-  repeat: Repeat;
-  enqueue(db: Database, key: string): Promise<void>;
-};
+import type { JobQueue, QueueBackend, QueuedJob } from './queue.ts';
+import { nextSlots, recordSchedules, recordTick, runMissedSlots, type Schedule, slotKey } from './schedule-slots.ts';
 
 /**
  * Declares a repeating job: every so many milliseconds, or by a cron pattern in a time zone (UTC unless told).
@@ -44,9 +36,9 @@ const tickSchema = z.object({ schedule: z.string() });
 export async function runTick(db: Database, schedules: Map<string, Schedule>, job: QueuedJob): Promise<boolean> {
   const tick = tickSchema.safeParse(job.data);
   if (!tick.success) return false;
-  // After a clock was set back a slot may have the name of one that already ran.
-  const lead = Math.round(clockLead() / 60_000);
-  await schedules.get(tick.data.schedule)?.enqueue(db, `schedule:${job.id}${lead === 0 ? '' : `:${lead}`}`);
+  const key = slotKey(job.id);
+  await schedules.get(tick.data.schedule)?.enqueue(db, key);
+  await recordTick(db, tick.data.schedule, key);
   return true;
 }
 
@@ -61,9 +53,7 @@ const jumpMs = 2000;
  * are computed from it, and a clock set back would delay them for hours (R-03, R-08).
  */
 export function installSchedules(
-  backend: QueueBackend,
-  schedules: Schedule[],
-  logger: Logger,
+  { db, backend, schedules, logger }: { db: Database; backend: QueueBackend; schedules: Schedule[]; logger: Logger },
   { workedQueues = [], everyMs = checkMs }: { workedQueues?: readonly QueueName[]; everyMs?: number | undefined } = {},
 ): { installed: Promise<void>; close(): void } {
   const warning = createQuietWarning(logger, 'Installing the schedules');
@@ -74,12 +64,16 @@ export function installSchedules(
     while (!stop.signal.aborted) {
       try {
         if (!(await backend.isReachable())) throw new Error('the queue does not answer');
+        await runMissedSlots(db, schedules);
+        // Before the first ticks, which look for them.
+        await recordSchedules(db, schedules, new Map());
         for (const queue of queues)
           await installQueue(
             backend.queue(queue),
             schedules.filter((entry) => entry.queue === queue),
             isAnew,
           );
+        await recordSchedules(db, schedules, await nextSlots(backend, schedules));
         return warning.recovered();
       } catch (error) {
         warning.failed(error);
@@ -95,7 +89,7 @@ export function installSchedules(
       await pause(everyMs);
       if (stop.signal.aborted) return;
       const isMoved = Math.abs(clockLead() - lead) > jumpMs;
-      if (!isMoved && !(await isAstray(backend, schedules))) continue;
+      if (!isMoved && !(await isAstray(db, backend, schedules))) continue;
       logger.info(isMoved ? 'The clock was changed: restarting the schedules' : 'The queues lost their schedules');
       lead = clockLead();
       if (isMoved) for (const queue of workedQueues) await backend.queue(queue).hasten().catch(warning.failed);
@@ -106,21 +100,21 @@ export function installSchedules(
   return { installed, close: () => stop.abort() };
 }
 
-/** Whether a schedule is missing, or waits for a time computed by a wrong clock. */
-async function isAstray(backend: QueueBackend, schedules: Schedule[]): Promise<boolean> {
+/** Whether a schedule is missing, or waits for a time computed by a wrong clock. If not, the next slots are stored. */
+async function isAstray(db: Database, backend: QueueBackend, schedules: Schedule[]): Promise<boolean> {
   try {
-    const queues = [...new Set(schedules.map((entry) => entry.queue))];
-    const known = (await Promise.all(queues.map((queue) => backend.queue(queue).schedules()))).flat();
-    const nextOf = new Map(known.map(({ name, nextMs }) => [name, nextMs]));
-    return schedules.some(({ name, repeat }) => {
+    const nextOf = await nextSlots(backend, schedules);
+    const isWrong = schedules.some(({ name, repeat }) => {
       const next = nextOf.get(name);
       return (
         next === undefined ||
         ('every' in repeat && next > databaseNow().getTime() + clockLead() + repeat.every + 60_000)
       );
     });
+    if (!isWrong) await recordSchedules(db, schedules, nextOf);
+    return isWrong;
   } catch {
-    // The queue does not answer; it is checked again when it is back.
+    // The queue or the database does not answer; both are checked again when they are back.
     return false;
   }
 }

@@ -6,12 +6,12 @@ import type { JobDefinition, JobHandler } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { startDispatcher } from '../jobs/outbox-dispatcher.ts';
 import { openQueueBackend, type QueueBackend } from '../jobs/queue.ts';
-import type { Schedule } from '../jobs/schedules.ts';
-import { startWorkers } from '../jobs/workers.ts';
+import type { Schedule } from '../jobs/schedule-slots.ts';
+import { startWorkers, type Workers } from '../jobs/workers.ts';
 import { eventually } from './eventually.ts';
 import { silentLogger } from './test-database.ts';
 
-type JobRunning = { backend: QueueBackend; stop(): Promise<void> };
+type JobRunning = { backend: QueueBackend; workers: Workers; stop(): Promise<void> };
 
 export const labelled = z.strictObject({ label: z.string() });
 
@@ -34,6 +34,7 @@ export function createJobHarness(db: Database, redisUrl?: string) {
       running.add(job);
       return {
         backend: job.backend,
+        workers: job.workers,
         async stop() {
           running.delete(job);
           await job.stop();
@@ -64,6 +65,7 @@ async function startJobs(
   const workers = startWorkers({ db, backend, handlers, schedules, logger, stalledIntervalMs: 500 });
   return {
     backend,
+    workers,
     async stop() {
       await Promise.all([dispatcher.close(), workers.close()]);
       await listener.close();

@@ -8,6 +8,7 @@ import { defineJob, handleJob } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { schedule } from '../jobs/schedules.ts';
 import { eventually } from './eventually.ts';
+import { describeControl } from './job-control-suite.ts';
 import { createJobHarness, type JobHarness, labelled } from './job-harness.ts';
 import { countEffects, probeHandler, probeJob } from './probe-job.ts';
 import { startProbeProcess } from './start-probe-process.ts';
@@ -19,6 +20,7 @@ export function describeJobs(db: Database, redisUrl?: string): void {
   describe('failures', () => describeFailures(harness));
   describe('poison and shutdown', () => describePoison(harness));
   describe('schedules', () => describeSchedules(harness));
+  describe('control', () => describeControl(harness));
   describe('kill -9', () => describeKills(harness));
 }
 

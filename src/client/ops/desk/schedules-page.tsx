@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { ScheduleView } from '../../../shared/ops/ops.schemas.ts';
+import { PlainTable } from '../../desk/table/plain-table.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import styles from './ops.module.css';
+import { LiveAnswerView, OpsFrame } from './ops-frame.tsx';
+import { liveCall, repeatText, stateLabels, stateTones, useMayManage } from './ops-texts.ts';
+
+function RunNow({ name }: { name: string }) {
+  const utils = trpc.useUtils();
+  const run = trpc.ops.runSchedule.useMutation({
+    onSuccess: () => notify.success(`${name} will run now`),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.ops.invalidate(),
+  });
+  return (
+    <Button size="xs" variant="default" loading={run.isPending} onClick={() => run.mutate({ name })}>
+      Run now<span className={styles.hidden}> {name}</span>
+    </Button>
+  );
+}
+
+function LastRun({ lastRunAt, lastState }: ScheduleView) {
+  if (lastRunAt === null) return 'Never';
+  return (
+    <span className={styles.run}>
+      {formatDate(lastRunAt, 'dateTime')}
+      {lastState === null ? null : <StatusBadge tone={stateTones[lastState]}>{stateLabels[lastState]}</StatusBadge>}
+    </span>
+  );
+}
+
+function NextRun({ nextAt, isLate }: ScheduleView) {
+  return (
+    <span className={styles.run}>
+      {nextAt === null ? '–' : formatDate(nextAt, 'dateTime')}
+      {isLate ? <StatusBadge tone="warning">Late</StatusBadge> : null}
+    </span>
+  );
+}
+
+/** What starts by itself. */
+export function SchedulesPage() {
+  const answer = trpc.ops.schedules.useQuery({}, liveCall);
+  const mayManage = useMayManage();
+  return (
+    <OpsFrame title="Schedules">
+      <LiveAnswerView answer={answer}>
+        {({ items }) => (
+          <PlainTable
+            label="Schedules"
+            columns={[
+              { label: 'Schedule' },
+              { label: 'Repeats' },
+              { label: 'Last run' },
+              { label: 'Next run' },
+              { label: 'Queue' },
+              ...(mayManage ? [{ label: 'Actions' }] : []),
+            ]}
+            rows={items.map((schedule) => ({
+              id: schedule.name,
+              cells: [
+                schedule.name,
+                repeatText(schedule.repeat),
+                <LastRun key="last" {...schedule} />,
+                <NextRun key="next" {...schedule} />,
+                schedule.queue,
+                <RunNow key="run" name={schedule.name} />,
+              ],
+            }))}
+            empty="No worker has told its schedules yet."
+          />
+        )}
+      </LiveAnswerView>
+    </OpsFrame>
+  );
+}

@@ -1,0 +1,3 @@
+export const opsFieldMessages = {
+  payloadInvalid: 'Please enter a JSON object, such as {"orderId": "…"}',
+} as const;
