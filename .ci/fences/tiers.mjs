@@ -17,7 +17,7 @@ export const serverTiers = {
   broadcasts: ['audit', 'notifications', 'settings', 'email-templates'],
   carts: ['settings', 'email-templates'],
   consents: ['accounts', 'settings', 'email-templates'],
-  pages: ['settings'],
+  pages: ['audit', 'settings'],
   payments: ['audit', 'ledger', 'settings'],
   reports: ['audit', 'desk', 'notifications'],
   roles: ['accounts', 'audit'],

@@ -16,6 +16,7 @@ import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
 import { keysWorker } from '../server/keys/keys.worker.ts';
 import { notificationsWorker } from '../server/notifications/notifications.worker.ts';
 import { ordersWorker } from '../server/orders/orders.worker.ts';
+import { pagesWorker } from '../server/pages/pages.worker.ts';
 import { paymentsWorker } from '../server/payments/payments.worker.ts';
 import type { Services } from '../server/platform/services.ts';
 import { privacyWorker } from '../server/privacy/privacy.worker.ts';
@@ -51,6 +52,7 @@ const workers = [
   keysWorker,
   notificationsWorker,
   ordersWorker,
+  pagesWorker,
   paymentsWorker,
   privacyWorker,
   productsWorker,

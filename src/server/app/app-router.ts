@@ -16,7 +16,7 @@ import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { notificationsRouter } from '../notifications/notifications.router.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
-import { pagesRouter } from '../pages/pages.router.ts';
+import { pagesRouters } from '../pages/pages.routers.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
@@ -58,7 +58,7 @@ export const appRouter = router({
   ...keyRouters,
   notifications: notificationsRouter,
   ...orderRouters,
-  pages: pagesRouter,
+  ...pagesRouters,
   ...paymentRouters,
   privacy: privacyRouter,
   ...productRouters,

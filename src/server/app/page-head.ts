@@ -2,16 +2,36 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import { escapeHtml } from '../email-templates/fill-placeholders.ts';
 import type { LeadPicture } from '../products/home/lead-pictures.queries.ts';
 
-type HeadSettings = Pick<Settings, 'websiteTitle' | 'websiteDescription' | 'websiteKeywords' | 'faviconUrl'>;
+/** What the page of an address says of itself instead of what the settings say. */
+export interface OwnHead {
+  title: string;
+  description: string;
+  /** Search engines are asked to leave it out. */
+  isHidden: boolean;
+}
+
+type HeadSettings = Pick<
+  Settings,
+  'websiteName' | 'websiteTitle' | 'websiteDescription' | 'websiteKeywords' | 'faviconUrl'
+>;
 
 /** The page with the title, description, keywords and icon that the settings name, and the pictures it begins with. */
-export function fillHead(html: string, settings: HeadSettings, pictures: readonly LeadPicture[] = []): string {
-  const { websiteTitle, websiteDescription, websiteKeywords, faviconUrl } = settings;
+export function fillHead(
+  html: string,
+  settings: HeadSettings,
+  { pictures = [], own }: { pictures?: readonly LeadPicture[]; own?: OwnHead | undefined } = {},
+): string {
+  const { websiteKeywords, faviconUrl } = settings;
+  const title = own ? `${own.title} | ${settings.websiteName}` : settings.websiteTitle;
   const keywords = websiteKeywords && `<meta name="keywords" content="${escapeHtml(websiteKeywords)}" />`;
-  const description = `<meta name="description" content="${escapeHtml(websiteDescription)}" />`;
+  const description = `<meta name="description" content="${escapeHtml(own?.description || settings.websiteDescription)}" />`;
+  const robots = own?.isHidden ? '<meta name="robots" content="noindex" />' : '';
   const filled = html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(websiteTitle)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `${description}${keywords}${pictures.map(preload).join('')}`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `${description}${robots}${keywords}${pictures.map(preload).join('')}`,
+    );
   if (faviconUrl === '') return filled;
   return filled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(faviconUrl)}" />`);
 }

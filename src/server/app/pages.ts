@@ -5,6 +5,7 @@ import path from 'node:path';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { videoFrameOrigins } from '../../shared/products/video.rules.ts';
+import { findPageHead } from '../pages/pages.queries.ts';
 import { getPaymentGuests } from '../payments/payment-guests.queries.ts';
 import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
@@ -64,7 +65,11 @@ function sendPage(
   return async (request, response, next) => {
     if (namesNoScreen(request.path) || !isPageRequest(request.method, request.headers.accept)) return next();
     const settings = await getSettings(services.db);
-    const html = fillHead(await render(request.originalUrl), settings, await leadPictures(services, request));
+    const pictures = await leadPictures(services, request);
+    const [, slug] = /^\/page\/([a-z0-9-]{2,80})\/?$/.exec(request.path) ?? [];
+    const own = slug === undefined ? undefined : await findPageHead(services, slug);
+    const html = fillHead(await render(request.originalUrl), settings, { pictures, own });
+    if (slug !== undefined && own === undefined) response.status(404);
     const guests = await getPaymentGuests(services);
     const nonce = randomBytes(16).toString('base64');
     setPagePolicy(response, nonce, isDevelopment, {

@@ -9,6 +9,7 @@ import { downloadMessages } from '../downloads/downloads.messages.ts';
 import { listFieldMessages } from '../lists/lists.messages.ts';
 import { notificationFieldMessages } from '../notifications/notifications.messages.ts';
 import { orderFieldMessages, orderMessages } from '../orders/orders.messages.ts';
+import { pageFieldMessages } from '../pages/pages.messages.ts';
 import { paymentFieldMessages } from '../payments/payments.messages.ts';
 import { productFieldMessages, productMessages } from '../products/products.messages.ts';
 import { refundMessages } from '../refunds/refunds.messages.ts';
@@ -63,6 +64,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...listFieldMessages,
   ...notificationFieldMessages,
   ...orderFieldMessages,
+  ...pageFieldMessages,
   ...paymentFieldMessages,
   ...productFieldMessages,
   ...reviewFieldMessages,

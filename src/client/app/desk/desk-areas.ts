@@ -4,6 +4,7 @@ import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
+import { contentDesk } from '../../pages/content/desk/content.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
 import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
@@ -30,6 +31,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...taxDesk,
   ...walletDesk,
   ...bulkDesk,
+  ...contentDesk,
   ...settingsDesk,
   ...auditDesk,
 ];

@@ -39,6 +39,12 @@ export const noOwnMatters: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(['link', 'upload', 'remove'].map((name) => [`productVideos.${name}`, ownByNature])),
+  ...Object.fromEntries(
+    ['create', 'save', 'publish', 'unschedule', 'archive', 'place', 'delete', 'restore', 'addImage'].map((name) => [
+      `pageEditing.${name}`,
+      aboutShop,
+    ]),
+  ),
   'tax.save': aboutShop,
   'tax.remove': aboutShop,
   ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),
