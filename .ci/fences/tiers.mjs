@@ -177,6 +177,7 @@ export const clientTiers = {
   'seller-applications': ['auth', 'users', 'desk'],
   reports: ['desk'],
   settings: ['desk'],
+  'email-templates': ['desk'],
   audit: ['desk'],
   roles: ['desk'],
   vip: ['payments', 'users', 'desk'],

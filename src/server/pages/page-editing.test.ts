@@ -16,7 +16,7 @@ const { browser: admin, id: adminId, userName } = await signUpAs(app, 'admin');
 const { browser: moderator } = await signUpAs(app, 'moderator');
 const guest = app.openBrowser();
 const listener = createListener(services.db.url, services.logger);
-onInvalidate(listener, (stale) => services.responseCache.invalidate(stale));
+onInvalidate({ db: services.db, listener }, (stale) => services.responseCache.invalidate(stale));
 afterAll(() => listener.close());
 const jobs = pagesWorker(services).handlers;
 

@@ -3,6 +3,7 @@ import { bulkDesk } from '../../bulk/desk/bulk.desk.ts';
 import { categoriesDesk } from '../../categories/desk/categories.desk.ts';
 import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
+import { emailTemplatesDesk } from '../../email-templates/desk/email-templates.desk.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { contentDesk } from '../../pages/content/desk/content.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
@@ -32,6 +33,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...walletDesk,
   ...bulkDesk,
   ...contentDesk,
+  ...emailTemplatesDesk,
   ...settingsDesk,
   ...auditDesk,
 ];

@@ -19,6 +19,7 @@ export const styleLayers = [
     'reviews',
     'reports',
     'settings',
+    'email-templates',
     'audit',
     'roles',
     'seller-applications',
