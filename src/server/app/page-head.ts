@@ -3,7 +3,7 @@ import { escapeHtml } from '../email-templates/fill-placeholders.ts';
 import type { LeadPicture } from '../products/home/lead-pictures.queries.ts';
 
 /** What the page of an address says of itself instead of what the settings say. */
-export interface OwnHead {
+interface OwnHead {
   title: string;
   description: string;
   /** Search engines are asked to leave it out. */

@@ -27,7 +27,7 @@ export function checkTemplateText(shipped: EmailTemplate, text: EmailTemplateTex
 }
 
 /** Where the buttons of a mail that everybody gets lead: without them its reader could not do what it asks. */
-export function requiredPlaceholders({ blocks, optOut }: EmailTemplate): string[] {
+function requiredPlaceholders({ blocks, optOut }: EmailTemplate): string[] {
   if (optOut) return [];
   const names = blocks.flatMap((block) => (block.type === 'button' ? placeholdersIn(block.url) : []));
   return [...new Set(names)].filter((name) => !commonPlaceholders.some((common) => common === name));

@@ -3,7 +3,7 @@ import { idOrSlugSchema, lineSchema, momentSchema, textSchema, timestampSchema }
 import { pageSlugSchema, shownSeoSchema } from './page.schemas.ts';
 
 export const PAGE_IMAGE_BYTES = 4_000_000;
-export const MAX_PAGE_CONTENT = 200_000;
+const MAX_PAGE_CONTENT = 200_000;
 
 const seoSchema = z
   .object({ title: lineSchema(0, 70), description: lineSchema(0, 200), isHidden: z.boolean() })

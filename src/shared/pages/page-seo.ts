@@ -1,4 +1,4 @@
-export interface PageSeo {
+interface PageSeo {
   title: string;
   description: string;
   isHidden: boolean;

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 
-export type DifferencePart =
+type DifferencePart =
   | { kind: 'same' | 'added' | 'removed'; lines: readonly string[] }
   | { kind: 'skipped'; count: number };
 

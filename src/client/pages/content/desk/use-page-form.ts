@@ -6,7 +6,7 @@ import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 
-export type PageFields = Pick<EditedPage, 'title' | 'slug' | 'content' | 'excerpt' | 'seo'>;
+type PageFields = Pick<EditedPage, 'title' | 'slug' | 'content' | 'excerpt' | 'seo'>;
 type FieldErrors = Readonly<Record<string, string>>;
 
 const fieldsOf = ({ title, slug, content, excerpt, seo }: EditedPage): PageFields => ({
