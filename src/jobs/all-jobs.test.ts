@@ -72,6 +72,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "orders.remind-of-release-payments: notify, 2 attempts, 2000 ms",
       "orders.send-due-gifts: notify, 2 attempts, 2000 ms",
       "orders.send-gift: notify, 8 attempts, 2000 ms",
+      "pages.publish: maintenance, 8 attempts, 2000 ms",
       "payments.handle-webhook: critical, 12 attempts, 2000 ms",
       "payments.keep-card: critical, 8 attempts, 2000 ms",
       "payments.purge-webhooks: maintenance, 8 attempts, 2000 ms",

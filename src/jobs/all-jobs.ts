@@ -18,6 +18,7 @@ import { messagesWorker } from '../server/messages/messages.worker.ts';
 import { notificationsWorker } from '../server/notifications/notifications.worker.ts';
 import { opsWorker } from '../server/ops/ops.worker.ts';
 import { ordersWorker } from '../server/orders/orders.worker.ts';
+import { pagesWorker } from '../server/pages/pages.worker.ts';
 import { paymentsWorker } from '../server/payments/payments.worker.ts';
 import type { Services } from '../server/platform/services.ts';
 import { privacyWorker } from '../server/privacy/privacy.worker.ts';
@@ -56,6 +57,7 @@ const workers = [
   notificationsWorker,
   opsWorker,
   ordersWorker,
+  pagesWorker,
   paymentsWorker,
   privacyWorker,
   productsWorker,

@@ -19,7 +19,7 @@ import { messageRouters } from '../messages/messages.routers.ts';
 import { notificationsRouter } from '../notifications/notifications.router.ts';
 import { opsRouter } from '../ops/ops.router.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
-import { pagesRouter } from '../pages/pages.router.ts';
+import { pagesRouters } from '../pages/pages.routers.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
@@ -65,7 +65,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   ops: opsRouter,
   ...orderRouters,
-  pages: pagesRouter,
+  ...pagesRouters,
   ...paymentRouters,
   privacy: privacyRouter,
   ...productRouters,

@@ -82,7 +82,13 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
     document ??= createOpenApiDocument(appRouter, environment);
     response.json(document);
   });
-  api.use(forAskerAlone, limit, whileOpen(answerFromCache(responseCache)), antiForgery.check, ...jsonBody(rawBodyType));
+  api.use(
+    forAskerAlone,
+    limit,
+    whileOpen(answerFromCache(responseCache)),
+    antiForgery.check,
+    ...jsonBody({ others: [rawBodyType], long: /^\/admin\/pages\b/ }),
+  );
   if (live) api.use(liveRoutes({ services, createContext, live }));
   api.use(mountRest({ appRouter, ...shared }));
   api.use(() => {
@@ -99,7 +105,7 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
     limit,
     whileOpen(cacheTrpcResponses({ appRouter, maxBatchSize, logger, ...shared })),
     antiForgery.check,
-    ...jsonBody(),
+    ...jsonBody({ long: /^\/pageEditing\.(?:create|save)$/ }),
     answerAsJson,
     trpcExpress.createExpressMiddleware({
       router: appRouter,

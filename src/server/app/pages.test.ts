@@ -77,6 +77,22 @@ test('the page has the icon, the keywords, the title and the description of the 
   );
 });
 
+test('a content page has a title and a description of its own, and one that does not exist is not found', async () => {
+  await db.prisma.page.create({
+    data: {
+      ...{ slug: 'gifts', title: 'Gifts', content: '<p>A</p>', status: 'published' as const },
+      seo: { title: 'Gifts & "more"', description: 'How to give', isHidden: true },
+    },
+  });
+  const { status, text } = await get('/page/gifts');
+  expect(status).toBe(200);
+  expect(text).toContain('<title>Gifts &amp; &quot;more&quot; | Game Market</title>');
+  expect(text).toContain('<meta name="description" content="How to give" />');
+  expect(text).toContain('<meta name="robots" content="noindex" data-first-screen/>');
+  expect((await get('/page/terms')).text).toContain('<title>Terms of service | Game Market</title>');
+  expect((await get('/page/nothing-here')).status).toBe(404);
+});
+
 test('a page names the picture it begins with, until that is hidden', async () => {
   const { stored } = await storeCatalogue(db, planCatalogue(4, 60));
   const shown = stored.filter((product) => isVisible(product) && product.publishFromDays === null);

@@ -99,10 +99,29 @@ describe('mail templates', () => {
     expect(await prisma.emailTemplate.count({ where: { key: 'verify-email' } })).toBe(0);
   });
 
+  test('a refusal names each line, and the link that a mail is about must stay', async () => {
+    const unknown = await save('verify-email', { body: 'Hello\n\n{{totl}}\n{{ x' });
+    expect(unknown.body.details.problems).toEqual([
+      { field: 'body', line: 3, kind: 'unknown', name: 'totl' },
+      { field: 'body', line: 4, kind: 'malformed', name: '' },
+    ]);
+    const missing = await save('verify-email', { body: 'Hello\n\nBye' });
+    expect(missing.body).toMatchObject({ status: 422, errors: { body: ['placeholderMissing'] } });
+    expect(missing.body.details.problems).toEqual([{ field: 'body', line: 3, kind: 'missing', name: 'verifyUrl' }]);
+  });
+
+  test('a saved text that cannot be rendered is passed over for the shipped one, and operators are told', async () => {
+    const broken = { subject: 'Hi', header: 'Hi', body: '{{gone}}', footer: '' };
+    await prisma.emailTemplate.update({ where: { key: 'welcome' }, data: broken });
+    expect((await mailed('welcome', 'broken')).subject).toBe('Welcome to Game Market');
+    expect(await prisma.opsAlert.count({ where: { dedupeKey: 'mail-template:welcome' } })).toBe(1);
+  });
+
   test('two who saved the same version: one is told', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => save('order-paid', { version: 0 })));
+    const body = 'Paid: [Order]({{orderUrl}}), [Invoice]({{invoiceUrl}}), [Withdraw]({{withdrawUrl}})';
+    const answers = await Promise.all([1, 2, 3].map(() => save('order-paid', { version: 0, body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await save('order-paid', { version: 1 })).body).toMatchObject({ version: 2 });
+    expect((await save('order-paid', { version: 1, body })).body).toMatchObject({ version: 2 });
     expect((await save('nope')).status).toBe(404);
   });
 

@@ -7,11 +7,12 @@ import { findSuppression } from '../bounces/suppressed-addresses.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import type { sendMailJob } from './email-templates.jobs.ts';
-import { findTemplateToSend } from './email-templates.queries.ts';
-import { renderTemplate } from './render-template.ts';
+import { findTemplateToSend, requireShipped } from './email-templates.queries.ts';
+import { type RenderedMail, renderTemplate } from './render-template.ts';
 import { openVariables } from './sealed-variables.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
@@ -53,7 +54,7 @@ export async function sendMail(
     supportEmail: settings.supportEmail,
     year: String(databaseNow().getUTCFullYear()),
   };
-  const rendered = renderTemplate(template, values, unsubscribe);
+  const rendered = await renderForSure(db, template, values, unsubscribe || undefined);
   const from = { name: settings.emailSenderName, address: settings.emailSender };
   const result = await mailer.send({
     ...rendered,
@@ -66,6 +67,29 @@ export async function sendMail(
   });
   if (typeof result === 'object') {
     logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server permanently rejected a mail');
+  }
+}
+
+/** A saved text that cannot be rendered must not hold up a mail: the shipped one goes out, and operators are told. */
+async function renderForSure(
+  { prisma }: Services['db'],
+  template: EmailTemplate,
+  values: Readonly<Record<string, string>>,
+  unsubscribe: string | undefined,
+): Promise<RenderedMail> {
+  try {
+    return renderTemplate(template, values, unsubscribe);
+  } catch (error) {
+    const shipped = requireShipped(template.key);
+    if (template === shipped) throw error;
+    const mail = renderTemplate(shipped, values, unsubscribe);
+    await raiseAlert(prisma, {
+      kind: 'mail-template',
+      dedupeKey: `mail-template:${template.key}`,
+      title: `The saved text of the mail ${template.key} cannot be sent; the built-in one is sent instead`,
+      details: { templateKey: template.key },
+    });
+    return mail;
   }
 }
 

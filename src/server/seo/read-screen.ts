@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { ContentPage } from '../../shared/pages/page.schemas.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import { canonicalOfList } from '../../shared/seo/canonical.rules.ts';
 import { findScreen, type IndexedPath } from '../../shared/seo/screen-paths.ts';
 import type { Seller } from '../../shared/users/seller.schemas.ts';
 import { getCategory } from '../categories/categories.queries.ts';
-import { getContentPage } from '../pages/pages.queries.ts';
+import { findPageHead } from '../pages/pages.queries.ts';
 import { guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -111,14 +110,11 @@ async function readCategoryHead(services: Services, slug: string, query: string)
   };
 }
 
-function toContentHead({ slug, title, excerpt }: ContentPage): ScreenHead {
-  return {
-    title,
-    ...(excerpt && { description: excerpt }),
-    canonical: `/page/${slug}`,
-    isIndexed: true,
-    kind: 'article',
-  };
+async function readContentHead(services: Services, slug: string): Promise<ScreenHead> {
+  const page = await findPageHead(services, slug);
+  if (!page) throw new AppError('NOT_FOUND');
+  const { isHidden, ...shown } = page;
+  return { ...shown, canonical: `/page/${slug}`, isIndexed: !isHidden, kind: 'article' };
 }
 
 function toSellerHead({ userName, displayName, about, avatarUrl }: Seller): ScreenHead {
@@ -147,7 +143,7 @@ const readers: Record<IndexedPath, Reader> = {
   '/product': readListHead,
   '/product/:id': readProductHead,
   '/category/:slug': readCategoryHead,
-  '/page/:slug': async (services, slug) => toContentHead(await getContentPage(services, slug)),
+  '/page/:slug': readContentHead,
   '/seller/:userName': async (services, name) => toSellerHead(await getSeller(services, name)),
   '/developers': async () => ({ title: 'Developers', canonical: '/developers', isIndexed: true }),
 };

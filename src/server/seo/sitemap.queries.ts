@@ -43,6 +43,7 @@ export async function listSitemapPages({ db }: Services, size = sitemapSize): Pr
     UNION ALL SELECT '/page/' || own, NULL FROM unnest($2::text[]) AS own
     UNION ALL SELECT '/page/' || g."slug", g."updatedAt" FROM "pages" g
       WHERE g."status" = 'published' AND g."slug" <> ALL($2::text[])
+        AND g."seo" ->> 'isHidden' IS DISTINCT FROM 'true'
     UNION ALL SELECT '/seller/' || u."userName", NULL FROM "users" u
       WHERE u."status" = 'active' AND NOT u."lostSelling"
         AND EXISTS (SELECT FROM "products" p WHERE p."sellerId" = u."id" AND ${listed('p')})

@@ -10,6 +10,7 @@ import { listFieldMessages } from '../lists/lists.messages.ts';
 import { notificationFieldMessages } from '../notifications/notifications.messages.ts';
 import { opsFieldMessages } from '../ops/ops.messages.ts';
 import { orderFieldMessages, orderMessages } from '../orders/orders.messages.ts';
+import { pageFieldMessages } from '../pages/pages.messages.ts';
 import { paymentFieldMessages } from '../payments/payments.messages.ts';
 import { productFieldMessages, productMessages } from '../products/products.messages.ts';
 import { refundMessages } from '../refunds/refunds.messages.ts';
@@ -65,6 +66,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...notificationFieldMessages,
   ...opsFieldMessages,
   ...orderFieldMessages,
+  ...pageFieldMessages,
   ...paymentFieldMessages,
   ...productFieldMessages,
   ...reviewFieldMessages,

@@ -27,6 +27,16 @@ export const emailPreviewSchema = z.object({ subject: z.string(), html: z.string
 const storedTextSchema = z.object({ subject: z.string(), header: z.string(), body: z.string(), footer: z.string() });
 export type EmailTemplateText = z.infer<typeof storedTextSchema>;
 
+/** What is wrong with a text, and in which of its lines. */
+export const templateProblemSchema = z.object({
+  field: z.enum(['subject', 'header', 'body', 'footer']),
+  line: z.number().int(),
+  kind: z.enum(['unknown', 'malformed', 'missing']),
+  /** The placeholder's; empty where there is none. */
+  name: z.string(),
+});
+export type TemplateProblem = z.infer<typeof templateProblemSchema>;
+
 export const emailTemplateSchema = storedTextSchema.extend({
   id: z.string(),
   placeholders: z.array(z.object({ name: z.string(), description: z.string(), sample: z.string() })),

@@ -6,7 +6,9 @@ import { cryptoDesk } from '../../crypto/desk/crypto.desk.ts';
 import { dashboardsDesk } from '../../dashboards/desk/dashboards.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { opsDesk } from '../../ops/desk/ops.desk.ts';
+import { emailTemplatesDesk } from '../../email-templates/desk/email-templates.desk.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
+import { contentDesk } from '../../pages/content/desk/content.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
 import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
@@ -35,6 +37,8 @@ export const deskAreas: readonly DeskArea[] = [
   ...walletDesk,
   ...cryptoDesk,
   ...bulkDesk,
+  ...contentDesk,
+  ...emailTemplatesDesk,
   ...settingsDesk,
   ...opsDesk,
   ...auditDesk,

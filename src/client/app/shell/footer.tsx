@@ -3,6 +3,7 @@ import { pagePath, systemPageSlugs, systemPages } from '../../../shared/pages/sy
 import { useSite } from '../../platform/site/site.ts';
 import { mainLinks } from '../routing/main-links.ts';
 import styles from './footer.module.css';
+import { usePageLinks } from './page-links.ts';
 
 const moreLinks = [
   { label: 'Themes', href: '/theme-showcase' },
@@ -11,6 +12,7 @@ const moreLinks = [
 
 export function Footer() {
   const { websiteName, websiteDescription } = useSite();
+  const pages = usePageLinks('footer');
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -19,7 +21,7 @@ export function Footer() {
           <p>{websiteDescription}</p>
         </div>
         <nav className={styles.links} aria-label="Footer">
-          {[...mainLinks, ...moreLinks].map(({ label, href }) => (
+          {[...mainLinks, ...moreLinks, ...pages].map(({ label, href }) => (
             <Link key={href} href={href}>
               {label}
             </Link>

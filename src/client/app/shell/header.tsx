@@ -7,20 +7,25 @@ import { CountryButton } from './country-button.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { usePageLinks } from './page-links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
+const maxPages = 3;
+
 export function Header() {
   const [path] = useLocation();
   const search = useSearch();
+  // More would take the room of the search box; the phone menu has all.
+  const pages = usePageLinks('menu').slice(0, maxPages);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
         <nav className={styles.nav} aria-label="Market">
-          {mainLinks.map(({ label, href }) => (
+          {[...mainLinks, ...pages].map(({ label, href }) => (
             <Link key={href} href={href} aria-current={isLinkActive(href, path, search) ? 'page' : undefined}>
               {label}
             </Link>

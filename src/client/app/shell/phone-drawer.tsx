@@ -11,6 +11,7 @@ import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { userLinks } from '../../users/account/user-links.ts';
 import { isLinkActive, mainLinks } from '../routing/main-links.ts';
+import { usePageLinks } from './page-links.ts';
 import styles from './phone-drawer.module.css';
 import { staffLinksOf } from './staff-links.ts';
 
@@ -74,6 +75,7 @@ export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => v
   const isMounted = useMounted();
   const [path] = useLocation();
   const search = useSearch();
+  const pages = usePageLinks('menu');
   return (
     <Drawer
       opened={isOpen && isMounted}
@@ -86,7 +88,7 @@ export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => v
       overlayProps={{ backgroundOpacity: 0.55 }}
     >
       <nav aria-label="Market" className={styles.doors}>
-        {mainLinks.map(({ label, href }) => (
+        {[...mainLinks, ...pages].map(({ label, href }) => (
           <Link
             key={href}
             href={href}

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { searchEntryOf } from '../../../shared/pages/page-seo.ts';
 import { isSystemPageSlug, pagePath, systemPageSlugs, systemPages } from '../../../shared/pages/system-pages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
@@ -17,7 +18,7 @@ export function ContentPageScreen({ params }: ScreenProps) {
   const slug = params.slug ?? '';
   const NotFound = useContext(NotFoundContext);
   const { data, error, refetch } = trpc.pages.get.useQuery({ slug }, { retry: false });
-  usePageTitle(data?.title);
+  usePageTitle(data && searchEntryOf(data).title);
   if (error && [404, 422].includes(envelopeOf(error)?.status ?? 0)) return <NotFound />;
   return (
     <div className={styles.page}>

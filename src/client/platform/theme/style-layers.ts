@@ -21,6 +21,7 @@ export const styleLayers = [
     'reviews',
     'reports',
     'settings',
+    'email-templates',
     'audit',
     'ops',
     'roles',

@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react';
+import type { PageLinks } from '../../../shared/pages/page.schemas.ts';
+import { pagePath } from '../../../shared/pages/system-pages.ts';
+import { usePreloadAtIdle } from '../../platform/screen/preload.ts';
+import { trpc } from '../../platform/trpc.ts';
+
+type ShellLink = { label: string; href: string };
+
+/** Pages of the shop's own that the menu or the footer leads to. Asked for once all that the screen needs is there. */
+export function usePageLinks(place: keyof PageLinks): readonly ShellLink[] {
+  const [isIdle, setIdle] = useState(false);
+  usePreloadAtIdle(useCallback(() => setIdle(true), []));
+  const { data } = trpc.pages.links.useQuery({}, { enabled: isIdle, staleTime: 5 * 60_000, retry: false });
+  return data?.[place].map(({ slug, title }) => ({ label: title, href: pagePath(slug) })) ?? [];
+}

@@ -1,0 +1,68 @@
+import '../../ui/forms/form-sheets.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { EmailTemplateView } from '../../../shared/settings/email-template.schemas.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import styles from './email-templates.module.css';
+import { TemplateEditor } from './template-editor.tsx';
+
+function matches({ id, subject }: EmailTemplateView, words: string): boolean {
+  return `${id} ${subject}`.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+function TemplateList({ items, current }: { items: readonly EmailTemplateView[]; current: string }) {
+  const [words, setWords] = useState('');
+  const found = items.filter((item) => matches(item, words));
+  return (
+    <div className={styles.list}>
+      <TextInput
+        type="search"
+        aria-label="Find a template"
+        placeholder="Find a template"
+        value={words}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      <nav aria-label="Templates">
+        {found.map(({ id, subject, isCustomised }) => (
+          <Link key={id} href={`/admin/email-templates/${id}`} aria-current={id === current ? 'page' : undefined}>
+            <strong>{id}</strong>
+            <small>{isCustomised ? `Changed · ${subject}` : subject}</small>
+          </Link>
+        ))}
+        {found.length === 0 ? <p className={styles.note}>No template has these words.</p> : null}
+      </nav>
+    </div>
+  );
+}
+
+function OpenTemplate({ id }: { id: string }) {
+  const template = trpc.emailTemplates.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
+  if (template.isError) return <QueryError error={template.error} onRetry={() => void template.refetch()} />;
+  if (template.data === undefined) return <Skeleton height={520} radius={12} />;
+  return <TemplateEditor key={`${id}-${template.data.version}`} template={template.data} />;
+}
+
+/** All mails of the shop: the list, the text of one, and how it will look. */
+export function EmailTemplatesPage({ params }: ScreenProps) {
+  const list = trpc.emailTemplates.list.useQuery({});
+  const id = params.id ?? list.data?.items[0]?.id;
+  return (
+    <DeskPage title="E-mail templates">
+      {list.isError ? (
+        <QueryError error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data === undefined || id === undefined ? (
+        <Skeleton height={520} radius={12} />
+      ) : (
+        <div className={styles.panes}>
+          <TemplateList items={list.data.items} current={id} />
+          <OpenTemplate id={id} />
+        </div>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconMail } from '@tabler/icons-react';
+import type { DeskArea } from '../../desk/desk-area.ts';
+import { screenModule } from '../../platform/screen/screen-module.ts';
+
+const screen = screenModule(() => import('./email-templates-page.tsx').then((m) => m.EmailTemplatesPage));
+
+export const emailTemplatesDesk: readonly DeskArea[] = [
+  {
+    desk: 'admin',
+    path: '/email-templates',
+    label: 'E-mail templates',
+    group: 'Content',
+    Icon: IconMail,
+    permission: 'settings:read',
+    screens: [
+      { path: '', title: 'E-mail templates', screen },
+      { path: '/:id', title: 'E-mail template', screen },
+    ],
+  },
+];

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Modal.css';
+import { Button, Modal } from '@mantine/core';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { EmailTemplateDetail, EmailTemplateText } from '../../../shared/settings/email-template.schemas.ts';
+import { TextDifference } from '../../desk/difference/text-difference.tsx';
+import styles from './email-templates.module.css';
+import type { TemplateForm } from './use-template-form.ts';
+
+const linesOf = ({ subject, header, body, footer }: EmailTemplateText) =>
+  [`Subject: ${subject}`, `Heading: ${header}`, body, `Footer: ${footer}`].join('\n');
+
+type TemplateVersionsProps = { template: EmailTemplateDetail; form: TemplateForm; close: () => void };
+
+/** What was saved when and by whom, what each differs from now, and the way back. */
+export function TemplateVersions({ template, form, close }: TemplateVersionsProps) {
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`Versions of ${template.id}`}
+      size={760}
+      radius="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ol className={styles.versions}>
+        {template.versions.map(({ version, savedAt, savedBy, subject, header, body, footer }) => (
+          <li key={version}>
+            <div className={styles.head}>
+              <h3>{`Version ${version}`}</h3>
+              <small>{`${formatDate(savedAt, 'dateTime')}, ${savedBy?.userName ?? 'the shop'}`}</small>
+              {version === template.version ? null : (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={form.isBusy}
+                  onClick={() => form.restore({ subject, header, body, footer })}
+                >
+                  {`Restore version ${version}`}
+                </Button>
+              )}
+            </div>
+            {version === template.version ? (
+              <p className={styles.note}>In force.</p>
+            ) : (
+              <TextDifference
+                from={linesOf({ subject, header, body, footer })}
+                to={linesOf(template)}
+                label={`From version ${version} to now`}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  );
+}

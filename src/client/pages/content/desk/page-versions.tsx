@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Modal.css';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate } from '../../../../shared/dates/format-date.ts';
+import type { EditedPage, PageVersionView } from '../../../../shared/pages/page-editing.schemas.ts';
+import { htmlLines } from '../../../desk/difference/difference-parts.ts';
+import { TextDifference } from '../../../desk/difference/text-difference.tsx';
+import { messageOf } from '../../../platform/http/api-error.ts';
+import { notify } from '../../../platform/notify.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { QueryError } from '../../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeletons.tsx';
+import styles from './page-editor.module.css';
+
+type PageText = Pick<PageVersionView, 'title' | 'excerpt' | 'content' | 'seo'>;
+
+/** A page as lines that can be compared. */
+function linesOf({ title, excerpt, content, seo }: PageText): string {
+  return [
+    `Title: ${title}`,
+    `Summary: ${excerpt}`,
+    `Search title: ${seo.title}`,
+    `Search description: ${seo.description}`,
+    `Hidden from search engines: ${seo.isHidden ? 'yes' : 'no'}`,
+    htmlLines(content),
+  ].join('\n');
+}
+
+function Chosen({ page, number, onRestored, close }: PageVersionsProps & { number: number }) {
+  const version = trpc.pageEditing.version.useQuery({ id: page.id, number });
+  const restore = trpc.pageEditing.restore.useMutation({
+    onSuccess: (saved) => {
+      onRestored(saved);
+      notify.success(`Version ${number} restored as a draft`);
+      close();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  if (version.isError) return <QueryError error={version.error} onRetry={() => void version.refetch()} />;
+  if (version.data === undefined) return <Skeleton height={200} radius={10} />;
+  return (
+    <>
+      <h3 className={styles.subtitle}>{`From version ${number} to version ${page.version}`}</h3>
+      <TextDifference from={linesOf(version.data)} to={linesOf(page)} label="Difference" />
+      {number === page.version ? null : (
+        <div>
+          <Button
+            loading={restore.isPending}
+            onClick={() => restore.mutate({ id: page.id, version: page.version, number })}
+          >
+            {`Restore version ${number}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type PageVersionsProps = { page: EditedPage; onRestored: (saved: EditedPage) => void; close: () => void };
+
+/** What was saved when and by whom, how it differs from the latest, and the way back. */
+export function PageVersions(props: PageVersionsProps) {
+  const { page, close } = props;
+  const versions = trpc.pageEditing.versions.useQuery({ id: page.id }, { staleTime: 0 });
+  const [chosen, setChosen] = useState(Math.max(1, page.version - 1));
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`Versions of ${page.title}`}
+      size={860}
+      radius="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {versions.isError ? <QueryError error={versions.error} onRetry={() => void versions.refetch()} /> : null}
+      {versions.isPending ? <Skeleton height={200} radius={10} /> : null}
+      <div className={styles.history}>
+        <ol className={styles.versions}>
+          {versions.data?.items.map(({ version, savedAt, savedBy }) => (
+            <li key={version}>
+              <button type="button" aria-pressed={version === chosen} onClick={() => setChosen(version)}>
+                <strong>{`Version ${version}`}</strong>
+                {version === page.publishedVersion ? <em>Published</em> : null}
+                <small>{`${formatDate(savedAt, 'dateTime')}, ${savedBy?.userName ?? 'the shop'}`}</small>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.fields}>
+          <Chosen key={chosen} {...props} number={chosen} />
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,7 @@
+import { pageEditingRouter } from './page-editing.router.ts';
+import { pagesRouter } from './pages.router.ts';
+
+export const pagesRouters = {
+  pages: pagesRouter,
+  pageEditing: pageEditingRouter,
+};
