@@ -1,4 +1,5 @@
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
+import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
@@ -29,11 +30,14 @@ import { sellerApplicationWork } from '../seller-applications/seller-application
 import { payeePort } from '../settlement/payee.ts';
 import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
+import { taxRatesDeskList } from '../tax/tax-rate-list.queries.ts';
 import { adminUsersDeskList } from '../users/status/admin-users.queries.ts';
 import { userFinder } from '../users/status/user-finder.ts';
 import { vipPayee } from '../vip/buying/vip-payee.ts';
 import { vipFeatures } from '../vip/vip-features.ts';
+import { payoutsDeskList } from '../wallet/payouts/payouts.queries.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
+import { withdrawalsDeskList } from '../wallet/withdrawal/withdrawal-list.queries.ts';
 import { withdrawalWork } from '../wallet/withdrawal/withdrawals.queries.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
@@ -59,6 +63,10 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(adminOrdersDeskList),
   deskListPort.connect(managedProductsDeskList),
   deskListPort.connect(adminUsersDeskList),
+  deskListPort.connect(couponsDeskList),
+  deskListPort.connect(taxRatesDeskList),
+  deskListPort.connect(payoutsDeskList),
+  deskListPort.connect(withdrawalsDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),

@@ -13,7 +13,10 @@ function valueAt(row: object, name: string): unknown {
   return Object.entries(row).find(([key]) => key === name)?.[1];
 }
 
-function columnsOf<Columns extends ListColumns, Row extends ListRow>(props: ListTableProps<Columns, Row>) {
+function columnsOf<Columns extends ListColumns, Row extends ListRow>(
+  props: ListTableProps<Columns, Row>,
+  openRow: (row: Row) => void,
+) {
   const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, hrefOf } = props;
   const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells ?? {};
   const widths: Readonly<Record<string, number | undefined>> = props.widths ?? {};
@@ -38,7 +41,13 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(props: List
       ...(width !== undefined && { width }),
       ...(isNumber && { textAlign: 'right' as const }),
       render: (row) => {
-        if (name === first)
+        if (name === first && hrefOf === undefined)
+          return (
+            <button type="button" className={styles.name} onClick={() => openRow(row)}>
+              {nameOf(row)}
+            </button>
+          );
+        if (name === first && hrefOf)
           return (
             <Link className={styles.name} href={hrefOf(row)}>
               {nameOf(row)}
@@ -49,6 +58,12 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(props: List
       },
     };
   });
+}
+
+/** The last column, which is always there and no part of the list. */
+function actionsColumn<Row>(render: (row: Row) => ReactNode): DataTableColumn<Row> {
+  const cell = (row: Row) => <span className={styles.actions}>{render(row)}</span>;
+  return { accessor: 'actions', title: <span className={styles.hidden}>Actions</span>, noWrap: true, render: cell };
 }
 
 /** Order, pins and what is shown are chosen in the menu of columns, by keys too; handles would crowd each title. */
@@ -63,9 +78,10 @@ function withoutHandles<Row>(column: DataTableColumn<Row>): DataTableColumn<Row>
 export function useColumns<Columns extends ListColumns, Row extends ListRow>(
   props: ListTableProps<Columns, Row>,
   storeKey: string,
+  openRow: (row: Row) => void,
 ) {
   const { query, change } = props.state;
-  const own = useDataTableColumns({ key: storeKey, columns: columnsOf(props) });
+  const own = useDataTableColumns({ key: storeKey, columns: columnsOf(props, openRow) });
   const named = query.columns;
   const order =
     named.length > 0 ? [...named, ...own.columnsOrder.filter((name) => !named.includes(name))] : own.columnsOrder;
@@ -95,5 +111,5 @@ export function useColumns<Columns extends ListColumns, Row extends ListRow>(
     const column = byName.get(name);
     return column ? [withoutHandles({ ...column, hidden: !isShown(name) })] : [];
   });
-  return { settings, columns, shown };
+  return { settings, columns: props.actions ? [...columns, actionsColumn(props.actions)] : columns, shown };
 }
