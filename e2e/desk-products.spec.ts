@@ -106,6 +106,7 @@ test('a price is changed in the list by keys, taken back by keys, and not over s
   await cell.and(page.getByText('$20.00')).waitFor();
   await change('25', 'Enter');
   await cell.and(page.getByText('$25.00')).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.keyboard.press('ControlOrMeta+z');
   await cell.and(page.getByText('$20.00')).waitFor();
 

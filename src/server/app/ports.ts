@@ -17,7 +17,7 @@ import {
   productPriceWork,
   productStatusWork,
 } from '../products/bulk/product-works.ts';
-import { managedProductsDeskList } from '../products/desk/managed-products.queries.ts';
+import { managedProductsDeskList, productWork } from '../products/desk/managed-products.queries.ts';
 import { productFinder } from '../products/reading/product-finder.ts';
 import { orderRefunds } from '../refunds/order-refunds.ts';
 import { refundActions } from '../refunds/refund-actions.ts';
@@ -52,6 +52,7 @@ export const ports: readonly Connection[] = [
   featuresPort.connect(cryptoFeatures),
   featuresPort.connect(vipFeatures),
   workPort.connect(orderWork),
+  workPort.connect(productWork),
   workPort.connect(reviewWork),
   workPort.connect(reportWork),
   workPort.connect(sellerApplicationWork),

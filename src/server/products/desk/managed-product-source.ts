@@ -18,6 +18,7 @@ export function managedProductSource(
   sellerId?: string,
 ): ListSource<typeof managedProductList.columns> {
   const left = lowStock <= followedStock ? 'p."stockLeft"' : 'p."stockQuantity"';
+  const needsKeys = `p."deliveryType" = 'key' AND ${left} <= ${Math.trunc(lowStock)}`;
   const low = `${left} BETWEEN 1 AND ${Math.trunc(lowStock)}`;
   return {
     from: 'products p',
@@ -32,6 +33,7 @@ export function managedProductSource(
       price: 'p."priceCents"',
       isLow: { where: (_op, value) => (value === true ? low : `(${low}) IS NOT TRUE`) },
       isOut: { where: (_op, value) => (value === true ? 'p."stockLeft" <= 0' : '(p."stockLeft" <= 0) IS NOT TRUE') },
+      needsKeys: { where: (_op, value) => (value === true ? needsKeys : `(${needsKeys}) IS NOT TRUE`) },
       createdAt: 'p."createdAt"',
     },
     ...(sellerId !== undefined && { where: (bind: Bind) => `p."sellerId" = ${bind(sellerId)}` }),
