@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { demoShop } from './demo-shop.ts';
@@ -15,11 +16,15 @@ const args = [
 
 let launched: Promise<Browser> | undefined;
 
-/** One browser for all journeys of this process: Debian's Chromium, or the one CHROMIUM_PATH names. It ends with the process. */
+/** Debian's Chromium. Without the parts that draw windows it needs a quarter less of the processor. */
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** One browser for all journeys of this process: the one CHROMIUM_PATH names, or Debian's. It ends with the process. */
 async function openBrowser(): Promise<Browser> {
   const open = await launched?.catch(() => undefined);
   if (open?.isConnected()) return open;
-  launched = chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+  const executablePath = process.env.CHROMIUM_PATH ?? browsers.find((path) => existsSync(path)) ?? '/usr/bin/chromium';
+  launched = chromium.launch({ executablePath, args });
   return await launched;
 }
 

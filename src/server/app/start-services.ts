@@ -48,7 +48,7 @@ export async function startServices(
   const listener = createListener(url, logger);
   closers.add('listener', () => listener.close());
   const responseCache = new ResponseCache();
-  onInvalidate(listener, (tags) => {
+  onInvalidate({ db, listener }, (tags) => {
     if (tags === 'all') forgetSettings(db);
     responseCache.invalidate(tags);
   });

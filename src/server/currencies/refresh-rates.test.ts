@@ -15,7 +15,7 @@ const { services } = app;
 const { prisma, pool } = services.db;
 const listener = createListener(services.db.url, services.logger);
 afterAll(() => listener.close());
-onInvalidate(listener, (stale) => services.responseCache.invalidate(stale));
+onInvalidate({ db: services.db, listener }, (stale) => services.responseCache.invalidate(stale));
 
 const startedAt = databaseNow().getTime();
 const day = (ago: number) => new Date(startedAt - ago * 86_400_000).toISOString().slice(0, 10);

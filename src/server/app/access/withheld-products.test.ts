@@ -15,7 +15,7 @@ const harness = await createWishlistHarness();
 const { app, prisma } = harness;
 const { services } = app;
 const listener = createListener(services.db.url, silentLogger);
-onInvalidate(listener, (tags) => services.responseCache.invalidate(tags));
+onInvalidate({ db: services.db, listener }, (tags) => services.responseCache.invalidate(tags));
 afterAll(() => listener.close());
 afterEach(async () => expect(await reconcileCategories(services)).toEqual([]));
 

@@ -3,9 +3,11 @@ import { transaction } from '../database/db.ts';
 import { createListener } from '../database/listener.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, silentLogger } from '../testing/test-database.ts';
-import { invalidate, onInvalidate } from './cache-bus.ts';
+import { invalidate, invalidateAll, onInvalidate } from './cache-bus.ts';
 
 const db = await createTestDatabase();
+/** As another process has it. */
+const neighbour = { ...db };
 const listener = createListener(db.url, silentLogger);
 afterAll(() => listener.close());
 
@@ -19,7 +21,7 @@ test('who listens to a channel after the connection was made hears that somethin
 
 test('tags arrive after commit only, and a lost connection reports everything', async () => {
   const heard: (string[] | 'all')[] = [];
-  onInvalidate(listener, (stale) => heard.push(stale));
+  onInvalidate({ db: neighbour, listener }, (stale) => heard.push(stale));
   await eventually(() => expect(heard).toEqual(['all']));
 
   const failing = transaction(db, async (tx) => {
@@ -42,4 +44,21 @@ test('tags arrive after commit only, and a lost connection reports everything', 
   await eventually(() => expect(heard).toHaveLength(4));
   await transaction(db, (tx) => invalidate(tx, ['again']));
   await eventually(() => expect(heard.at(-1)).toEqual(['again']));
+});
+
+test('who wrote reads their own write: tags are stale here before the transaction returns', async () => {
+  const heard: (string[] | 'all')[] = [];
+  onInvalidate({ db, listener: { on: () => undefined, close: async () => undefined } }, (stale) => heard.push(stale));
+  const failing = transaction(db, async (tx) => {
+    await invalidate(tx, ['product:1']);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(heard).toEqual([]);
+  await transaction(db, async (tx) => {
+    await invalidate(tx, ['product:2', 'list']);
+    expect(heard).toEqual([]);
+    await invalidateAll(tx);
+  });
+  expect(heard).toEqual([['product:2', 'list'], 'all']);
 });

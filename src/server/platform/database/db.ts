@@ -97,16 +97,21 @@ export async function transaction<T>(
     ...(options.isolationLevel ? { isolationLevel: options.isolationLevel } : {}),
   };
   const { timeoutMs } = options;
-  const run = () =>
-    holdingConnection((open) =>
+  const run = async () => {
+    const followUps: FollowUp[] = [];
+    const result = await holdingConnection((open) =>
       db.prisma.$transaction(async (own) => {
         const tx = withRaw(own, open);
+        followUpsOf.set(tx, followUps);
         if (timeoutMs !== undefined) await allowStatements(tx, timeoutMs);
         const result = await work(tx);
         await crashPoint('transaction.before-commit');
         return result;
       }, settings),
     );
+    for (const followUp of followUps) followUp(db);
+    return result;
+  };
   for (let attempt = 1; ; attempt++) {
     try {
       return await (timeoutMs === undefined ? run() : asPatientCaller(timeoutMs, run));
@@ -115,6 +120,18 @@ export async function transaction<T>(
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+type FollowUp = (db: Database) => void;
+
+const followUpsOf = new WeakMap<Transaction, FollowUp[]>();
+
+/**
+ * Runs `followUp` in this process once the transaction has committed, before `transaction` returns; never when it rolls
+ * back. It must not throw, and must be something that may get lost when the process ends.
+ */
+export function afterCommit(tx: Transaction, followUp: FollowUp): void {
+  followUpsOf.get(tx)?.push(followUp);
 }
 
 /** The client, with statements of one's own past its engine. */

@@ -136,9 +136,9 @@ describe('popularity from statistics', () => {
 });
 
 describe('two processes', () => {
-  const neighbour = createTestServices(db);
+  const neighbour = createTestServices({ ...db });
   const listener = createListener(db.url, silentLogger);
-  onInvalidate(listener, (tags) => neighbour.responseCache.invalidate(tags));
+  onInvalidate({ db: neighbour.db, listener }, (tags) => neighbour.responseCache.invalidate(tags));
   afterAll(() => listener.close());
 
   test('drop what they kept when the other one turns a price', async () => {
