@@ -62,7 +62,7 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   nameOf: (row: Row) => string;
   /** The row's own page. Without it the row's name opens the drawer. */
   hrefOf?: (row: Row) => string;
-  /** Buttons at the end of each row. */
+  /** Buttons beside the name of each row. */
   actions?: (row: Row) => ReactNode;
   /** What the drawer beside the list shows of a row. */
   drawer: (row: Row) => ReactNode;

@@ -17,7 +17,7 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(
   props: ListTableProps<Columns, Row>,
   openRow: (row: Row) => void,
 ) {
-  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, hrefOf } = props;
+  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, hrefOf, actions } = props;
   const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells ?? {};
   const widths: Readonly<Record<string, number | undefined>> = props.widths ?? {};
   const sortable = sortFieldsOf(state.list.columns);
@@ -41,29 +41,26 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(
       ...(width !== undefined && { width }),
       ...(isNumber && { textAlign: 'right' as const }),
       render: (row) => {
-        if (name === first && hrefOf === undefined)
+        if (name === first)
           return (
-            <button type="button" className={styles.name} onClick={() => openRow(row)}>
-              {nameOf(row)}
-            </button>
-          );
-        if (name === first && hrefOf)
-          return (
-            <Link className={styles.name} href={hrefOf(row)}>
-              {nameOf(row)}
-            </Link>
+            <span className={styles.first}>
+              {hrefOf === undefined ? (
+                <button type="button" className={styles.name} onClick={() => openRow(row)}>
+                  {nameOf(row)}
+                </button>
+              ) : (
+                <Link className={styles.name} href={hrefOf(row)}>
+                  {nameOf(row)}
+                </Link>
+              )}
+              {actions === undefined ? null : <span className={styles.actions}>{actions(row)}</span>}
+            </span>
           );
         if (own) return own(row);
         return column && <CellValue column={column} value={valueAt(row, name)} labels={valueLabels[name]} />;
       },
     };
   });
-}
-
-/** The last column, which is always there and no part of the list. */
-function actionsColumn<Row>(render: (row: Row) => ReactNode): DataTableColumn<Row> {
-  const cell = (row: Row) => <span className={styles.actions}>{render(row)}</span>;
-  return { accessor: 'actions', title: <span className={styles.hidden}>Actions</span>, noWrap: true, render: cell };
 }
 
 /** Order, pins and what is shown are chosen in the menu of columns, by keys too; handles would crowd each title. */
@@ -111,5 +108,5 @@ export function useColumns<Columns extends ListColumns, Row extends ListRow>(
     const column = byName.get(name);
     return column ? [withoutHandles({ ...column, hidden: !isShown(name) })] : [];
   });
-  return { settings, columns: props.actions ? [...columns, actionsColumn(props.actions)] : columns, shown };
+  return { settings, columns, shown };
 }

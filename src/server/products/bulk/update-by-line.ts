@@ -125,7 +125,7 @@ export async function storeUpdates(
   const audits: AuditFact[] = [];
   const inverses = new Map<string, UpdateInverse>();
   for (const { former, columns } of updates) {
-    const next = await storeProduct(tx, former, columns, pricedBy(former, columns));
+    const next = await store(tx, former, columns);
     audits.push(productFact(actor, origin, { action: 'update', former, next }));
     inverses.set(former.id, { version: next.version, columns: formerOf(former, columns) });
   }
@@ -133,12 +133,17 @@ export async function storeUpdates(
   return inverses;
 }
 
-function pricedBy(former: LockedProduct, { priceCents, vipPriceCents }: Columns): LockedProduct {
-  return {
-    ...former,
-    ...(priceCents !== undefined && { priceCents }),
-    ...(vipPriceCents !== undefined && { vipPriceCents }),
-  };
+async function store(tx: Transaction, former: LockedProduct, columns: Columns): Promise<LockedProduct> {
+  const { name = former.name, categoryId = former.categoryId, status = former.status } = columns;
+  const { priceCents = former.priceCents, vipPriceCents = former.vipPriceCents } = columns;
+  const { stockQuantity = former.stockQuantity } = columns;
+  const prices = { priceCents, vipPriceCents };
+  return await storeProduct(
+    tx,
+    former,
+    { name, categoryId, status, stockQuantity, ...prices },
+    { ...former, ...prices },
+  );
 }
 
 /** Puts back what was there before, except where somebody changed the product since. */
@@ -160,7 +165,7 @@ export async function restoreUpdated(
     if (!former || !isWithin(actor, 'product:update', former)) keep('It is no longer there.');
     else if (former.version !== version) keep('Changed since.');
     else {
-      const next = await storeProduct(tx, former, columns, pricedBy(former, columns));
+      const next = await store(tx, former, columns);
       audits.push(productFact(actor, origin, { action: 'update', former, next }));
       results.push({ state: 'undone' });
     }
