@@ -12,12 +12,14 @@ import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { type Buyer, forgetOrders, signInBuyers } from './buyers.ts';
+import { measureDeskLists } from './desk-lists.ts';
 import { type GrowthRow, measureGrowth } from './growth.ts';
 import { type Figures, measure } from './measure.ts';
 import { type PageCost, readPageCosts } from './page-costs.ts';
 import { type Row, toMarkdown } from './report.ts';
 import { origins, ports, script, startShop, stop } from './shop-process.ts';
 import { stockShop } from './stock.ts';
+import { stockDesk } from './stock-desk.ts';
 
 const { values } = parseArgs({
   options: {
@@ -46,7 +48,12 @@ for (const products of sizes) {
     loads.push(loadavg()[0] ?? 0);
     growth.push(...(await measureGrowth(db, dataDir, products, seconds)));
     // One address after the other, next to the bare handler, and orders: on the largest catalogue.
-    if (products === sizes.at(-1)) await measureLargest(db, dataDir);
+    if (products === sizes.at(-1)) {
+      await measureLargest(db, dataDir);
+      await stockDesk(db, { users: products / 10, orders: products / 10, audit: products });
+      const options = { dataDir, postgresPid: embedded.pid(), times: 20, only: undefined, out: values.out };
+      await measureDeskLists(db, options);
+    }
     await db.close();
   } finally {
     await embedded.stop();
@@ -54,14 +61,15 @@ for (const products of sizes) {
 }
 const page = toMarkdown(last.rows, last.costs, growth, { sizes, seconds, rounds, postgres: last.postgres, loads });
 await mkdir('docs', { recursive: true });
-await writeFile(values.out, `${page.trimEnd()}\n\n${await readOrderCosts()}`);
+await writeFile(values.out, `${page.trimEnd()}\n\n${await readOtherParts()}`);
 console.log(page);
 
-/** What the last part of the page says of `npm run bench:orders`, which does not write it. */
-async function readOrderCosts(): Promise<string> {
+/** The last parts of the page, which `npm run bench:orders` and the lists write themselves. */
+async function readOtherParts(): Promise<string> {
   const before = await readFile(values.out, 'utf8').catch(() => '');
-  const start = before.indexOf('## What an order costs');
-  return start < 0 ? '' : before.slice(start);
+  const starts = ['## What an order costs', '## Lists of the back office'].map((heading) => before.indexOf(heading));
+  const start = Math.min(...starts.filter((at) => at >= 0));
+  return before.slice(start);
 }
 
 async function measureLargest(db: Database, dataDir: string): Promise<void> {

@@ -84,6 +84,8 @@ test('staff approve a withdrawal and reject another, which gives the money back'
   await expect.poll(() => statusOf(second)).toBe('rejected');
   await open(page, `/admin/wallet/${second.id}`, `Wallet of ${second.userName}`);
   await page.getByRole('region', { name: 'Transactions' }).getByText('Withdrawal rejected').waitFor();
+  await open(page, `/admin/wallet/withdrawals?view=rejected&q=${second.userName}`, 'All withdrawals');
+  await page.getByRole('button', { name: second.userName, exact: true }).waitFor();
 });
 
 test('a seller is paid by a transfer, whose reference stands in the statement', async () => {
@@ -120,6 +122,11 @@ test('staff make a coupon, disable it, and set and remove the tax of a country',
   await page.getByRole('button', { name: `Disable ${code}` }).click();
   await page.getByRole('button', { name: 'Disable coupon' }).click();
   await expect.poll(() => page.getByRole('button', { name: `Disable ${code}` }).count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Disabled' }).click();
+  await page.getByPlaceholder('Part of a code').fill(code);
+  await page.getByPlaceholder('Part of a code').press('Enter');
+  await page.getByRole('button', { name: code, exact: true }).click();
+  await page.getByRole('dialog', { name: code }).getByText('12.5%').waitFor();
 
   await open(page, '/admin/tax-rates', 'Tax rates');
   await page.getByRole('button', { name: 'New rate' }).click();
@@ -155,7 +162,15 @@ describe.each([768, 1440])('at %i px', (width) => {
     const { page } = await newVisitor({ width, height: 900 });
     await signIn(page, '/admin', admin);
     await page.getByRole('list', { name: 'Key figures' }).waitFor();
-    for (const path of ['/admin', '/admin/wallet', '/admin/wallet/check', '/admin/payouts', '/admin/coupons']) {
+    for (const path of [
+      '/admin',
+      '/admin/wallet',
+      '/admin/wallet/check',
+      '/admin/payouts',
+      '/admin/coupons',
+      '/admin/tax-rates',
+      '/admin/wallet/withdrawals',
+    ]) {
       await page.goto(path);
       expect(await findFaults(page), path).toEqual([]);
     }

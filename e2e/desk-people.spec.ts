@@ -5,6 +5,7 @@ import { findFaults } from './support/find-faults.ts';
 import { openStaff } from './support/open-staff.ts';
 import { openAccount } from './support/register.ts';
 import { openShopDatabase } from './support/shop-database.ts';
+import { signIn } from './support/sign-in.ts';
 
 const db = await openShopDatabase();
 const { prisma } = db;
@@ -18,10 +19,11 @@ async function addMember() {
   return { id, userName };
 }
 
-/** A review of a member of its own, which stands first in the queue. */
+/** A review of a member of its own about a product of the demo's seller, which stands first in the queue. */
 async function addReview(content: string) {
   const author = await addMember();
-  const product = await prisma.product.findFirstOrThrow({ where: { status: 'active' }, orderBy: { createdAt: 'asc' } });
+  const where = { status: 'active', seller: { emailKey: 'seller@example.com' } } as const;
+  const product = await prisma.product.findFirstOrThrow({ where, orderBy: { createdAt: 'asc' } });
   const { id } = await prisma.review.create({
     data: {
       ...{ productId: product.id, userId: author.id, rating: 2, content, status: 'pending', flags: ['unverified'] },
@@ -153,6 +155,17 @@ test('a moderator decides reviews by keys, with usual reasons and several at onc
   await page.getByText('Approved: 2 reviews').waitFor();
   for (const { id } of [one, two]) expect((await reviewOf(id)).status).toBe('approved');
   await expectRefused(page, '/admin/roles');
+
+  const { page: sellers } = await newVisitor();
+  await signIn(sellers, '/seller-center/reviews', 'seller@example.com');
+  await sellers.getByRole('region', { name: 'Reviews to answer' }).getByRole('button', { name: good.name }).click();
+  await sellers.getByRole('article').getByText('Ran at once, all as described.').waitFor();
+  await sellers.keyboard.press('r');
+  const reply = sellers.getByRole('form', { name: 'Reply publicly' });
+  await reply.getByRole('button', { name: 'Thank you for your review!' }).click();
+  await reply.getByRole('button', { name: 'Publish reply' }).click();
+  await expect.poll(async () => (await reviewOf(good.id)).replyContent).toBe('Thank you for your review!');
+  await expectRefused(sellers, '/admin/reviews');
   // A busy machine turns calls away, which are asked again.
   expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
 });

@@ -90,6 +90,41 @@ test('two editors of one product lose nothing, and the history brings back what 
   await second.getByRole('heading', { level: 1, name: 'Axe of two' }).waitFor();
 });
 
+test('a price is changed in the list by keys, taken back by keys, and not over somebody else’s change', async () => {
+  const { page } = await newVisitor();
+  await signIn(page, '/admin', admin);
+  await makeProduct(page, '/admin', 'Spear of the list');
+  await page.goto('/admin/products?q=spear%20of%20the%20list');
+  const cell = page.getByRole('button', { name: 'edit price of Spear of the list' });
+  const field = page.getByRole('textbox', { name: 'price of Spear of the list' });
+  const change = async (price: string, end: 'Enter' | 'Escape') => {
+    await cell.click();
+    await field.fill(price);
+    await field.press(end);
+  };
+  await change('31', 'Escape');
+  await cell.and(page.getByText('$20.00')).waitFor();
+  await change('25', 'Enter');
+  await cell.and(page.getByText('$25.00')).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  await cell.and(page.getByText('$20.00')).waitFor();
+
+  const { page: theirs } = await newVisitor();
+  await signIn(theirs, '/admin/products?q=spear%20of%20the%20list', admin);
+  await cell.click();
+  await theirs.getByRole('button', { name: 'edit price of Spear of the list' }).click();
+  const theirField = theirs.getByRole('textbox', { name: 'price of Spear of the list' });
+  await theirField.fill('22');
+  await theirField.press('Enter');
+  await theirs.getByText('$22.00').waitFor();
+  await field.fill('29');
+  await field.press('Enter');
+  await page.getByText(/^Changed by .+ ago$/).waitFor();
+  await page.getByRole('button', { name: 'See what' }).click();
+  await page.waitForURL((url) => url.searchParams.get('tab') === 'history');
+});
+
 test('sellers edit their own products, and no others', async () => {
   const { page } = await newVisitor();
   await signIn(page, '/seller-center', seller);

@@ -1,4 +1,5 @@
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
+import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
@@ -19,7 +20,7 @@ import {
   productPriceWork,
   productStatusWork,
 } from '../products/bulk/product-works.ts';
-import { managedProductsDeskList } from '../products/desk/managed-products.queries.ts';
+import { managedProductsDeskList, productWork } from '../products/desk/managed-products.queries.ts';
 import { productFinder } from '../products/reading/product-finder.ts';
 import { orderRefunds } from '../refunds/order-refunds.ts';
 import { refundActions } from '../refunds/refund-actions.ts';
@@ -32,11 +33,14 @@ import { sellerApplicationWork } from '../seller-applications/seller-application
 import { payeePort } from '../settlement/payee.ts';
 import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
+import { taxRatesDeskList } from '../tax/tax-rate-list.queries.ts';
 import { adminUsersDeskList } from '../users/status/admin-users.queries.ts';
 import { userFinder } from '../users/status/user-finder.ts';
 import { vipPayee } from '../vip/buying/vip-payee.ts';
 import { vipFeatures } from '../vip/vip-features.ts';
+import { payoutsDeskList } from '../wallet/payouts/payouts.queries.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
+import { withdrawalsDeskList } from '../wallet/withdrawal/withdrawal-list.queries.ts';
 import { withdrawalWork } from '../wallet/withdrawal/withdrawals.queries.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
@@ -53,6 +57,7 @@ export const ports: readonly Connection[] = [
   featuresPort.connect(vipFeatures),
   workPort.connect(opsWork),
   workPort.connect(orderWork),
+  workPort.connect(productWork),
   workPort.connect(reviewWork),
   workPort.connect(reportWork),
   workPort.connect(sellerApplicationWork),
@@ -64,6 +69,10 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(adminOrdersDeskList),
   deskListPort.connect(managedProductsDeskList),
   deskListPort.connect(adminUsersDeskList),
+  deskListPort.connect(couponsDeskList),
+  deskListPort.connect(taxRatesDeskList),
+  deskListPort.connect(payoutsDeskList),
+  deskListPort.connect(withdrawalsDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),

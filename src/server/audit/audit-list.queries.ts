@@ -1,33 +1,11 @@
 import { auditList } from '../../shared/audit/audit-list.ts';
 import type { AuditEntryView, AuditListInput } from '../../shared/audit/audit-log.schemas.ts';
-import { idSchema } from '../../shared/validation/text.schemas.ts';
-import type { ListSource } from '../desk/list-source.ts';
 import { findListPage, inOrderOf } from '../desk/read-list.queries.ts';
 import { AppError } from '../platform/app-error.ts';
-import { likeText } from '../platform/database/like-text.ts';
 import type { Services } from '../platform/services.ts';
+import { auditListSource } from './audit-list-source.ts';
 import { toAuditView } from './audit-log.queries.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
-
-const auditListSource: ListSource<typeof auditList.columns> = {
-  from: 'audit_entries a',
-  id: 'a."id"',
-  columns: {
-    timestamp: 'a."timestamp"',
-    action: 'a."action"',
-    entity: 'a."entity"',
-    key: 'a."key"',
-    user: 'a."userName"',
-  },
-  search: (text, bind) =>
-    [
-      `a."key" LIKE ${bind(`${likeText(text.trim())}%`)}`,
-      `a."userName" = ${bind(text.trim())}`,
-      ...(idSchema.safeParse(text.trim()).success
-        ? [`a."entityId" = ${bind(text.trim())}`, `a."id" = ${bind(text.trim())}::uuid`]
-        : []),
-    ].join(' OR '),
-};
 
 /** The whole audit log for administrators, a page at a time. */
 export async function listAuditEntries({ db }: Services, input: AuditListInput) {

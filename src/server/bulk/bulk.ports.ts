@@ -61,6 +61,8 @@ interface WorkParts<Params> {
   findAll?: (services: Services, actor: MemberActor, limit: number) => Promise<string[]>;
   /** The fields of its file, for an import. */
   fields?: readonly ImportField[];
+  /** Lines of its file can change what is already there. */
+  canUpdate?: true;
   /** Rows of one transaction: 20 unless said, since writers of the audit log wait for it. */
   batchSize?: number;
   /** What would happen to the rows; writes nothing. One result for each row, in their order. */

@@ -1,5 +1,7 @@
+import { couponStatus } from '../../shared/coupons/coupon.rules.ts';
 import type { Coupon } from '../../shared/coupons/coupon.schemas.ts';
 import { toAmount } from '../../shared/money/money.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 
 type CouponRow = Prisma.CouponGetPayload<object>;
@@ -19,6 +21,7 @@ export function toCoupon(row: CouponRow, currency: string): Coupon {
     maxUses,
     maxUsesPerUser,
     isActive,
+    status: couponStatus(row, databaseNow()),
     useCount,
     createdAt: row.createdAt.toISOString(),
   };

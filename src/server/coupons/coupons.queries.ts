@@ -1,35 +1,40 @@
-import type { z } from 'zod';
-import type { CouponListInput, couponPageSchema } from '../../shared/coupons/coupon.schemas.ts';
-import { countPages } from '../../shared/pagination/page.rules.ts';
-import { likeText } from '../platform/database/like-text.ts';
+import { type CouponListInput, type CouponPage, couponListInputSchema } from '../../shared/coupons/coupon.schemas.ts';
+import { couponList } from '../../shared/coupons/coupon-list.ts';
+import type { DeskList } from '../desk/desk.ports.ts';
+import { findListIds, findListPage, inOrderOf } from '../desk/read-list.queries.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { couponListSource } from './coupon-list-source.ts';
 import { toCoupon } from './coupon-view.ts';
 
-/** Coupons, newest first. */
-export async function listCoupons(
-  { db }: Services,
-  { page, limit, q, isActive }: CouponListInput,
-): Promise<z.infer<typeof couponPageSchema>> {
-  const where = {
-    ...(q !== undefined && { code: { contains: likeText(q.toUpperCase()) } }),
-    ...(isActive !== undefined && { isActive }),
-  };
+/** Coupons, newest first unless asked otherwise. */
+export async function listCoupons(services: Services, { isActive, ...input }: CouponListInput): Promise<CouponPage> {
+  const { currencyCode: currency } = await getSettings(services.db);
+  const value = isActive ? ['active', 'scheduled', 'expired'] : ['disabled'];
+  const filters: CouponListInput['filters'] =
+    isActive === undefined ? input.filters : [...input.filters, { field: 'status', op: 'in', value }];
+  const { ids, ...found } = await findListPage(services.db, couponList, couponListSource, {
+    ...input,
+    ...{ filters, currency },
+  });
+  return { ...found, items: await readRows(services, ids) };
+}
+
+/** The same list, for saved views and exports. */
+export const couponsDeskList: DeskList = {
+  list: couponList,
+  permission: 'settings:update',
+  exportPermission: 'settings:update',
+  input: couponListInputSchema,
+  async findIds({ db }, _actor, asked, limit) {
+    const { currencyCode: currency } = await getSettings(db);
+    return await findListIds(db, couponList, couponListSource, { ...asked, currency, limit, offset: 0 });
+  },
+  readRows: (services, _actor, ids) => readRows(services, ids),
+};
+
+async function readRows({ db }: Services, ids: readonly string[]) {
   const { currencyCode } = await getSettings(db);
-  const [rows, totalItems] = await Promise.all([
-    db.prisma.coupon.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * limit,
-      take: limit,
-    }),
-    db.prisma.coupon.count({ where }),
-  ]);
-  return {
-    items: rows.map((row) => toCoupon(row, currencyCode)),
-    page,
-    limit,
-    totalItems,
-    totalPages: countPages(totalItems, limit),
-  };
+  const rows = await db.prisma.coupon.findMany({ where: { id: { in: [...ids] } } });
+  return inOrderOf(ids, rows).map((row) => toCoupon(row, currencyCode));
 }

@@ -29,6 +29,8 @@ test('staff makes a coupon, changes it, finds it and switches it off, each on th
   const list = async (query: string) => (await admin.get(`/api/admin/coupons?${query}`)).body.items.length;
   expect([await list('q=summer'), await list('isActive=true'), await list('isActive=false')]).toEqual([1, 0, 1]);
   expect([await list('q=SUMMER_1'), await list('q=%25')]).toEqual([0, 0]);
+  const byStatus = (value: string) => list(`filters=${JSON.stringify([{ field: 'status', op: 'is', value }])}`);
+  expect([await byStatus('disabled'), await byStatus('active'), await byStatus('expired')]).toEqual([1, 0, 0]);
   const facts = await prisma.auditEntry.findMany({ where: { entityId: id }, orderBy: { seq: 'asc' } });
   expect(facts.map(({ action, userId }) => [action, userId])).toEqual([
     ['create', adminId],

@@ -102,7 +102,12 @@ export const ordersRouter = router({
     .output(placedOrderSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'order.place', input, output: placedOrderSchema }, (key) =>
-        placeOrder(ctx.services, ctx.actor, { ...input, idempotencyKey: key, ipCountry: ctx.requestInfo.ipCountry }),
+        placeOrder(ctx.services, ctx.actor, {
+          ...input,
+          idempotencyKey: key,
+          ip: ctx.requestInfo.ip,
+          ipCountry: ctx.requestInfo.ipCountry,
+        }),
       ),
     ),
 

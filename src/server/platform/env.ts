@@ -57,6 +57,7 @@ const environmentSchema = z
       })
       .optional(),
     SETTINGS_KEY_FILE: z.string().optional(),
+    LISTED_NETWORKS_FILE: z.string().optional(),
     SETTINGS_KEY_LOST: z
       .string()
       .regex(/^([0-9a-f]{8}|unknown)$/, 'must be the key id that the shop printed when it refused to start')

@@ -205,6 +205,27 @@ describe('the public answer', () => {
     const { body } = await shop.seller.browser.send('delete', `/api/reviews/${id}/reply`);
     expect(body.reply).toBeUndefined();
   });
+
+  test('is asked for in the seller’s own list until it is given, and in nobody else’s', async () => {
+    const { id, product } = await reviewed();
+    const idsOf = async ({ browser }: Member | typeof shop.seller, answered: boolean) => {
+      const { body } = await browser.get(`/api/seller/reviews?answered=${answered}&limit=50`);
+      return body.items.map((item: { id: string }) => item.id);
+    };
+    expect(await idsOf(shop.seller, false)).toContain(id);
+    expect(await idsOf(await shop.addMember({ roles: ['seller'] }), false)).toEqual([]);
+    expect(await idsOf(moderator, false)).toEqual([]);
+    expect((await (await shop.addMember()).browser.get('/api/seller/reviews')).status).toBe(403);
+    await shop.seller.browser.post(`/api/reviews/${id}/reply`, { content: 'Thank you!' });
+    expect([await idsOf(shop.seller, false), (await idsOf(shop.seller, true))[0]]).toEqual([
+      expect.not.arrayContaining([id]),
+      id,
+    ]);
+    await prisma.review.update({ where: { id }, data: { status: 'pending' } });
+    expect(await idsOf(shop.seller, true)).not.toContain(id);
+    await prisma.review.update({ where: { id }, data: { status: 'approved' } });
+    expect((await shown(product.id)).totalItems).toBe(1);
+  });
 });
 
 test('a banned author’s reviews go, and come back with the author', async () => {

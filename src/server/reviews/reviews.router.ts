@@ -18,6 +18,8 @@ import {
   reviewTextShape,
   reviewViewerSchema,
   reviewVoteSchema,
+  sellerReviewListInputSchema,
+  sellerReviewPageSchema,
   voteReviewSchema,
   wordsRequired,
 } from '../../shared/reviews/review.schemas.ts';
@@ -33,6 +35,7 @@ import { removeReply, replyToReview } from './reply-to-review.ts';
 import { getReviewStats } from './review-stats.queries.ts';
 import { reviewRateLimits } from './reviews.limits.ts';
 import { listProductReviews } from './reviews.queries.ts';
+import { listSellerReviews } from './seller-reviews.queries.ts';
 import { voteReview } from './vote-review.ts';
 import { createReview } from './writing/create-review.ts';
 import { deleteReview } from './writing/delete-review.ts';
@@ -143,6 +146,12 @@ export const reviewsRouter = router({
     .input(emptySchema)
     .output(reviewSuggestionsSchema)
     .query(({ ctx }) => listReviewSuggestions(ctx.services, ctx.actor)),
+
+  ofSeller: memberProcedure('review:reply')
+    .meta({ rest: { method: 'GET', path: '/seller/reviews', summary: 'Reviews of what I sell, to be answered' } })
+    .input(sellerReviewListInputSchema)
+    .output(sellerReviewPageSchema)
+    .query(({ ctx, input }) => listSellerReviews(ctx.services, ctx.actor, input)),
 
   report: memberProcedure('report:create')
     .meta({

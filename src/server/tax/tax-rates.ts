@@ -1,22 +1,10 @@
-import type { z } from 'zod';
-import { readTaxMode } from '../../shared/tax/tax.rules.ts';
-import type { SaveTaxRate, TaxRateView, taxRatesSchema } from '../../shared/tax/tax.schemas.ts';
+import type { SaveTaxRate, TaxRateView } from '../../shared/tax/tax.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { getSettings } from '../settings/settings.queries.ts';
-
-/** Every country with a rate of its own; all others are not taxed. */
-export async function listTaxRates({ db }: Services): Promise<z.infer<typeof taxRatesSchema>> {
-  const [rows, { taxMode }] = await Promise.all([
-    db.prisma.taxRate.findMany({ orderBy: { country: 'asc' } }),
-    getSettings(db),
-  ]);
-  return { mode: readTaxMode(taxMode), items: rows.map(toRate) };
-}
 
 /** Orders placed before keep the rate that they were placed with. */
 export async function saveTaxRate(
@@ -54,6 +42,6 @@ export async function removeTaxRate(
   return { success: true };
 }
 
-function toRate({ country, rateBps, name }: { country: string; rateBps: number; name: string }): TaxRateView {
+export function toRate({ country, rateBps, name }: { country: string; rateBps: number; name: string }): TaxRateView {
   return { country, rate: rateBps / 100, name };
 }

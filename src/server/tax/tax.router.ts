@@ -1,7 +1,14 @@
-import { removeTaxRateSchema, saveTaxRateSchema, taxRateSchema, taxRatesSchema } from '../../shared/tax/tax.schemas.ts';
-import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import {
+  removeTaxRateSchema,
+  saveTaxRateSchema,
+  taxRateListInputSchema,
+  taxRateSchema,
+  taxRatesSchema,
+} from '../../shared/tax/tax.schemas.ts';
+import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { listTaxRates, removeTaxRate, saveTaxRate } from './tax-rates.ts';
+import { listTaxRates } from './tax-rate-list.queries.ts';
+import { removeTaxRate, saveTaxRate } from './tax-rates.ts';
 
 const ratePath = '/admin/tax-rates/{country}';
 
@@ -9,9 +16,9 @@ const ratePath = '/admin/tax-rates/{country}';
 export const taxRouter = router({
   list: memberProcedure('settings:update')
     .meta({ rest: { method: 'GET', path: '/admin/tax-rates', summary: 'Tax rates by billing country' } })
-    .input(emptySchema)
+    .input(taxRateListInputSchema)
     .output(taxRatesSchema)
-    .query(({ ctx }) => listTaxRates(ctx.services)),
+    .query(({ ctx, input }) => listTaxRates(ctx.services, input)),
 
   save: memberProcedure('settings:update')
     .meta({ rest: { method: 'PUT', path: ratePath, summary: 'Set the tax rate of a country' } })

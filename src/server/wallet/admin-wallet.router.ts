@@ -4,10 +4,10 @@ import { ledgerCheckSchema } from '../../shared/wallet/payout.schemas.ts';
 import { adminTopUpPageSchema, refundTopUpSchema, topUpListInputSchema } from '../../shared/wallet/top-up.schemas.ts';
 import { memberLedgerInputSchema, memberLedgerSchema } from '../../shared/wallet/wallet.schemas.ts';
 import {
+  adminWithdrawalListInputSchema,
   adminWithdrawalPageSchema,
   payWithdrawalSchema,
   rejectWithdrawalSchema,
-  withdrawalListInputSchema,
   withdrawalSchema,
 } from '../../shared/wallet/withdrawal.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
@@ -17,7 +17,7 @@ import { getLedgerCheck, getMemberLedger } from './balance/member-ledger.queries
 import { refundTopUp } from './top-up/refund-top-up.ts';
 import { listTopUps } from './top-up/top-up.queries.ts';
 import { decideWithdrawal } from './withdrawal/decide-withdrawal.ts';
-import { listAllWithdrawals } from './withdrawal/withdrawals.queries.ts';
+import { listAllWithdrawals } from './withdrawal/withdrawal-list.queries.ts';
 
 const withdrawalPath = '/admin/wallet/withdrawals/{id}';
 
@@ -25,7 +25,7 @@ const withdrawalPath = '/admin/wallet/withdrawals/{id}';
 export const adminWalletRouter = router({
   withdrawals: memberProcedure('wallet:manage')
     .meta({ rest: { method: 'GET', path: '/admin/wallet/withdrawals', summary: 'All withdrawals' } })
-    .input(withdrawalListInputSchema)
+    .input(adminWithdrawalListInputSchema)
     .output(adminWithdrawalPageSchema)
     .query(({ ctx, input }) => listAllWithdrawals(ctx.services, input)),
 

@@ -69,7 +69,12 @@ export type ExportList = z.output<typeof exportListSchema>;
 /** The file's columns by the field that each is; a field that is left out is not in the file. */
 export const importMappingSchema = z.record(lineSchema(1, 40), z.number().int().min(0).max(500));
 
-export const importParamsSchema = z.object({ mapping: importMappingSchema, hasHeader: z.boolean() });
+export const importParamsSchema = z.object({
+  mapping: importMappingSchema,
+  hasHeader: z.boolean(),
+  /** Lines about what is already there change it instead of being refused. */
+  updateExisting: z.boolean().default(false),
+});
 
 export const uploadImportSchema = z
   .object({
@@ -84,6 +89,7 @@ export const mapImportSchema = z
     mapping: importMappingSchema,
     /** Whether the first line names the columns. */
     hasHeader: z.boolean().default(true),
+    updateExisting: z.boolean().default(false),
   })
   .strict();
 
@@ -93,6 +99,8 @@ export const importPreviewSchema = z.object({
   fields: z.array(z.object({ name: z.string(), label: z.string(), isRequired: z.boolean() })),
   /** What the names of the columns suggest. */
   mapping: importMappingSchema,
+  /** Whether lines can change what is already there. */
+  canUpdate: z.boolean(),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 

@@ -41,6 +41,20 @@ export type CouponRefusal = (typeof couponRefusals)[number];
 
 export type CouponVerdict = { isValid: true; discountCents: Cents } | { isValid: false; reason: CouponRefusal };
 
+export const couponKinds = ['percent', 'fixed'] as const;
+export const couponStatuses = ['active', 'scheduled', 'expired', 'disabled'] as const;
+export type CouponStatus = (typeof couponStatuses)[number];
+
+/** How a coupon stands at that moment; coupon-list-source.ts says the same in SQL. */
+export function couponStatus(
+  { isActive, startsAt, endsAt }: Pick<CouponTerms, 'isActive' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): CouponStatus {
+  if (!isActive) return 'disabled';
+  if (endsAt !== null && endsAt <= now) return 'expired';
+  return startsAt !== null && startsAt > now ? 'scheduled' : 'active';
+}
+
 /** VIP and a coupon together take off at most 30 % of the list prices (D-14). */
 const vipAndCouponBps = 3000;
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
-import { couponCodePattern, couponRefusals, normalizeCouponCode } from './coupon.rules.ts';
+import { idSchema, momentSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { couponCodePattern, couponKinds, couponRefusals, couponStatuses, normalizeCouponCode } from './coupon.rules.ts';
+import { couponList } from './coupon-list.ts';
 
 /** Comes out in upper case. */
 export const couponCodeSchema = z
@@ -28,7 +30,7 @@ const limitSchema = z.number('limitInvalid').int('limitInvalid').min(1, 'limitIn
 const couponFields = {
   code: couponCodeSchema,
   /** Percent of the goods, or an amount off them. */
-  kind: z.enum(['percent', 'fixed']),
+  kind: z.enum(couponKinds),
   value: centsExact,
   minOrder: z
     .number('amountInvalid')
@@ -75,7 +77,7 @@ export type UpdateCoupon = z.infer<typeof updateCouponSchema>;
 export const couponSchema = z.object({
   id: z.string(),
   code: z.string(),
-  kind: z.enum(['percent', 'fixed']),
+  kind: z.enum(couponKinds),
   value: amountSchema,
   minOrder: amountSchema,
   maxDiscount: amountSchema.nullable(),
@@ -84,15 +86,17 @@ export const couponSchema = z.object({
   maxUses: z.number().int().nullable(),
   maxUsesPerUser: z.number().int().nullable(),
   isActive: z.boolean(),
+  status: z.enum(couponStatuses),
   /** Orders that hold or used it. */
   useCount: z.number().int(),
   createdAt: timestampSchema,
 });
 export type Coupon = z.infer<typeof couponSchema>;
-export const couponPageSchema = pageOf(couponSchema);
+export const couponPageSchema = listPageOf(couponSchema);
+export type CouponPage = z.infer<typeof couponPageSchema>;
 
 export const couponListInputSchema = z
-  .object({ ...pageInputShape(20, 200), q: textSchema(1, 32).optional(), isActive: z.boolean().optional() })
+  .object({ ...listInputShape(couponList), isActive: z.boolean().optional() })
   .strict();
 export type CouponListInput = z.infer<typeof couponListInputSchema>;
 

@@ -8,6 +8,7 @@ export const workKinds = [
   'orders.onHold',
   'orders.refundRequests',
   'orders.manualDelivery',
+  'products.lowKeys',
   'reviews.pending',
   'reports.open',
   'wallet.withdrawals',

@@ -22,6 +22,7 @@ export const managedProductList = defineList({
     deliveryType: { label: 'Delivery', type: 'enum', values: deliveryTypes },
     isLow: { label: 'Low stock', type: 'boolean', ops: ['is'] },
     isOut: { label: 'Out of stock', type: 'boolean', ops: ['is'] },
+    needsKeys: { label: 'Keys running low', type: 'boolean', ops: ['is'] },
     createdAt: { label: 'Created', type: 'date', sort: true, ops: ['within', 'after', 'before', 'between'] },
   },
   defaultSort: [{ field: 'createdAt', dir: 'desc' }],
@@ -33,5 +34,13 @@ export const managedProductViews = defineViews(managedProductList, [
   { id: 'drafts', label: 'Drafts', filters: [{ field: 'status', op: 'is', value: 'inactive' }] },
   { id: 'low-stock', label: 'Low stock', filters: [{ field: 'isLow', op: 'is', value: true }] },
   { id: 'out-of-stock', label: 'Out of stock', filters: [{ field: 'isOut', op: 'is', value: true }] },
+  {
+    id: 'low-keys',
+    label: 'Keys running low',
+    filters: [
+      { field: 'status', op: 'is', value: 'active' },
+      { field: 'needsKeys', op: 'is', value: true },
+    ],
+  },
   { id: 'archived', label: 'Archived', filters: [{ field: 'status', op: 'is', value: 'archived' }] },
 ]);

@@ -171,5 +171,13 @@ export const voteReviewSchema = z.object({ id: idSchema, helpful: z.boolean() })
 export const reviewVoteSchema = z.object({ helpfulCount: z.number().int(), viewerVoted: z.boolean() });
 export type ReviewVote = z.infer<typeof reviewVoteSchema>;
 
+/** Published reviews with words of what one sells oneself: those without a public reply, or with one. */
+export const sellerReviewListInputSchema = z
+  .object({ ...pageInputShape(pageSizes.reviews), answered: z.boolean().default(false) })
+  .strict();
+export type SellerReviewListInput = z.infer<typeof sellerReviewListInputSchema>;
+export const sellerReviewPageSchema = pageOf(reviewSchema.extend({ product: reviewedProductSchema }));
+export type SellerReviewPage = z.infer<typeof sellerReviewPageSchema>;
+
 export const replyToReviewSchema = z.object({ id: idSchema, content: textSchema(2, 2000) }).strict();
 export type ReplyToReview = z.infer<typeof replyToReviewSchema>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { countrySchema } from '../users/country.schemas.ts';
 import { textSchema } from '../validation/text.schemas.ts';
 import { taxModes } from './tax.rules.ts';
+import { taxRateList } from './tax-rate-list.ts';
 
 export const taxRateSchema = z.object({
   country: z.string(),
@@ -13,7 +15,10 @@ export const taxRateSchema = z.object({
 export type TaxRateView = z.infer<typeof taxRateSchema>;
 
 /** `mode` is the setting taxMode: rates apply only while it is not 'none'. */
-export const taxRatesSchema = z.object({ mode: z.enum(taxModes), items: z.array(taxRateSchema) });
+export const taxRatesSchema = listPageOf(taxRateSchema.extend({ id: z.string() })).extend({ mode: z.enum(taxModes) });
+export type TaxRates = z.infer<typeof taxRatesSchema>;
+export const taxRateListInputSchema = z.object(listInputShape(taxRateList)).strict();
+export type TaxRateListInput = z.infer<typeof taxRateListInputSchema>;
 
 export const saveTaxRateSchema = z
   .object({

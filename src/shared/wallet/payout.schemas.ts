@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { payoutList } from './payout-list.ts';
 import { walletAmountSchema } from './wallet-amount.schemas.ts';
 
 export const payoutSchema = z.object({
@@ -20,14 +21,20 @@ const balancesShape = {
 };
 
 export const payoutSellerSchema = z.object({
+  id: z.string(),
   user: z.object({ id: z.string(), userName: z.string() }),
   ...balancesShape,
   currency: currencySchema,
   lastPayout: payoutSchema.nullable(),
+  /** The same as columns of the list. */
+  lastPaid: amountSchema.nullable(),
+  lastPaidAt: timestampSchema.nullable(),
+  lastReference: z.string().nullable(),
 });
 
-export const payoutSellerPageSchema = pageOf(payoutSellerSchema);
-export const payoutSellersInputSchema = z.object(pageInputShape(25)).strict();
+export const payoutSellerPageSchema = listPageOf(payoutSellerSchema);
+export type PayoutSellerRow = z.infer<typeof payoutSellerSchema>;
+export const payoutSellersInputSchema = z.object(listInputShape(payoutList)).strict();
 export type PayoutSellersInput = z.infer<typeof payoutSellersInputSchema>;
 
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'dateInvalid');

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { walletAmountSchema } from './wallet-amount.schemas.ts';
 import { withdrawalStatuses } from './withdrawal.machine.ts';
+import { withdrawalList } from './withdrawal-list.ts';
 
 export const withdrawalSchema = z.object({
   id: z.string(),
@@ -36,7 +38,14 @@ export const adminWithdrawalSchema = withdrawalSchema.extend({
   /** `sellerDebt` is what its owner owes the shop: until that is paid off the withdrawal cannot be approved or paid. */
   user: z.object({ id: z.string(), userName: z.string(), sellerDebt: amountSchema }),
 });
-export const adminWithdrawalPageSchema = pageOf(adminWithdrawalSchema);
+export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
+export const adminWithdrawalPageSchema = listPageOf(adminWithdrawalSchema);
+
+/** `status` alone is the queue of those that wait, oldest first. */
+export const adminWithdrawalListInputSchema = z
+  .object({ ...listInputShape(withdrawalList), status: z.enum(withdrawalStatuses).optional() })
+  .strict();
+export type AdminWithdrawalListInput = z.infer<typeof adminWithdrawalListInputSchema>;
 
 export const rejectWithdrawalSchema = z.object({ id: idSchema.toLowerCase(), reason: textSchema(3, 300) }).strict();
 

@@ -44,6 +44,7 @@ function MappingForm({ id, preview }: { id: string; preview: ImportPreview }) {
   const utils = trpc.useUtils();
   const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(preview.mapping);
   const [hasHeader, setHeader] = useState(Object.keys(preview.mapping).length > 0);
+  const [updateExisting, setUpdate] = useState(false);
   const map = trpc.imports.map.useMutation({
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => utils.bulk.invalidate(),
@@ -66,6 +67,15 @@ function MappingForm({ id, preview }: { id: string; preview: ImportPreview }) {
         checked={hasHeader}
         onChange={(event) => setHeader(event.currentTarget.checked)}
       />
+      {preview.canUpdate ? (
+        <Checkbox
+          mt={10}
+          label="Change products that are already here"
+          description="A line with the SKU of one changes its name, category, price and status, and its VIP price and stock where the file has them."
+          checked={updateExisting}
+          onChange={(event) => setUpdate(event.currentTarget.checked)}
+        />
+      ) : null}
       <h2 className={styles.heading}>Columns</h2>
       <div className={styles.fields}>
         {fields.map(({ name, label, isRequired }) => (
@@ -83,7 +93,7 @@ function MappingForm({ id, preview }: { id: string; preview: ImportPreview }) {
         mt={16}
         disabled={!isComplete}
         loading={map.isPending}
-        onClick={() => map.mutate({ id, mapping, hasHeader })}
+        onClick={() => map.mutate({ id, mapping, hasHeader, updateExisting })}
       >
         Check the file
       </Button>

@@ -1,22 +1,21 @@
 import '../../ui/forms/form-sheets.ts';
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
 import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
+import { couponList, couponViews } from '../../../shared/coupons/coupon-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
-import { listCall } from '../../desk/table/use-list.ts';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { Pagination } from '../../ui/layout/pagination.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -25,53 +24,41 @@ import styles from './coupons-desk.module.css';
 
 type Opened = { what: 'edit' | 'uses' | 'disable'; coupon: Coupon } | { what: 'new' };
 
-function stateOf({ isActive, startsAt, endsAt }: Coupon) {
-  const now = new Date().toISOString();
-  if (!isActive) return <StatusBadge tone="neutral">Disabled</StatusBadge>;
-  if (endsAt !== null && endsAt <= now) return <StatusBadge tone="neutral">Expired</StatusBadge>;
-  if (startsAt !== null && startsAt > now) return <StatusBadge tone="info">From {formatDate(startsAt)}</StatusBadge>;
-  return <StatusBadge tone="success">Active</StatusBadge>;
+const statusLabels = { active: 'Active', scheduled: 'Scheduled', expired: 'Expired', disabled: 'Disabled' } as const;
+const tones = { active: 'success', scheduled: 'info', expired: 'neutral', disabled: 'neutral' } as const;
+const actionLabels = { edit: 'Edit', uses: 'Uses', disable: 'Disable' } as const;
+const valueLabels = { status: statusLabels, kind: { percent: 'Percent', fixed: 'Amount' } };
+
+function CouponStatus({ status }: Pick<Coupon, 'status'>) {
+  return <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>;
 }
 
-function CouponsTable({ items, open }: { items: readonly Coupon[]; open: (opened: Opened) => void }) {
-  const { currencyCode } = useSite();
-  const money = (amount: number) => formatMoney(amount, currencyCode);
+function CouponActions({ coupon, open }: { coupon: Coupon; open: (opened: Opened) => void }) {
+  const shown = ['edit', 'uses', ...(coupon.isActive ? (['disable'] as const) : [])] as const;
+  return shown.map((what) => (
+    <Button key={what} size="compact-xs" variant="default" onClick={() => open({ what, coupon })}>
+      {actionLabels[what]}
+      <span className={styles.hidden}> {coupon.code}</span>
+    </Button>
+  ));
+}
+
+function CouponFacts({ coupon, currency }: { coupon: Coupon; currency: string }) {
+  const { kind, value, minOrder, maxDiscount, maxUses, maxUsesPerUser, startsAt, endsAt } = coupon;
+  const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <PlainTable
-      label="Coupons"
-      columns={[
-        { label: 'Code' },
-        { label: 'Discount' },
-        { label: 'Status' },
-        { label: 'Ends' },
-        { label: 'Uses', isNumber: true },
-        { label: 'Actions' },
+    <Facts
+      facts={[
+        ['Status', <CouponStatus key="status" status={coupon.status} />],
+        ['Discount', kind === 'percent' ? `${value}%` : money(value)],
+        ['At most', maxDiscount === null ? undefined : money(maxDiscount)],
+        ['Minimum order', minOrder === 0 ? 'None' : money(minOrder)],
+        ['Uses', maxUses === null ? coupon.useCount : `${coupon.useCount} of ${maxUses}`],
+        ['Uses per buyer', maxUsesPerUser ?? 'Any number'],
+        ['Starts', startsAt === null ? 'At once' : formatDate(startsAt, 'dateTime')],
+        ['Ends', endsAt === null ? 'Never' : formatDate(endsAt, 'dateTime')],
+        ['Created', formatDate(coupon.createdAt, 'dateTime')],
       ]}
-      rows={items.map((coupon) => ({
-        id: coupon.id,
-        cells: [
-          <strong key="code">{coupon.code}</strong>,
-          [
-            coupon.kind === 'percent' ? `${coupon.value}%` : money(coupon.value),
-            coupon.minOrder > 0 ? `from ${money(coupon.minOrder)}` : undefined,
-            coupon.maxDiscount === null ? undefined : `at most ${money(coupon.maxDiscount)}`,
-          ]
-            .filter(Boolean)
-            .join(', '),
-          stateOf(coupon),
-          coupon.endsAt === null ? 'Never' : formatDate(coupon.endsAt),
-          coupon.maxUses === null ? coupon.useCount : `${coupon.useCount} of ${coupon.maxUses}`,
-          <span key="actions" className={styles.actions}>
-            {(['edit', 'uses', ...(coupon.isActive ? (['disable'] as const) : [])] as const).map((what) => (
-              <Button key={what} size="xs" variant="default" onClick={() => open({ what, coupon })}>
-                {what === 'edit' ? 'Edit' : what === 'uses' ? 'Uses' : 'Disable'}
-                <span className={styles.hidden}> {coupon.code}</span>
-              </Button>
-            ))}
-          </span>,
-        ],
-      }))}
-      empty="No coupon was found. Create the first one above."
     />
   );
 }
@@ -98,15 +85,24 @@ function DisableCoupon({ coupon, close }: { coupon: Coupon; close: () => void })
   );
 }
 
+function OpenedDialog({ opened, close }: { opened: Opened; close: () => void }) {
+  if (opened.what === 'new') return <CouponDialog coupon={undefined} close={close} />;
+  const { what, coupon } = opened;
+  if (what === 'edit') return <CouponDialog coupon={coupon} close={close} />;
+  return what === 'uses' ? (
+    <CouponUsesDialog coupon={coupon} close={close} />
+  ) : (
+    <DisableCoupon coupon={coupon} close={close} />
+  );
+}
+
 /** Coupons: find, make, change, disable, and see what they were used for. */
 export function CouponsDeskPage() {
-  const page = Math.max(1, Number(new URLSearchParams(useSearch()).get('page')) || 1);
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text.trim(), 250);
+  const { currencyCode } = useSite();
   const [opened, setOpened] = useState<Opened>();
-  const answer = trpc.coupons.list.useQuery({ page: q === '' ? page : 1, limit: 25, ...(q !== '' && { q }) }, listCall);
-  const { data } = answer;
-  const close = () => setOpened(undefined);
+  const state = useList(couponList, couponViews);
+  const answer = trpc.coupons.list.useQuery(state.input, listCall);
+  const money = (amount: number) => formatMoney(amount, currencyCode);
   return (
     <DeskPage
       title="Coupons"
@@ -116,35 +112,34 @@ export function CouponsDeskPage() {
         </Button>
       }
     >
-      <div className={styles.tools}>
-        <TextInput
-          type="search"
-          aria-label="Find a coupon"
-          placeholder="Find a code"
-          maxLength={32}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-        />
-      </div>
-      {answer.isError && data === undefined ? (
-        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={320} radius={12} />
-      ) : (
-        <>
-          <CouponsTable items={data.items} open={setOpened} />
-          <Pagination page={data.page} totalPages={data.totalPages} hrefOf={(to) => `/admin/coupons?page=${to}`} />
-        </>
-      )}
-      {opened === undefined ? null : opened.what === 'new' ? (
-        <CouponDialog coupon={undefined} close={close} />
-      ) : opened.what === 'edit' ? (
-        <CouponDialog coupon={opened.coupon} close={close} />
-      ) : opened.what === 'uses' ? (
-        <CouponUsesDialog coupon={opened.coupon} close={close} />
-      ) : (
-        <DisableCoupon coupon={opened.coupon} close={close} />
-      )}
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          value: ({ kind, value }) => (kind === 'percent' ? `${value}%` : money(value)),
+          status: ({ status }) => <CouponStatus status={status} />,
+          minOrder: ({ minOrder }) => (minOrder === 0 ? '–' : money(minOrder)),
+          maxUses: ({ maxUses }) => maxUses ?? '–',
+          startsAt: ({ startsAt }) => (startsAt === null ? 'At once' : formatDate(startsAt)),
+          endsAt: ({ endsAt }) => (endsAt === null ? 'Never' : formatDate(endsAt)),
+          createdAt: ({ createdAt }) => formatDate(createdAt),
+        }}
+        hidden={['kind', 'startsAt', 'createdAt']}
+        valueLabels={valueLabels}
+        nameOf={({ code }) => code}
+        actions={(coupon) => <CouponActions coupon={coupon} open={setOpened} />}
+        drawer={(coupon) => <CouponFacts coupon={coupon} currency={currencyCode} />}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'coupons', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
+        )}
+        empty={{ title: 'No coupons yet', message: 'Create the first one with New coupon.' }}
+      />
+      {opened ? <OpenedDialog opened={opened} close={() => setOpened(undefined)} /> : null}
     </DeskPage>
   );
 }

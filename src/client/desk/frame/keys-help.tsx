@@ -19,6 +19,7 @@ const lists = [
   { keys: ['F'], does: 'Add a filter' },
   { keys: ['C'], does: 'Choose columns' },
   { keys: ['/'], does: 'Search the list' },
+  { keys: ['⌘ Z'], does: 'Take the last edit in the list back' },
 ] as const;
 
 type Line = { keys: readonly string[]; does: string };

@@ -6,8 +6,8 @@ import styles from './record-drawer.module.css';
 
 type RecordDrawerProps = {
   title: string;
-  /** The record's own page. */
-  href: string;
+  /** The record's own page, where it has one. */
+  href: string | undefined;
   isOpen: boolean;
   close: () => void;
   children: ReactNode;
@@ -26,15 +26,17 @@ export function RecordDrawer({ title, href, isOpen, close, children }: RecordDra
       transitionProps={{ duration: 180 }}
     >
       {children}
-      <Button
-        component={Link}
-        href={href}
-        variant="default"
-        mt={18}
-        rightSection={<IconArrowUpRight size={17} stroke={1.8} />}
-      >
-        Open page
-      </Button>
+      {href === undefined ? null : (
+        <Button
+          component={Link}
+          href={href}
+          variant="default"
+          mt={18}
+          rightSection={<IconArrowUpRight size={17} stroke={1.8} />}
+        >
+          Open page
+        </Button>
+      )}
     </Drawer>
   );
 }

@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './editable-cell.module.css';
 
 type EditableCellProps = {
@@ -21,9 +21,21 @@ function takeFocus(field: HTMLElement | null): void {
 /** A cell that is changed where it stands: Enter saves, Esc leaves it as it was. */
 export function EditableCell({ label, text, choices, onSave, children }: EditableCellProps) {
   const [draft, setDraft] = useState<string>();
+  /** What was shown when the edit began: rows that are read again meanwhile must not hide that they changed. */
+  const begun = useRef({ text, onSave });
+  /** Whoever ended it by a key goes on from the same cell. */
+  const isLeftByKey = useRef(false);
+  const takeFocusBack = (button: HTMLElement | null) => {
+    if (isLeftByKey.current) button?.focus();
+    isLeftByKey.current = false;
+  };
+  const begin = () => {
+    begun.current = { text, onSave };
+    setDraft(text);
+  };
   if (draft === undefined) {
     return (
-      <button type="button" className={styles.value} onClick={() => setDraft(text)}>
+      <button ref={takeFocusBack} type="button" className={styles.value} onClick={begin}>
         {children}
         <span className={styles.hidden}>, edit {label}</span>
         <IconPencil className={styles.pencil} size={14} stroke={1.8} aria-hidden="true" />
@@ -32,10 +44,11 @@ export function EditableCell({ label, text, choices, onSave, children }: Editabl
   }
   const save = (next: string) => {
     setDraft(undefined);
-    if (next.trim() !== text) onSave(next.trim());
+    if (next.trim() !== begun.current.text) begun.current.onSave(next.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    isLeftByKey.current = event.key === 'Enter' || event.key === 'Escape';
     if (event.key === 'Enter') save(draft);
     if (event.key === 'Escape') setDraft(undefined);
   };

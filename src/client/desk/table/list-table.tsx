@@ -60,7 +60,10 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   valueLabels?: ValueLabels;
   /** What a row is called, such as its number. It is shown in the first column and leads to its page. */
   nameOf: (row: Row) => string;
-  hrefOf: (row: Row) => string;
+  /** The row's own page. Without it the row's name opens the drawer. */
+  hrefOf?: (row: Row) => string;
+  /** Buttons beside the name of each row. */
+  actions?: (row: Row) => ReactNode;
   /** What the drawer beside the list shows of a row. */
   drawer: (row: Row) => ReactNode;
   /** Buttons for the selected rows; without them rows can not be selected. */
@@ -82,19 +85,19 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
   const [panel, setPanel] = useState<'filter' | 'columns'>();
   const search = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { settings, columns, shown } = useColumns(props, storeKey);
+  const { settings, columns, shown } = useColumns(props, storeKey, ({ id }) => setOpenId(id));
   const rows = useMemo(() => answer.data?.items ?? [], [answer.data]);
   const { selection, toggle, extend, tableProps } = useSelection(props, rows);
   const marked = useRowKeys({
     ...{ rows, body },
     open: ({ id }) => setOpenId(id),
-    openPage: (row) => navigate(hrefOf(row)),
+    openPage: (row) => (hrefOf ? navigate(hrefOf(row)) : setOpenId(row.id)),
     ...(props.bulk ? { toggle, extend } : { toggle: undefined, extend: undefined }),
   });
   useKeys({ f: () => setPanel('filter'), c: () => setPanel('columns'), '/': () => search.current?.focus() });
   const onRowClick = ({ record, event }: { record: Row; event: MouseEvent }) => {
     if (event.target instanceof Element && event.target.closest('a, button, input')) return;
-    if (event.metaKey || event.ctrlKey) window.open(hrefOf(record), '_blank', 'noopener');
+    if (hrefOf && (event.metaKey || event.ctrlKey)) window.open(hrefOf(record), '_blank', 'noopener');
     else setOpenId(record.id);
   };
   const openRow = rows.find(({ id }) => id === openId);
@@ -165,7 +168,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
       )}
       <RecordDrawer
         title={openRow ? nameOf(openRow) : ''}
-        href={openRow ? hrefOf(openRow) : ''}
+        href={openRow && hrefOf?.(openRow)}
         isOpen={openRow !== undefined}
         close={() => setOpenId(undefined)}
       >

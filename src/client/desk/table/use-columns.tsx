@@ -13,8 +13,11 @@ function valueAt(row: object, name: string): unknown {
   return Object.entries(row).find(([key]) => key === name)?.[1];
 }
 
-function columnsOf<Columns extends ListColumns, Row extends ListRow>(props: ListTableProps<Columns, Row>) {
-  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, hrefOf } = props;
+function columnsOf<Columns extends ListColumns, Row extends ListRow>(
+  props: ListTableProps<Columns, Row>,
+  openRow: (row: Row) => void,
+) {
+  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, hrefOf, actions } = props;
   const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells ?? {};
   const widths: Readonly<Record<string, number | undefined>> = props.widths ?? {};
   const sortable = sortFieldsOf(state.list.columns);
@@ -40,9 +43,18 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(props: List
       render: (row) => {
         if (name === first)
           return (
-            <Link className={styles.name} href={hrefOf(row)}>
-              {nameOf(row)}
-            </Link>
+            <span className={styles.first}>
+              {hrefOf === undefined ? (
+                <button type="button" className={styles.name} onClick={() => openRow(row)}>
+                  {nameOf(row)}
+                </button>
+              ) : (
+                <Link className={styles.name} href={hrefOf(row)}>
+                  {nameOf(row)}
+                </Link>
+              )}
+              {actions === undefined ? null : <span className={styles.actions}>{actions(row)}</span>}
+            </span>
           );
         if (own) return own(row);
         return column && <CellValue column={column} value={valueAt(row, name)} labels={valueLabels[name]} />;
@@ -63,9 +75,10 @@ function withoutHandles<Row>(column: DataTableColumn<Row>): DataTableColumn<Row>
 export function useColumns<Columns extends ListColumns, Row extends ListRow>(
   props: ListTableProps<Columns, Row>,
   storeKey: string,
+  openRow: (row: Row) => void,
 ) {
   const { query, change } = props.state;
-  const own = useDataTableColumns({ key: storeKey, columns: columnsOf(props) });
+  const own = useDataTableColumns({ key: storeKey, columns: columnsOf(props, openRow) });
   const named = query.columns;
   const order =
     named.length > 0 ? [...named, ...own.columnsOrder.filter((name) => !named.includes(name))] : own.columnsOrder;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -71,6 +72,11 @@ export function UserActions({ user }: { user: AdminUser }) {
         <p className={styles.note}>There is nothing that you may change in this account.</p>
       ) : null}
       {isOwn ? null : <div className={styles.actions}>{changes}</div>}
+      {may('wallet:manage') ? (
+        <Button component={Link} href={`/admin/wallet/${user.id}`} variant="subtle" fullWidth mt={8}>
+          Wallet transactions
+        </Button>
+      ) : null}
       {opened?.kind === 'status' ? (
         <StatusDialog
           user={user}

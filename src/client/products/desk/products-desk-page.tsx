@@ -95,8 +95,8 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
           stock: (product) => <StockCell product={product} patch={patch} />,
           createdAt: ({ createdAt }) => formatDate(createdAt),
         }}
-        hidden={['deliveryType', ...(isStaff ? [] : (['seller'] as const))]}
-        filterOnly={['isLow', 'isOut']}
+        hidden={['deliveryType', 'type', ...(isStaff ? [] : (['seller'] as const))]}
+        filterOnly={['isLow', 'isOut', 'needsKeys']}
         widths={{ name: 220 }}
         valueLabels={valueLabels}
         nameOf={({ name }) => name}

@@ -1,10 +1,8 @@
-import { Link } from 'wouter';
-import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ReviewFlag } from '../../../shared/reviews/review-moderation.rules.ts';
-import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { ReviewText } from '../review/review-card.tsx';
 import styles from './review-desk.module.css';
+import { ReviewHead } from './review-head.tsx';
 import type { ReviewRow } from './use-moderation.ts';
 
 const flagLabels: Record<ReviewFlag, string> = {
@@ -20,36 +18,21 @@ const labels: Readonly<Record<string, string | undefined>> = flagLabels;
 
 /** The review with all that helps to judge it: the product, the author, and why it waits. */
 export function ReviewContext({ review }: { review: ReviewRow }) {
-  const { product, user, flags, reports, reportReasons, rating, createdAt, verified, resubmits, rejectReason } = review;
+  const { product, flags, reports, reportReasons, verified, resubmits, rejectReason } = review;
   return (
     <article className={styles.card} aria-label={`Review of ${product.name}`}>
-      <header className={styles.head}>
-        {product.coverUrl === '' ? null : <img src={product.coverUrl} alt="" width={60} height={80} />}
-        <div className={styles.about}>
-          <Link className={styles.product} href={`/product/${product.slug}`}>
-            {product.name}
-          </Link>
-          <span className={styles.facts}>
-            <RatingStars rating={rating} reviewCount={1} variant="given" />
-            <span>
-              by {user.id === null ? user.userName : <Link href={`/admin/users/${user.id}`}>{user.userName}</Link>}
-            </span>
-            <time dateTime={createdAt}>{formatDate(createdAt, 'dateTime')}</time>
-          </span>
-          <span className={styles.badges}>
-            {verified ? <StatusBadge tone="success">Verified purchase</StatusBadge> : null}
-            {flags.map((flag) => (
-              <StatusBadge key={flag} tone="warning">
-                {labels[flag] ?? flag}
-              </StatusBadge>
-            ))}
-            {reports === 0 ? null : (
-              <StatusBadge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</StatusBadge>
-            )}
-            {resubmits === 0 ? null : <StatusBadge tone="info">Submitted again ({resubmits})</StatusBadge>}
-          </span>
-        </div>
-      </header>
+      <ReviewHead review={review}>
+        {verified ? <StatusBadge tone="success">Verified purchase</StatusBadge> : null}
+        {flags.map((flag) => (
+          <StatusBadge key={flag} tone="warning">
+            {labels[flag] ?? flag}
+          </StatusBadge>
+        ))}
+        {reports === 0 ? null : (
+          <StatusBadge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</StatusBadge>
+        )}
+        {resubmits === 0 ? null : <StatusBadge tone="info">Submitted again ({resubmits})</StatusBadge>}
+      </ReviewHead>
       {review.title === null && review.content === null ? (
         <p className={styles.note}>A rating without words.</p>
       ) : (

@@ -20,4 +20,20 @@ export const reviewsDesk: readonly DeskArea[] = [
       },
     ],
   },
+  {
+    desk: 'seller',
+    path: '/reviews',
+    label: 'Reviews',
+    group: 'Sales',
+    Icon: IconStars,
+    permission: 'review:reply',
+    goKey: 'r',
+    screens: [
+      {
+        path: '',
+        title: 'Reviews',
+        screen: screenModule(() => import('./seller-reviews-page.tsx').then((m) => m.SellerReviewsPage)),
+      },
+    ],
+  },
 ];

@@ -18,7 +18,7 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
   const [isWriting, setWriting] = useState(false);
   const utils = trpc.useUtils();
   const remove = trpc.reviews.removeReply.useMutation({
-    onSuccess: () => utils.reviews.list.invalidate(),
+    onSuccess: () => utils.reviews.invalidate(),
     onError: (error) => notify.error(messageOf(error)),
   });
   const { reply } = review;
@@ -65,7 +65,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const utils = trpc.useUtils();
   const send = trpc.reviews.reply.useMutation({
     onSuccess: async () => {
-      await utils.reviews.list.invalidate();
+      await utils.reviews.invalidate();
       notify.success(messages.replyPublished);
       onDone();
     },

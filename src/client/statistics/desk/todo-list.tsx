@@ -12,6 +12,7 @@ const places: Record<WorkKind, { label: string; href: string }> = {
   'orders.onHold': { label: 'Orders on hold', href: '/admin/orders?view=on-hold' },
   'orders.refundRequests': { label: 'Refund requests', href: '/admin/orders?view=refund-requests' },
   'orders.manualDelivery': { label: 'Items to hand over', href: '/admin/orders?view=manual-delivery' },
+  'products.lowKeys': { label: 'Keys running low', href: '/admin/products?view=low-keys' },
   'reviews.pending': { label: 'Reviews to check', href: '/admin/reviews' },
   'reports.open': { label: 'Reports to answer', href: '/admin/reports' },
   'sellers.applied': { label: 'Applications to sell', href: '/admin/seller-applications' },

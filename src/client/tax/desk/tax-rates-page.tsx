@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { defineViews } from '../../../shared/lists/list.ts';
 import type { TaxRateView } from '../../../shared/tax/tax.schemas.ts';
+import { taxRateList } from '../../../shared/tax/tax-rate-list.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
 import styles from './tax-rates.module.css';
@@ -43,11 +47,28 @@ function RemoveRate({ rate, close }: { rate: TaxRateView; close: () => void }) {
   );
 }
 
+const views = defineViews(taxRateList, []);
+
+function RateActions({ rate, edit, remove }: { rate: TaxRateView; edit: () => void; remove: () => void }) {
+  const country = countryName(rate.country);
+  return (
+    <>
+      <Button size="compact-xs" variant="default" onClick={edit}>
+        Edit<span className={styles.hidden}> {country}</span>
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={remove}>
+        Remove<span className={styles.hidden}> {country}</span>
+      </Button>
+    </>
+  );
+}
+
 /** The tax of each billing country. */
 export function TaxRatesPage() {
   const [edited, setEdited] = useState<TaxRateView | 'new'>();
   const [removed, setRemoved] = useState<TaxRateView>();
-  const answer = trpc.tax.list.useQuery({}, { staleTime: 0 });
+  const state = useList(taxRateList, views);
+  const answer = trpc.tax.list.useQuery(state.input, listCall);
   const { data } = answer;
   return (
     <DeskPage
@@ -58,36 +79,32 @@ export function TaxRatesPage() {
         </Button>
       }
     >
-      {answer.isError && data === undefined ? (
-        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={320} radius={12} />
-      ) : (
-        <>
-          <p className={styles.note}>{modes[data.mode]}</p>
-          <PlainTable
-            label="Rates"
-            columns={[{ label: 'Country' }, { label: 'Name' }, { label: 'Rate', isNumber: true }, { label: 'Actions' }]}
-            rows={data.items.map((rate) => ({
-              id: rate.country,
-              cells: [
-                `${countryName(rate.country)} (${rate.country})`,
-                rate.name,
-                `${rate.rate}%`,
-                <span key="actions" className={styles.actions}>
-                  <Button size="xs" variant="default" onClick={() => setEdited(rate)}>
-                    Edit<span className={styles.hidden}> {countryName(rate.country)}</span>
-                  </Button>
-                  <Button size="xs" variant="default" onClick={() => setRemoved(rate)}>
-                    Remove<span className={styles.hidden}> {countryName(rate.country)}</span>
-                  </Button>
-                </span>,
-              ],
-            }))}
-            empty="No country has a rate yet."
+      {data ? <p className={styles.note}>{modes[data.mode]}</p> : null}
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{ rate: ({ rate }) => `${rate}%` }}
+        nameOf={({ country }) => `${countryName(country)} (${country})`}
+        actions={(rate) => <RateActions rate={rate} edit={() => setEdited(rate)} remove={() => setRemoved(rate)} />}
+        drawer={({ country, name, rate }) => (
+          <Facts
+            facts={[
+              ['Country', countryName(country)],
+              ['Name', name],
+              ['Rate', `${rate}%`],
+            ]}
           />
-        </>
-      )}
+        )}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'tax-rates', state, shown }}
+            total={data?.totalItems ?? 0}
+            isTotalExact={data?.isTotalExact ?? true}
+          />
+        )}
+        empty={{ title: 'No country has a rate yet', message: 'Add the first one with New rate.' }}
+      />
       {edited === undefined ? null : (
         <TaxRateDialog rate={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} />
       )}

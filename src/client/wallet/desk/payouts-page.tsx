@@ -1,55 +1,58 @@
-import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { PayoutSellerRow } from '../../../shared/wallet/payout.schemas.ts';
+import { payoutList, payoutViews } from '../../../shared/wallet/payout-list.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
-import { listCall } from '../../desk/table/use-list.ts';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { Pagination } from '../../ui/layout/pagination.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+
+function SellerFacts({ seller }: { seller: PayoutSellerRow }) {
+  const { payable, held, currency, lastPayout } = seller;
+  return (
+    <Facts
+      facts={[
+        ['To be paid', formatMoney(payable, currency)],
+        ['Held', formatMoney(held, currency)],
+        ['Last payout', lastPayout === null ? 'None yet' : formatMoney(lastPayout.amount, currency)],
+        ['Paid on', lastPayout === null ? undefined : formatDate(lastPayout.createdAt, 'dateTime')],
+        ['Reference', lastPayout?.reference],
+      ]}
+    />
+  );
+}
 
 /** Sellers and what they are to be paid, the most first. */
 export function PayoutsPage() {
-  const page = Math.max(1, Number(new URLSearchParams(useSearch()).get('page')) || 1);
-  const answer = trpc.payouts.sellers.useQuery({ page }, listCall);
-  const { data } = answer;
+  const state = useList(payoutList, payoutViews);
+  const answer = trpc.payouts.sellers.useQuery(state.input, listCall);
   return (
     <DeskPage title="Payouts">
-      {answer.isError && data === undefined ? (
-        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={420} radius={12} />
-      ) : (
-        <>
-          <PlainTable
-            label="Sellers"
-            columns={[
-              { label: 'Seller' },
-              { label: 'To be paid', isNumber: true },
-              { label: 'Held', isNumber: true },
-              { label: 'Last payout' },
-              { label: 'Reference' },
-            ]}
-            rows={data.items.map(({ user, payable, held, currency, lastPayout }) => ({
-              id: user.id,
-              cells: [
-                <Link key="seller" href={`/admin/payouts/${user.id}`}>
-                  {user.userName}
-                </Link>,
-                formatMoney(payable, currency),
-                formatMoney(held, currency),
-                lastPayout === null
-                  ? 'None yet'
-                  : `${formatMoney(lastPayout.amount, currency)}, ${formatDate(lastPayout.createdAt)}`,
-                lastPayout?.reference ?? '',
-              ],
-            }))}
-            empty="No seller has earned anything that can be paid out yet."
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          payable: ({ payable, currency }) => formatMoney(payable, currency),
+          held: ({ held, currency }) => formatMoney(held, currency),
+          lastPaid: ({ lastPaid, currency }) => (lastPaid === null ? '–' : formatMoney(lastPaid, currency)),
+          lastPaidAt: ({ lastPaidAt }) => (lastPaidAt === null ? 'Never' : formatDate(lastPaidAt)),
+        }}
+        nameOf={({ user }) => user.userName}
+        hrefOf={({ id }) => `/admin/payouts/${id}`}
+        drawer={(seller) => <SellerFacts seller={seller} />}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'payouts', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
           />
-          <Pagination page={page} totalPages={data.totalPages} hrefOf={(to) => `/admin/payouts?page=${to}`} />
-        </>
-      )}
+        )}
+        empty={{ title: 'Nothing to pay out', message: 'Sellers appear here when their first sale can be paid out.' }}
+      />
     </DeskPage>
   );
 }

@@ -21,6 +21,11 @@ export const walletDesk: readonly DeskArea[] = [
         screen: screenModule(() => import('./withdrawals-desk-page.tsx').then((m) => m.WithdrawalsDeskPage)),
       },
       {
+        path: '/withdrawals',
+        title: 'All withdrawals',
+        screen: screenModule(() => import('./withdrawals-list-page.tsx').then((m) => m.WithdrawalsListPage)),
+      },
+      {
         path: '/check',
         title: 'Ledger check',
         screen: screenModule(() => import('./ledger-check-page.tsx').then((m) => m.LedgerCheckPage)),

@@ -1,15 +1,12 @@
 import { Link } from 'wouter';
-import type { z } from 'zod';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import type { adminWithdrawalSchema } from '../../../shared/wallet/withdrawal.schemas.ts';
+import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { withdrawalStatuses } from '../wallet-labels.ts';
 import styles from './wallet-desk.module.css';
-
-export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 
 /** One withdrawal with everything that is needed to decide it and to send the money. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: AdminWithdrawal }) {

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { CannedTexts } from '../../desk/queue/queue.tsx';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import type { AdminWithdrawal } from './withdrawal-card.tsx';
 
 const reasons = [
   'We could not verify that the address is yours.',

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconList, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
@@ -15,14 +16,12 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { type AdminWithdrawal, WithdrawalCard } from './withdrawal-card.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
 import { PayDialog, RejectDialog } from './withdrawal-dialogs.tsx';
 
 const views = [
   { id: 'requested', label: 'To approve', empty: 'No withdrawal waits for approval.' },
   { id: 'approved', label: 'To pay', empty: 'No approved withdrawal waits for its payment.' },
-  { id: 'paid', label: 'Paid', empty: 'No withdrawal has been paid yet.' },
-  { id: 'rejected', label: 'Rejected', empty: 'No withdrawal was rejected.' },
 ] as const;
 
 function useDecisions() {
@@ -117,14 +116,24 @@ export function WithdrawalsDeskPage() {
     <DeskPage
       title="Wallet"
       actions={
-        <Button
-          component={Link}
-          href="/admin/wallet/check"
-          variant="default"
-          leftSection={<IconShieldCheck size={18} />}
-        >
-          Ledger check
-        </Button>
+        <>
+          <Button
+            component={Link}
+            href="/admin/wallet/withdrawals"
+            variant="default"
+            leftSection={<IconList size={18} />}
+          >
+            All withdrawals
+          </Button>
+          <Button
+            component={Link}
+            href="/admin/wallet/check"
+            variant="default"
+            leftSection={<IconShieldCheck size={18} />}
+          >
+            Ledger check
+          </Button>
+        </>
       }
     >
       <ChipLinks

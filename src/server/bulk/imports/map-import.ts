@@ -20,7 +20,7 @@ export async function previewImport(services: Services, actor: MemberActor, id: 
   const job = await readBulkJob(services, actor, id);
   const { fileKey, fileBytes } = job;
   if (job.createdById !== actor.userId || fileKey === null || fileBytes === null) throw new AppError('NOT_FOUND');
-  const fields = openWork(services, actor, job.kind).fields ?? [];
+  const { fields = [], canUpdate = false } = openWork(services, actor, job.kind);
   const lines: string[][] = [];
   try {
     for await (const { cells } of csvLines((range) => services.storage.read(fileKey, range), fileBytes, shownLines)) {
@@ -34,7 +34,7 @@ export async function previewImport(services: Services, actor: MemberActor, id: 
   return {
     lines: lines.map((cells, index) => cells.map((cell, column) => shownCell(fields, mapping, cell, column, index))),
     fields: fields.map(({ name, label, isRequired = false }) => ({ name, label, isRequired })),
-    mapping,
+    ...{ mapping, canUpdate },
   };
 }
 
@@ -67,7 +67,7 @@ function suggestMapping(fields: readonly ImportField[], header: readonly string[
 export async function mapImport(
   services: Services,
   actor: MemberActor,
-  { id, mapping, hasHeader }: z.output<typeof mapImportSchema>,
+  { id, mapping, hasHeader, updateExisting }: z.output<typeof mapImportSchema>,
 ): Promise<BulkJobDetail> {
   await transaction(services.db, async (tx) => {
     const job = await lockOwnJob(tx, services, actor, id, 'checking');
@@ -77,7 +77,7 @@ export async function mapImport(
     if (!isComplete || Object.keys(mapping).some((name) => !known.has(name))) {
       throw new AppError('VALIDATION_FAILED', { errors: { mapping: ['mappingMissing'] } });
     }
-    const data = { status: 'checking' as const, params: { mapping, hasHeader } };
+    const data = { status: 'checking' as const, params: { mapping, hasHeader, updateExisting } };
     await tx.bulkJob.update({ where: { id }, data, select: { id: true } });
     await enqueue(tx, advanceBulkJob, { jobId: id });
   });

@@ -3,6 +3,7 @@ import { settingDefaults } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { readTogether } from '../../platform/database/read-together.ts';
 import { Prisma } from '../../platform/generated/client.ts';
+import { isDisposableEmail } from './disposable-email.ts';
 
 export interface OrderRisk {
   score: number;
@@ -16,16 +17,21 @@ export interface OrderRisk {
  * with its row locked.
  */
 export async function assessRisk(tx: Transaction, orderId: string): Promise<OrderRisk> {
-  const { found, conduct, setting } = await readTogether<{
+  const { found, conduct, addresses, setting } = await readTogether<{
     found: { signal: string };
     conduct: { signal: string };
+    addresses: { email: string };
     setting: { value: unknown };
   }>(tx, {
     found: selectTies(orderId),
     conduct: selectConduct(orderId),
+    addresses: Prisma.sql`SELECT unnest(ARRAY[u."email", o."contactEmail"]) AS "email"
+      FROM orders o JOIN users u ON u."id" = o."userId" WHERE o."id" = ${orderId}::uuid`,
     setting: Prisma.sql`SELECT "value" FROM settings WHERE "key" = 'riskHoldScore'`,
   });
-  const signals = [...found, ...conduct].map(({ signal }) => signal).filter(isRiskSignal);
+  const isDisposable = addresses.some(({ email }) => isDisposableEmail(email));
+  const known = [...found, ...conduct].map(({ signal }) => signal).filter(isRiskSignal);
+  const signals: RiskSignal[] = isDisposable ? [...known, 'disposable_email'] : known;
   const score = riskScoreOf(signals);
   if (score > 0) {
     const data = { riskScore: score, riskSignals: [...signals] };
@@ -96,6 +102,8 @@ function selectConduct(orderId: string): Prisma.Sql {
         WHERE e."userId" = o."userId" AND e."createdAt" > o."createdAt" - interval '1 hour')
       UNION ALL
       SELECT 'country_mismatch' WHERE o."billingCountry" <> o."ipCountry"
+      UNION ALL
+      SELECT 'tor_or_dc_ip' WHERE o."fromListedNetwork"
       UNION ALL
       SELECT 'high_amount' WHERE o."totalCents" >= ${riskAmounts.high}::int
       UNION ALL

@@ -16,12 +16,18 @@ import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
 import { lockBuyer, type PlacedBefore, readCounter, requireRoom, requireStillOrderable } from './buyer-limits.ts';
 import { isCounted, refuseShortages, toStockLine } from './check-lines.ts';
+import { isListedNetwork } from './listed-networks.ts';
 import { priceNewOrder } from './price-new-order.ts';
 import { couponUser } from './quote-order.ts';
 import { requireVip } from './require-vip.ts';
 import { writeOrder } from './write-order.ts';
 
-type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string; ipCountry?: string | undefined };
+type PlaceOrderCommand = PlaceOrder & {
+  idempotencyKey: string;
+  /** The address that the order comes from, and where that is. */
+  ip?: string | undefined;
+  ipCountry?: string | undefined;
+};
 
 /**
  * Places an order at current prices and reserves its stock. Idempotent per member and key, even without the stored
@@ -34,9 +40,10 @@ export async function placeOrder(
   command: PlaceOrderCommand,
 ): Promise<PlacedOrder> {
   const { db, environment } = services;
-  const { idempotencyKey, ipCountry = null, ...wish } = command;
+  const { idempotencyKey, ip = '', ipCountry = null, ...wish } = command;
   const [settings, provider] = await Promise.all([getSettings(db), providerFor(services, wish.paymentMethod)]);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
+  const fromListedNetwork = await isListedNetwork(services, ip);
   const answer = async (orderId: string): Promise<PlacedOrder> => ({
     order: await getOrder(services, actor, orderId),
     payment: { provider: provider.name },
@@ -61,7 +68,7 @@ export async function placeOrder(
       requireStillOrderable(counter, priced);
       if (actor.vipLevel !== null) await requireVip(tx, actor.userId);
       const orderId = uuid();
-      const given = { wish, ipCountry, settings, idempotencyKey, requestHash, release };
+      const given = { wish, ipCountry, fromListedNetwork, settings, idempotencyKey, requestHash, release };
       const order = { orderId, userId, ...priced, ...given, ...counter };
       await writeOrder(tx, order, environment.PUBLIC_URL);
       // Last, so that contended rows are locked for the shortest time.

@@ -26,6 +26,8 @@ interface NewOrder {
   price: OrderPrice;
   /** Where the buyer's address is, as far as known (D-4). */
   ipCountry: string | null;
+  /** It comes from one of the anonymous networks that the shop has listed. */
+  fromListedNetwork: boolean;
   settings: Settings;
   idempotencyKey: string;
   requestHash: string;
@@ -93,6 +95,7 @@ function toRow(order: NewOrder, reservedUntil: Date) {
     couponCode: quote.coupon?.code ?? null,
     walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
     ipCountry: order.ipCountry,
+    fromListedNetwork: order.fromListedNetwork,
     // Where the recipient of a gift is, stands on the gift.
     buyerCountry: wish.gift ? null : (lines[0]?.buyerCountry ?? null),
     billing: wish.billing ?? null,

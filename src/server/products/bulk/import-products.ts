@@ -22,10 +22,18 @@ import { isWithin } from '../access/products.policy.ts';
 import { addToCounts, countedByCategory, holdCategoryTree } from '../categories/count-in-category.ts';
 import { productFact } from '../editing/audit-product.ts';
 import { findTakenNames, lockNames, makeNames, plainSlug } from '../editing/choose-names.ts';
-import { lockProducts, readProducts } from '../editing/lock-product.ts';
+import { type LockedProduct, lockProducts, readProducts } from '../editing/lock-product.ts';
 import { toProductColumns } from '../editing/product-columns.ts';
 import { keepPrice } from '../prices/change-price.ts';
 import { type ImportFacts, productImportFields, readLine, seesAllCategories } from './import-line.ts';
+import {
+  findBySku,
+  type LineUpdate,
+  planUpdate,
+  restoreUpdated,
+  storeUpdates,
+  updateInverseSchema,
+} from './update-by-line.ts';
 
 /** New products from the lines of a file, of whoever sends it. */
 export const productImportWork = defineBulkWork({
@@ -33,27 +41,45 @@ export const productImportWork = defineBulkWork({
   permission: 'product:import',
   params: importParamsSchema,
   fields: productImportFields,
+  canUpdate: true,
   batchSize: 100,
   async check(tx, run, rows) {
-    const plans = await planAll(tx, run, rows);
+    const plans = await planAll(tx, run, rows, readProducts);
     return plans.map(({ result }) => result);
   },
   async apply(tx, run, rows) {
     await holdCategoryTree(tx);
     await lockNames(tx);
-    const plans = await planAll(tx, run, rows);
+    const plans = await planAll(tx, run, rows, lockProducts);
     const added = plans.flatMap(({ product }) => product ?? []);
     await addProducts(tx, run, added);
-    return plans.map(({ result, product }) =>
-      product && result.state === 'changed' ? { ...result, targetId: product.id, inverse: { version: 1 } } : result,
+    const updated = await storeUpdates(
+      tx,
+      run,
+      plans.flatMap(({ update }) => update ?? []),
     );
+    return plans.map(({ result, product, update }) => {
+      if (result.state !== 'changed') return result;
+      if (update) return { ...result, targetId: update.former.id, inverse: updated.get(update.former.id) ?? {} };
+      return product ? { ...result, targetId: product.id, inverse: { version: 1 } } : result;
+    });
   },
-  undo: removeImported,
+  async undo(tx, run, rows) {
+    await holdCategoryTree(tx);
+    const isUpdate = ({ inverse }: RowToDo) => updateInverseSchema.safeParse(inverse).success;
+    const restored = await restoreUpdated(tx, run, rows.filter(isUpdate));
+    const removed = await removeImported(
+      tx,
+      run,
+      rows.filter((row) => !isUpdate(row)),
+    );
+    return rows.map((row) => (isUpdate(row) ? restored : removed).shift() ?? { state: 'kept', problems: [] });
+  },
 });
 
 type NewProduct = Prisma.ProductCreateManyInput & { id: string };
-type Plan = { result: RowResult; product?: NewProduct };
-type ImportRun = BulkRun<unknown>;
+type Plan = { result: RowResult; product?: NewProduct; update?: LineUpdate };
+type ImportRun = BulkRun<z.output<typeof importParamsSchema>>;
 
 async function factsOf(tx: Transaction, { services, actor }: ImportRun): Promise<ImportFacts> {
   const where = seesAllCategories(actor) ? {} : { status: 'active' as const };
@@ -63,7 +89,12 @@ async function factsOf(tx: Transaction, { services, actor }: ImportRun): Promise
 }
 
 /** What each line becomes: a product with names of its own, or what is wrong with it. */
-async function planAll(tx: Transaction, run: ImportRun, rows: readonly RowToDo[]): Promise<Plan[]> {
+async function planAll(
+  tx: Transaction,
+  run: ImportRun,
+  rows: readonly RowToDo[],
+  read: typeof readProducts,
+): Promise<Plan[]> {
   const facts = await factsOf(tx, run);
   const lines = rows.map((row) => ({ row, line: readLine(row, facts, run.actor) }));
   const inputs = lines.flatMap(({ line }) => ('input' in line ? [line.input] : []));
@@ -71,12 +102,20 @@ async function planAll(tx: Transaction, run: ImportRun, rows: readonly RowToDo[]
     slugs: inputs.flatMap(({ slug, name }) => slug ?? plainSlug(name) ?? []),
     skus: inputs.flatMap(({ sku }) => sku ?? []),
   });
+  const bySku = run.params.updateExisting
+    ? await findBySku(tx, run.actor, inputs, read)
+    : new Map<string | undefined, LockedProduct>();
   const now = await databaseTime(tx);
   const plans: Plan[] = [];
   for (const { row, line } of lines) {
     const name = row.source.name ?? '';
     if ('problems' in line) plans.push({ result: { state: 'blocked', name, problems: line.problems } });
-    else plans.push(await planOne(tx, run, facts, line.input, taken, now));
+    else {
+      const known = bySku.get(line.input.sku);
+      plans.push(
+        known ? planUpdate(run, facts, row, line.input, known) : await planOne(tx, run, facts, line.input, taken, now),
+      );
+    }
   }
   return plans;
 }
@@ -163,7 +202,6 @@ const inverseSchema = z.object({ version: z.number().int() });
 
 /** Deletes what was imported, except for what somebody changed, bought or added to since. */
 async function removeImported(tx: Transaction, run: ImportRun, rows: readonly RowToDo[]): Promise<UndoResult[]> {
-  await holdCategoryTree(tx);
   const ids = rows.flatMap(({ targetId }) => targetId ?? []);
   const products = await lockProducts(tx, ids);
   const used = await findUsed(tx, ids);

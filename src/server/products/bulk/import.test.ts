@@ -26,9 +26,13 @@ async function upload(kind: string, text: string): Promise<string> {
   return String(answer.body.id);
 }
 
-async function check(id: string) {
+async function check(id: string, options: { updateExisting?: boolean } = {}) {
   const preview = importPreviewSchema.parse((await admin.get(`/api/admin/imports/${id}`)).body);
-  const mapped = await admin.post(`/api/admin/imports/${id}`, { mapping: preview.mapping, hasHeader: true });
+  const mapped = await admin.post(`/api/admin/imports/${id}`, {
+    mapping: preview.mapping,
+    hasHeader: true,
+    ...options,
+  });
   expect(mapped.status, mapped.text).toBe(200);
   await work();
   return { preview, job: await jobOf(id) };
@@ -136,6 +140,55 @@ describe('an import of products', () => {
     const incomplete = await admin.post(`/api/admin/imports/${odd}`, { mapping: { name: 0 }, hasHeader: true });
     expect(incomplete.status).toBe(422);
   });
+});
+
+test('lines with a known SKU change its product where that is asked for, and undo puts it back', async () => {
+  const fields = { categoryId: category.id, type: 'game', deliveryType: 'manual', status: 'active', stockQuantity: 3 };
+  const add = async (sku: string, more: object = {}) =>
+    String((await admin.post('/api/product', { ...fields, name: `Old ${sku}`, sku, price: 9, ...more })).body.id);
+  const [changed, later, same] = [await add('UPD-1', { vipPrice: 7 }), await add('UPD-2'), await add('UPD-3')];
+  await add('UPD-4', { type: 'software' });
+  const line = (name: string, sku: string, price: string, stock = '3') =>
+    `${name};${sku};${price};indie;game;manual;active;${stock};`;
+  const file = [
+    header,
+    line('New name', 'upd-1', '12', '8'),
+    line('Old UPD-2', 'UPD-2', '10'),
+    line('Old UPD-3', 'UPD-3', '9'),
+    line('Old UPD-4', 'UPD-4', '9'),
+    line('Quite new', 'UPD-5', '4'),
+  ].join('\n');
+  const refused = await check(await upload('products.import', file));
+  expect(refused.job.counts).toMatchObject({ planned: 1, blocked: 4 });
+
+  const before = await db.prisma.product.findMany({ where: { sku: { startsWith: 'UPD-' } }, orderBy: { sku: 'asc' } });
+  const id = await upload('products.import', file);
+  const { preview, job } = await check(id, { updateExisting: true });
+  expect(preview.canUpdate).toBe(true);
+  expect(job.counts).toMatchObject({ planned: 3, unchanged: 1, blocked: 1 });
+  expect(job.refused[0]?.problems).toMatchObject([{ field: 'type' }]);
+  const rows = bulkRowsSchema.parse((await admin.get(`/api/admin/bulk/${id}/rows?state=planned`)).body).items;
+  expect(rows[0]).toMatchObject({
+    before: { name: 'Old UPD-1', price: 9, stock: 3 },
+    after: { name: 'New name', price: 12, stock: 8 },
+  });
+  expect((await go(id, 'run')).counts).toMatchObject({ changed: 3, unchanged: 1 });
+  const stored = (which: string) => db.prisma.product.findUniqueOrThrow({ where: { id: which } });
+  expect(await stored(changed)).toMatchObject({
+    name: 'New name',
+    priceCents: 1200,
+    vipPriceCents: 700,
+    stockQuantity: 8,
+  });
+  expect((await stored(same)).version).toBe(1);
+
+  await db.prisma.product.update({ where: { id: later }, data: { version: { increment: 1 } } });
+  expect((await go(id, 'undo')).counts).toMatchObject({ undone: 2, kept: 1 });
+  const former = before.find((product) => product.id === changed);
+  const { version, updatedAt, ...restored } = await stored(changed);
+  expect(former).toMatchObject(restored);
+  expect([version, updatedAt > (former?.updatedAt ?? new Date())]).toEqual([3, true]);
+  expect(await db.prisma.product.count({ where: { sku: 'UPD-5' } })).toBe(0);
 });
 
 test('keys are imported by SKU, never shown, and taken out again unless sold', async () => {

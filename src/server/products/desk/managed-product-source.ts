@@ -18,6 +18,7 @@ export function managedProductSource(
   sellerId?: string,
 ): ListSource<typeof managedProductList.columns> {
   const left = lowStock <= followedStock ? 'p."stockLeft"' : 'p."stockQuantity"';
+  const needsKeys = `p."deliveryType" = 'key' AND ${left} <= ${Math.trunc(lowStock)}`;
   const low = `${left} BETWEEN 1 AND ${Math.trunc(lowStock)}`;
   return {
     from: 'products p',
@@ -32,12 +33,14 @@ export function managedProductSource(
       price: 'p."priceCents"',
       isLow: { where: (_op, value) => (value === true ? low : `(${low}) IS NOT TRUE`) },
       isOut: { where: (_op, value) => (value === true ? 'p."stockLeft" <= 0' : '(p."stockLeft" <= 0) IS NOT TRUE') },
+      needsKeys: { where: (_op, value) => (value === true ? needsKeys : `(${needsKeys}) IS NOT TRUE`) },
       createdAt: 'p."createdAt"',
     },
     ...(sellerId !== undefined && { where: (bind: Bind) => `p."sellerId" = ${bind(sellerId)}` }),
+    // A word of many names is found by walking the list's order, a rare one by the indexes: the planner needs to see both.
     search: (text, bind) =>
-      `p."id" IN (SELECT "id" FROM products WHERE upper("sku") LIKE ${bind(`${likeText(text.trim().toUpperCase())}%`)}
-        UNION ALL SELECT "id" FROM products WHERE lower("name") LIKE ${bind(`%${likeText(text.trim().toLowerCase())}%`)})`,
+      `upper(p."sku") LIKE ${bind(`${likeText(text.trim().toUpperCase())}%`)}
+        OR lower(p."name") LIKE ${bind(`%${likeText(text.trim().toLowerCase())}%`)}`,
   };
 }
 
@@ -60,5 +63,6 @@ function byCategory(op: FilterOp, value: FilterValue, bind: Bind): string {
 function bySeller(op: FilterOp, value: FilterValue, bind: Bind): string {
   const key = userNameKey(String(value));
   const test = op === 'is' ? `= ${bind(key)}` : `LIKE ${bind(`${likeText(key)}%`)}`;
-  return `p."sellerId" IN (SELECT "id" FROM users WHERE "userNameKey" ${test})`;
+  // As an array the sellers are known before the plan walks their products in order.
+  return `p."sellerId" = ANY(ARRAY(SELECT "id" FROM users WHERE "userNameKey" ${test}))`;
 }

@@ -1,3 +1,4 @@
+import { workCountLimit } from '../../../shared/desk/desk.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import {
   type ManagedProductListInput,
@@ -5,10 +6,10 @@ import {
   type ManagedProductRow,
   managedProductListInputSchema,
 } from '../../../shared/products/managed-product.schemas.ts';
-import { managedProductList } from '../../../shared/products/managed-product-list.ts';
+import { managedProductList, managedProductViews } from '../../../shared/products/managed-product-list.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
-import type { DeskList } from '../../desk/desk.ports.ts';
+import type { DeskList, WorkCounter } from '../../desk/desk.ports.ts';
 import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -84,6 +85,18 @@ export const managedProductsDeskList: DeskList = {
     return await findListIds(db, managedProductList, source, { ...asked, filters, currency, limit, offset: 0 });
   },
   readRows: ({ db }, actor, ids) => readRows(db, ids, ownerOf(actor)),
+};
+
+/** Pools of keys to be filled, as the view of that name shows them. */
+export const productWork: WorkCounter = {
+  permission: 'product:update',
+  async count({ db }) {
+    const { currencyCode: currency, lowStock } = await getSettings(db);
+    const filters = [...(managedProductViews.find(({ id }) => id === 'low-keys')?.filters ?? [])];
+    const asked = { filters, sort: [], limit: workCountLimit, offset: 0, currency };
+    const ids = await findListIds(db, managedProductList, managedProductSource(lowStock), asked);
+    return { 'products.lowKeys': ids.length };
+  },
 };
 
 function ownerOf(actor: MemberActor): string | undefined {

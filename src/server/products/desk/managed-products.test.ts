@@ -7,6 +7,7 @@ import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { grantRole } from '../../roles/grant-role.ts';
+import { productWork } from './managed-products.queries.ts';
 
 const app = await createTestApp();
 const { db } = app.services;
@@ -30,6 +31,7 @@ const saw = await create(admin.browser, { name: 'The Saw', sku: 'SAW-1', price: 
 const axe = await create(admin.browser, { name: 'Axe 100%', sku: 'AXE-1', stockQuantity: 0, type: 'software' });
 const bow = await create(admin.browser, { name: 'Long bow', sku: 'BOW-1', status: 'inactive' });
 const own = await create(seller.browser, { name: 'Own goods', sku: 'OWN-1', stockQuantity: 500 });
+const vault = await create(admin.browser, { name: 'Vault', sku: 'KEY-1', deliveryType: 'key' });
 const gone = await create(admin.browser, { name: 'Gone', sku: 'GONE-1' });
 await db.prisma.product.update({ where: { id: gone.id }, data: { status: 'archived' } });
 
@@ -49,18 +51,20 @@ const sorted = (...products: { id: string }[]) => products.map(({ id }) => id).s
 
 describe('the list of products', () => {
   test.each<[string, string[]]>([
-    ['on-show', sorted(saw, axe)],
+    ['on-show', sorted(saw, axe, vault)],
     ['drafts', sorted(bow, own)],
     ['low-stock', sorted(saw)],
-    ['out-of-stock', sorted(axe)],
+    ['out-of-stock', sorted(axe, vault)],
+    ['low-keys', sorted(vault)],
     ['archived', sorted(gone)],
   ])('has the view %s', async (view, ids) => {
     const filters = [...(managedProductViews.find(({ id }) => id === view)?.filters ?? [])];
     expect(await idsOf({ filters })).toEqual(ids);
+    if (view === 'low-keys') expect(await productWork.count(app.services)).toEqual({ 'products.lowKeys': ids.length });
   });
 
   test('hides archived products unless asked, and shows what a row is', async () => {
-    expect(await idsOf({})).toEqual(sorted(saw, axe, bow, own));
+    expect(await idsOf({})).toEqual(sorted(saw, axe, bow, own, vault));
     const [row] = await list(admin.browser, '/admin/products', { q: 'saw-' });
     expect(row).toMatchObject({
       name: 'The Saw',

@@ -1,31 +1,80 @@
 import type { z } from 'zod';
+import { userNameKey } from '../../../shared/auth/account.rules.ts';
+import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import { toAmount } from '../../../shared/money/money.ts';
-import { countPages } from '../../../shared/pagination/page.rules.ts';
-import type { PayoutSellersInput, payoutSellerPageSchema } from '../../../shared/wallet/payout.schemas.ts';
+import {
+  type PayoutSellerRow,
+  type PayoutSellersInput,
+  type payoutSellerPageSchema,
+  payoutSellersInputSchema,
+} from '../../../shared/wallet/payout.schemas.ts';
+import { payoutList } from '../../../shared/wallet/payout-list.ts';
+import type { DeskList } from '../../desk/desk.ports.ts';
+import type { Bind, ListSource } from '../../desk/list-source.ts';
+import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { likeText } from '../../platform/database/like-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 
-/** Sellers of whom something has become payable, those with the most to be paid first. */
-export async function listPayoutSellers(
-  { db }: Services,
-  { page, limit }: PayoutSellersInput,
-): Promise<z.infer<typeof payoutSellerPageSchema>> {
-  const { currencyCode: currency } = await getSettings(db);
-  const values = [currency];
-  const [counted, { rows }] = await Promise.all([
-    db.pool.query<{ total: number }>({
-      name: 'payout-sellers-count',
-      text: `SELECT count(*)::int AS total FROM ledger_accounts WHERE "kind" = 'seller_payable' AND "currency" = $1`,
-      values,
-    }),
-    db.pool.query<Row>({ name: 'payout-sellers', text: sellersSql, values: [...values, limit, (page - 1) * limit] }),
-  ]);
-  const totalItems = counted.rows[0]?.total ?? 0;
+/** Both accounts of a seller: the held one is opened with the first sale, the payable one when a share matures. */
+const from = `ledger_accounts a JOIN users u ON u."id" = a."owner"::uuid
+  LEFT JOIN ledger_accounts h ON h."kind" = 'seller_held' AND h."owner" = a."owner" AND h."currency" = a."currency"
+  LEFT JOIN LATERAL (SELECT * FROM seller_payouts s WHERE s."sellerId" = u."id" ORDER BY s."createdAt" DESC LIMIT 1) p ON true`;
+const held = 'COALESCE(h."balanceCents", 0)';
+
+/** Sellers of whom something has become payable; there are as many as sellers who sold, so they are read whole. */
+function payoutSource(currency: string): ListSource<typeof payoutList.columns> {
   return {
-    items: rows.map((row) => toSeller(row, currency)),
-    ...{ page, limit, totalItems, totalPages: countPages(totalItems, limit) },
+    from,
+    id: 'u."id"',
+    columns: {
+      user: { sql: 'u."userNameKey"', where: byUserName },
+      payable: 'a."balanceCents"',
+      held,
+      lastPaidAt: 'p."createdAt"',
+      lastReference: 'p."reference"',
+    },
+    nullable: ['lastPaidAt'],
+    where: (bind) => `a."kind" = 'seller_payable' AND a."currency" = ${bind(currency)}`,
+    search: (text, bind) => byUserName('startsWith', text, bind),
+    sums: {
+      payable: { sql: 'a."balanceCents"', currency: 'a."currency"' },
+      held: { sql: held, currency: 'a."currency"' },
+    },
   };
 }
+
+function byUserName(op: FilterOp, value: FilterValue, bind: Bind): string {
+  const key = userNameKey(String(value));
+  return op === 'is' ? `u."userNameKey" = ${bind(key)}` : `u."userNameKey" LIKE ${bind(`${likeText(key)}%`)}`;
+}
+
+/** Those with the most to be paid first, unless asked otherwise. */
+export async function listPayoutSellers(
+  { db }: Services,
+  input: PayoutSellersInput,
+): Promise<z.infer<typeof payoutSellerPageSchema>> {
+  const { currencyCode: currency } = await getSettings(db);
+  const { ids, ...found } = await findListPage(db, payoutList, payoutSource(currency), { ...input, currency });
+  return { ...found, items: await readRows(db, ids, currency) };
+}
+
+/** The same list, for saved views and exports. */
+export const payoutsDeskList: DeskList = {
+  list: payoutList,
+  permission: 'wallet:manage',
+  exportPermission: 'wallet:manage',
+  input: payoutSellersInputSchema,
+  async findIds({ db }, _actor, asked, limit) {
+    const { currencyCode: currency } = await getSettings(db);
+    return await findListIds(db, payoutList, payoutSource(currency), { ...asked, currency, limit, offset: 0 });
+  },
+  async readRows({ db }, _actor, ids) {
+    const { currencyCode } = await getSettings(db);
+    return await readRows(db, ids, currencyCode);
+  },
+};
 
 interface Row {
   id: string;
@@ -38,28 +87,31 @@ interface Row {
   paidAt: Date | null;
 }
 
-function toSeller({ id, userName, payableCents, heldCents, ...last }: Row, currency: string) {
-  return {
-    user: { id, userName },
-    payable: toAmount(payableCents, currency),
-    held: toAmount(heldCents, currency),
-    currency,
-    lastPayout:
-      last.payoutId === null || last.paidAt === null
-        ? null
-        : {
-            ...{ id: last.payoutId, amount: toAmount(last.payoutCents, currency), currency },
-            ...{ reference: last.reference, createdAt: last.paidAt.toISOString() },
-          },
-  };
+async function readRows({ pool }: Database, ids: readonly string[], currency: string): Promise<PayoutSellerRow[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'payout-sellers',
+    text: `SELECT u."id", u."userName", a."balanceCents" AS "payableCents", ${held} AS "heldCents",
+        p."id" AS "payoutId", p."amountCents" AS "payoutCents", p."reference", p."createdAt" AS "paidAt"
+      FROM ${from} WHERE a."kind" = 'seller_payable' AND a."currency" = $1 AND u."id" = ANY($2::uuid[])`,
+    values: [currency, ids],
+  });
+  return inOrderOf(ids, rows).map((row) => toSeller(row, currency));
 }
 
-/** Both accounts of a seller: the held one is opened with the first sale, the payable one when a share matures. */
-const sellersSql = `
-  SELECT u."id", u."userName", a."balanceCents" AS "payableCents", COALESCE(h."balanceCents", 0) AS "heldCents",
-    p."id" AS "payoutId", p."amountCents" AS "payoutCents", p."reference", p."createdAt" AS "paidAt"
-  FROM ledger_accounts a JOIN users u ON u."id" = a."owner"::uuid
-  LEFT JOIN ledger_accounts h ON h."kind" = 'seller_held' AND h."owner" = a."owner" AND h."currency" = a."currency"
-  LEFT JOIN LATERAL (SELECT * FROM seller_payouts s WHERE s."sellerId" = u."id" ORDER BY s."createdAt" DESC LIMIT 1) p ON true
-  WHERE a."kind" = 'seller_payable' AND a."currency" = $1
-  ORDER BY a."balanceCents" DESC, a."id" LIMIT $2 OFFSET $3`;
+function toSeller({ id, userName, payableCents, heldCents, ...last }: Row, currency: string): PayoutSellerRow {
+  const lastPayout =
+    last.payoutId === null || last.paidAt === null
+      ? null
+      : {
+          ...{ id: last.payoutId, amount: toAmount(last.payoutCents, currency), currency },
+          ...{ reference: last.reference, createdAt: last.paidAt.toISOString() },
+        };
+  return {
+    ...{ id, user: { id, userName }, currency, lastPayout },
+    payable: toAmount(payableCents, currency),
+    held: toAmount(heldCents, currency),
+    lastPaid: lastPayout?.amount ?? null,
+    lastPaidAt: lastPayout?.createdAt ?? null,
+    lastReference: lastPayout?.reference ?? null,
+  };
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { payoutSellersInputSchema } from '../../../shared/wallet/payout.schemas.ts';
 import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
@@ -38,8 +39,15 @@ test('a payout takes what is payable, is told to the seller and stands in the st
       { kind: 'paid_out', amount: -30, reference },
     ],
   });
-  const { items } = await listPayoutSellers(services, { page: 1, limit: 100 });
-  expect(items.find(({ user }) => user.id === userId)).toMatchObject({ payable: 20, lastPayout: { reference } });
+  const find = async (asked: object) =>
+    (await listPayoutSellers(services, payoutSellersInputSchema.parse(asked))).items.map(({ id }) => id);
+  const ofReference = { field: 'lastReference', op: 'is', value: reference };
+  const { items } = await listPayoutSellers(services, payoutSellersInputSchema.parse({ filters: [ofReference] }));
+  expect(items).toMatchObject([{ id: userId, payable: 20, lastPaid: 30, lastReference: reference }]);
+  expect(await find({ filters: [ofReference, { field: 'payable', op: 'between', value: [20, 20] }] })).toEqual([
+    userId,
+  ]);
+  expect(await find({ filters: [ofReference, { field: 'payable', op: 'atLeast', value: 20.01 }] })).toEqual([]);
   expect(await db.prisma.notification.count({ where: { userId, title: 'Earnings paid out' } })).toBe(1);
   expect(await db.prisma.auditEntry.count({ where: { entity: 'seller_payout', action: 'pay' } })).toBeGreaterThan(0);
   const next = await getStatement(services, { sellerId: userId, month: '2090-01' });

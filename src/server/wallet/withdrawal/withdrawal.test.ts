@@ -35,6 +35,20 @@ describe('a withdrawal', () => {
     expect((await shop.as(member).wallet.transactions({})).items[0]).toMatchObject({ amount: -40, status: 'pending' });
     const queue = await shop.as(admin).adminWallet.withdrawals({ status: 'requested', limit: 100 });
     expect(queue.items).toContainEqual(expect.objectContaining({ id: asked.id, user: expect.anything() }));
+    const own = {
+      field: 'user',
+      op: 'is',
+      value: queue.items.find(({ id }) => id === asked.id)?.user.userName ?? '',
+    } as const;
+    const open = { field: 'status', op: 'in', value: ['requested', 'approved'] } as const;
+    const found = await shop.as(admin).adminWallet.withdrawals({ filters: [own, { ...open, value: [...open.value] }] });
+    expect(found).toMatchObject({
+      totalItems: 1,
+      items: [{ id: asked.id }],
+      aggregates: { payout: [{ value: 39.2 }] },
+    });
+    const paidOnes = [own, { field: 'status', op: 'is', value: 'paid' } as const];
+    expect((await shop.as(admin).adminWallet.withdrawals({ filters: paidOnes })).totalItems).toBe(0);
     const paying = { id: asked.id, payoutHash: hashOf() };
     await expect(shop.as(admin).adminWallet.pay(paying)).rejects.toMatchObject(refusal('WALLET_CONFLICT'));
     await shop.as(admin).adminWallet.approve({ id: asked.id });

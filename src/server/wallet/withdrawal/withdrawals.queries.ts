@@ -1,14 +1,8 @@
 import type { z } from 'zod';
 import { workCountLimit } from '../../../shared/desk/desk.schemas.ts';
-import { toAmount } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import type {
-  adminWithdrawalPageSchema,
-  WithdrawalListInput,
-  withdrawalPageSchema,
-} from '../../../shared/wallet/withdrawal.schemas.ts';
+import type { WithdrawalListInput, withdrawalPageSchema } from '../../../shared/wallet/withdrawal.schemas.ts';
 import type { WorkCounter } from '../../desk/desk.ports.ts';
-import { readDebts } from '../../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
@@ -31,31 +25,6 @@ export async function listWithdrawals(
     db.prisma.walletWithdrawal.count({ where }),
   ]);
   return { items: rows.map(toWithdrawal), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
-}
-
-/** Everybody's withdrawals for staff; those that wait come oldest first. */
-export async function listAllWithdrawals(
-  { db }: Services,
-  { page, limit, status }: WithdrawalListInput,
-): Promise<z.infer<typeof adminWithdrawalPageSchema>> {
-  const where = { ...(status && { status }) };
-  const isQueue = status === 'requested' || status === 'approved';
-  const [rows, totalItems] = await Promise.all([
-    db.prisma.walletWithdrawal.findMany({
-      where,
-      select: { ...withdrawalSelect, user: { select: { id: true, userName: true } } },
-      orderBy: { createdAt: isQueue ? 'asc' : 'desc' },
-      skip: (page - 1) * limit,
-      take: limit,
-    }),
-    db.prisma.walletWithdrawal.count({ where }),
-  ]);
-  const debts = await readDebts(db.prisma, rows);
-  const items = rows.map(({ user, ...row }) => ({
-    ...toWithdrawal(row),
-    user: { ...user, sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency) },
-  }));
-  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
 /** Withdrawals that wait for a decision or for their payment. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "orders" ADD COLUMN     "fromListedNetwork" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { SellerReviewPage } from '../../../shared/reviews/review.schemas.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useKeys } from '../../desk/frame/keys.ts';
+import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { ReasonForm } from '../../desk/queue/reason-form.tsx';
+import { useQueue } from '../../desk/queue/use-queue.ts';
+import { listCall } from '../../desk/table/use-list.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { ReviewText } from '../review/review-card.tsx';
+import { ReviewReply } from '../review/review-reply.tsx';
+import styles from './review-desk.module.css';
+import { ReviewHead } from './review-head.tsx';
+
+const views = [
+  { id: 'waiting', label: 'To answer', answered: false, empty: 'Every review of your products has an answer.' },
+  { id: 'answered', label: 'Answered', answered: true, empty: 'You have not answered a review yet.' },
+] as const;
+
+const usualReplies = [
+  'Thank you for your review!',
+  'Thank you for your feedback. I will look into it.',
+  'I am sorry to hear that. Please report the problem on your order, and I will help at once.',
+];
+
+type Item = SellerReviewPage['items'][number];
+
+function SellerQueue({ items, total, view }: { items: readonly Item[]; total: number; view: (typeof views)[number] }) {
+  const queue = useQueue(items);
+  const utils = trpc.useUtils();
+  const [said, setSaid] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const reply = trpc.reviews.reply.useMutation({ onSettled: () => utils.reviews.invalidate() });
+  const skip = () => {
+    setWriting(false);
+    queue.skip();
+  };
+  const send = ({ id, product }: Item, content: string) => {
+    setWriting(false);
+    queue.finish([id]);
+    reply.mutate(
+      { id, content },
+      {
+        onSuccess: () => setSaid(`Answered: the review of ${product.name}`),
+        onError: (error) => {
+          queue.restore([id]);
+          notify.error(messageOf(error));
+        },
+      },
+    );
+  };
+  useKeys({ ...(view.answered ? {} : { r: () => setWriting(true) }), s: skip });
+  return (
+    <QueueView
+      label={view.answered ? 'Answered reviews' : 'Reviews to answer'}
+      queue={queue}
+      total={Math.max(queue.items.length, total - (items.length - queue.items.length))}
+      nameOf={({ product, user }) => `${product.name} by ${user.userName}`}
+      detailOf={({ rating, createdAt }) => `${rating} of 5 · ${formatDate(createdAt)}`}
+      said={said}
+      empty={view.empty}
+    >
+      {(review) => (
+        <>
+          <article className={styles.card} aria-label={`Review of ${review.product.name}`}>
+            <ReviewHead review={review}>
+              {review.verified ? <StatusBadge tone="success">Verified purchase</StatusBadge> : null}
+            </ReviewHead>
+            <ReviewText review={review} />
+            {view.answered ? <ReviewReply review={review} canReply /> : null}
+          </article>
+          {isWriting ? (
+            <ReasonForm
+              key={review.id}
+              title="Reply publicly"
+              label="Reply"
+              description="Everybody reads it below the review."
+              texts={usualReplies}
+              missing="Please write a reply"
+              submitLabel="Publish reply"
+              maxLength={2000}
+              onSubmit={(text) => send(review, text)}
+              close={() => setWriting(false)}
+            />
+          ) : (
+            <QueueBar>
+              {view.answered ? null : (
+                <QueueAction label="Reply" keyName="r" tone="primary" onClick={() => setWriting(true)} />
+              )}
+              <QueueAction label="Skip" keyName="s" onClick={skip} />
+            </QueueBar>
+          )}
+        </>
+      )}
+    </QueueView>
+  );
+}
+
+/** A seller's reviews to answer, one at a time, the oldest first; and what was answered. */
+export function SellerReviewsPage() {
+  const wanted = new URLSearchParams(useSearch()).get('view');
+  const view = views.find(({ id }) => id === wanted) ?? views[0];
+  const answer = trpc.reviews.ofSeller.useQuery({ answered: view.answered, limit: 50 }, listCall);
+  return (
+    <DeskPage title="Reviews">
+      <ChipLinks
+        label="Views"
+        chips={views.map(({ id, label }) => ({
+          label,
+          href: id === 'waiting' ? '/seller-center/reviews' : `/seller-center/reviews?view=${id}`,
+          isChosen: id === view.id,
+        }))}
+      />
+      {answer.isError && answer.data === undefined ? (
+        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.data === undefined || answer.isPlaceholderData ? (
+        <Skeleton height={420} radius={12} />
+      ) : (
+        <SellerQueue key={view.id} items={answer.data.items} total={answer.data.totalItems} view={view} />
+      )}
+    </DeskPage>
+  );
+}

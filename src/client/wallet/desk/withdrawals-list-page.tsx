@@ -1,0 +1,53 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { withdrawalList, withdrawalViews } from '../../../shared/wallet/withdrawal-list.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { withdrawalStatuses } from '../wallet-labels.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+const statusLabels = Object.fromEntries(Object.entries(withdrawalStatuses).map(([name, { label }]) => [name, label]));
+
+/** Everybody's withdrawals with those that are done, to be searched. */
+export function WithdrawalsListPage() {
+  const state = useList(withdrawalList, withdrawalViews);
+  const answer = trpc.adminWallet.withdrawals.useQuery(state.input, listCall);
+  return (
+    <DeskPage title="All withdrawals">
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          status: ({ status }) => (
+            <StatusBadge tone={withdrawalStatuses[status].tone}>{withdrawalStatuses[status].label}</StatusBadge>
+          ),
+          amount: ({ amount, currency }) => formatMoney(amount, currency),
+          fee: ({ fee, currency }) => formatMoney(fee, currency),
+          payout: ({ payout, currency }) => formatMoney(payout, currency),
+          network: ({ network }) => network.toUpperCase(),
+          createdAt: ({ createdAt }) => formatDate(createdAt),
+          paidAt: ({ paidAt }) => (paidAt === null ? '–' : formatDate(paidAt)),
+          decidedAt: ({ decidedAt }) => (decidedAt === null ? '–' : formatDate(decidedAt)),
+        }}
+        hidden={['address', 'payoutHash', 'reason', 'decidedAt', 'amount']}
+        valueLabels={{ status: statusLabels }}
+        nameOf={({ user }) => user.userName}
+        drawer={(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'withdrawals', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
+        )}
+        empty={{ title: 'No withdrawals yet', message: 'They appear here as soon as a member asks for one.' }}
+      />
+    </DeskPage>
+  );
+}
