@@ -20,7 +20,6 @@ const versionNumber = z.number().int().min(0).max(1_000_000);
 const seenPageShape = { id: idOrSlugSchema, version: versionNumber };
 
 export const pageIdSchema = z.object({ id: idOrSlugSchema }).strict();
-export const seenPageSchema = z.object(seenPageShape).strict();
 export const createPageSchema = z.object({ slug: pageSlugSchema, ...pageTextShape }).strict();
 export type CreatePage = z.infer<typeof createPageSchema>;
 export const savePageSchema = z

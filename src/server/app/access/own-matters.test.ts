@@ -11,8 +11,8 @@ import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { giveMoney } from '../../wallet/testing/give-money.ts';
 import { appRouter } from '../app-router.ts';
 import { noOwnMatters } from '../testing/no-own-matters.ts';
-import { ownRecords } from '../testing/own-records.ts';
 import { ownDeskMatters } from '../testing/own-desk-matters.ts';
+import { ownRecords } from '../testing/own-records.ts';
 import { staffDecisions, throwFirst } from '../testing/staff-decisions.ts';
 
 const db = await createTestDatabase();
@@ -87,13 +87,11 @@ async function reportedReview(me: MemberActor) {
   return id;
 }
 async function withdrawal({ userId }: MemberActor, status: 'requested' | 'approved') {
-  const money = { amountCents: 1000, feeCents: 0, currency: 'USD', network: 'bsc', address: '0x0' };
-  return (await prisma.walletWithdrawal.create({ data: { userId, status, ...money, idempotencyKey: randomUUID() } }))
-    .id;
+  const data = { userId, status, amountCents: 1000, feeCents: 0, currency: 'USD', network: 'bsc', address: '0x0' };
+  return (await prisma.walletWithdrawal.create({ data: { ...data, idempotencyKey: randomUUID() } })).id;
 }
-async function application({ userId }: MemberActor) {
-  return (await prisma.sellerApplication.create({ data: { userId, displayName: 'Mine', about: '' } })).id;
-}
+const application = async ({ userId }: MemberActor) =>
+  (await prisma.sellerApplication.create({ data: { userId, displayName: 'Mine', about: '' } })).id;
 const goodwill = { reason: 'other', details: 'Goodwill' } as const;
 
 /** Somebody's report of the member of staff. */
@@ -141,8 +139,9 @@ const guarded: Record<string, Guarded> = {
   'adminWallet.adjust': ofOne(async (me) => () => {
     return as(me).adminWallet.adjust({ id: me.userId, direction: 'credit', amount: 100, reason: 'A gift' });
   }),
-  ...Object.fromEntries(Object.entries(ownRecords(shop)).map(([name, scenario]) => [name, ofOne(scenario)])),
-  ...Object.fromEntries(Object.entries(ownDeskMatters(shop)).map(([name, scenario]) => [name, ofOne(scenario)])),
+  ...Object.fromEntries(
+    Object.entries({ ...ownRecords(shop), ...ownDeskMatters(shop) }).map(([name, scenario]) => [name, ofOne(scenario)]),
+  ),
   'payouts.pay': ofOne(async (me) => () => as(me).payouts.pay({ id: me.userId, amount: 1, reference: 'SEPA 2026-1' })),
   'downloads.reissue': ofBoth(async (me, side) => {
     const orderId = await completedOrder(me, side);

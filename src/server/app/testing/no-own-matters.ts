@@ -46,6 +46,9 @@ export const noOwnMatters: Record<string, string> = {
     ['changeQueue', 'retry', 'retryMatching', 'promote', 'remove', 'edit', 'runSchedule'].map((name) => [
       `ops.${name}`,
       'a job decides nothing: it does, once, what was decided by the rules of its own domain',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['create', 'save', 'publish', 'unschedule', 'archive', 'place', 'delete', 'restore', 'addImage'].map((name) => [
       `pageEditing.${name}`,
       aboutShop,
