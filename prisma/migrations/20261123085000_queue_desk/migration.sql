@@ -58,9 +58,6 @@ CREATE INDEX "OutboxMessage_createdAt_id_idx" ON "OutboxMessage"("createdAt", "i
 -- CreateIndex
 CREATE INDEX "queue_minutes_minute_idx" ON "queue_minutes"("minute");
 
--- The dead ones, alone and by what they have in common.
-CREATE INDEX "OutboxMessage_dead_idx" ON "OutboxMessage"("deadAt") WHERE "deadAt" IS NOT NULL AND "doneAt" IS NULL;
-
 -- What a job is about: every id and word of its payload, and the parts of its key. By it a job is found among all others.
 CREATE FUNCTION "outbox_subjects"(payload jsonb, key text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000 AS $$
