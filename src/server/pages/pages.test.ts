@@ -46,7 +46,7 @@ describe('a legal page', () => {
   test('says what the settings say, escaped', async () => {
     expect((await read('refund')).content).toContain('21 days');
     const { content } = await read('imprint');
-    expect(content).toContain('Keys &#38; &#60;Co&#62;');
+    expect(content).toContain('Keys &amp; &lt;Co&gt;');
     expect(content).toContain('1 Market Street<br>1011 AB Amsterdam');
   });
 
