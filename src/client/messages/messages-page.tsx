@@ -44,7 +44,9 @@ export function MessagesPage({ params }: ScreenProps) {
           <div className={styles.thread}>
             {shown.threadId === undefined ? (
               <p className={styles.hint}>
-                Choose a conversation, or press <kbd>j</kbd> and <kbd>k</kbd> to go through them.
+                <span>
+                  Choose a conversation, or press <kbd>j</kbd> and <kbd>k</kbd> to go through them.
+                </span>
               </p>
             ) : (
               <ThreadPane key={shown.threadId} id={shown.threadId} userId={user.id} />

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { dashboardLayouts, maxWidgets } from '../../../shared/dashboards/dashboard.rules.ts';

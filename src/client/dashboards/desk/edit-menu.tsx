@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { refreshMinutes, reordered, withSize } from '../../../shared/dashboards/dashboard.rules.ts';

@@ -37,6 +37,8 @@ export function SideNav({ onGo }: { onGo?: () => void }) {
       {deskGroups.map((group) => {
         const members = areas.filter((area) => area.group === group);
         if (members.length === 0) return null;
+        // It goes on from the home screen above.
+        if (group === 'Overview') return members.map((area) => <AreaLink key={area.path} area={area} onGo={onGo} />);
         return (
           <div key={group} className={styles.group}>
             <p className={styles.heading}>{group}</p>

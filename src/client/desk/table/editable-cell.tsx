@@ -49,6 +49,8 @@ export function EditableCell({ label, text, choices, onSave, children }: Editabl
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     isLeftByKey.current = event.key === 'Enter' || event.key === 'Escape';
+    // The focus goes to the button, which the same press would open again.
+    if (isLeftByKey.current) event.preventDefault();
     if (event.key === 'Enter') save(draft);
     if (event.key === 'Escape') setDraft(undefined);
   };
