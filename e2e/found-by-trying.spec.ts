@@ -125,3 +125,62 @@ test('a phone opens the authenticator by a link, and the anti-forgery value is i
     decodeURIComponent(cookie?.value ?? ''),
   );
 });
+
+test('a game leads to what belongs to it and back, with the ways to pay, and small numbers are not boasted with', async () => {
+  const { page } = await visit('/product/aurora-descent');
+  const box = page.getByRole('region', { name: 'Buy', exact: true });
+  const ways = box.getByRole('list', { name: 'Accepted payment methods' }).getByRole('listitem');
+  await ways.first().waitFor();
+  expect(await ways.locator('svg').count()).toBe(await ways.count());
+  const pulse = await page.getByRole('list', { name: 'Popularity' }).getByRole('listitem').allInnerTexts();
+  expect(pulse.filter((text) => Number.parseInt(text.replace(',', ''), 10) < 5)).toEqual([]);
+
+  const more = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'More for Aurora Descent', exact: true }) });
+  await more.getByRole('article').first().getByRole('link').first().click();
+  await box.getByText(/^Needs/).waitFor();
+  await box.getByRole('link', { name: 'Aurora Descent', exact: true }).click();
+  await page.waitForURL('**/product/aurora-descent');
+});
+
+/** Texts of one card that lie on each other, as pairs. */
+const overlappingTexts = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const texts = [...card.querySelectorAll('*')].flatMap((element) => {
+        const box = element.getBoundingClientRect();
+        const isText = element.childElementCount === 0 && (element.textContent ?? '').trim() !== '';
+        return isText && box.width > 2 && box.height > 2 ? [{ text: element.textContent, box }] : [];
+      });
+      return texts.flatMap((one, index) =>
+        texts.slice(index + 1).flatMap((other) => {
+          const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          return width > 2 && height > 3 ? [`${one.text} / ${other.text}`] : [];
+        }),
+      );
+    }),
+  );
+
+test('rows of a list lie apart on a phone, and a cart line has its price each in euros and moves to the wishlist', async () => {
+  const { page } = await visit('/product?view=list', { width: 360, height: 800 });
+  await page.getByRole('article').nth(8).waitFor();
+  expect(await overlappingTexts(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAccount(page);
+  await page.goto('/product/sturdy-stew');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: /your currency/ }).click();
+  await banner.getByRole('button', { name: 'EUR euros', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await addShownProduct(page);
+  const cart = page.getByRole('dialog', { name: /^Cart/ });
+  await cart.getByRole('group', { name: 'Quantity of Sturdy Stew' }).getByRole('button').last().click();
+  await cart.getByText(/^2 × \$[\d.]+ ≈ €[\d.]+$/).waitFor();
+  await cart.getByRole('button', { name: 'Move Sturdy Stew to the wishlist' }).click();
+  await cart.getByText('Your cart is empty').waitFor();
+  await page.goto('/user/wishlist');
+  await page.getByRole('main').getByText('Sturdy Stew').first().waitFor();
+});

@@ -13,21 +13,22 @@ const picture = async (background: string) => ({
     .toBuffer(),
 });
 
-/** The product of the first suggestion, which this member bought and has not reviewed. */
-async function openBoughtProduct(page: Page): Promise<void> {
+/** Opens what this member bought and has not reviewed; how many of its reviews have pictures differs. */
+async function openBoughtProduct(page: Page): Promise<{ withImagesCount: number }> {
   const { slug } = await page.evaluate(async () => {
     const response = await fetch('/api/user/reviews/suggestions');
     return (await response.json()).items[0];
   });
   await page.goto(`/product/${slug}#reviews`);
   await page.getByRole('heading', { name: 'How do you like it?' }).waitFor();
+  return await (await page.request.get(`/api/product/${slug}/ratings`)).json();
 }
 
 describe('a review', () => {
   test('with two pictures is shown and counted, and waits once it is edited', async () => {
     const { page, complaints } = await newVisitor();
     await signIn(page, '/');
-    await openBoughtProduct(page);
+    const { withImagesCount } = await openBoughtProduct(page);
     const section = page.locator('#reviews');
     await section.getByRole('button', { name: 'Write a review' }).click();
     const form = page.getByRole('dialog', { name: 'Write a review' });
@@ -52,7 +53,7 @@ describe('a review', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByText('2 / 2').waitFor();
     await page.keyboard.press('Escape');
-    await section.getByRole('button', { name: 'With pictures (1)' }).waitFor();
+    await section.getByRole('button', { name: `With pictures (${withImagesCount + 1})` }).waitFor();
     expect(await findFaults(page, '#reviews')).toEqual([]);
 
     await own.getByRole('button', { name: 'Edit' }).click();
