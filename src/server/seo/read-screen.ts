@@ -20,6 +20,8 @@ type Reader = (services: Services, name: string, query: string) => Promise<Scree
 
 const kept = new CachedValues<ScreenAnswer>({ max: 5_000 });
 const longestPath = 200;
+/** Screens whose address for search engines depends on the query. */
+const narrowed: readonly IndexedPath[] = ['/product', '/category/:slug'];
 
 /**
  * What the server says of the screen at `path` before any code runs: its head, or that it has moved, is gone or never
@@ -34,8 +36,9 @@ export async function readScreen(services: Services, path: string, query: string
   const read = readers[screen.path];
   const [name = ''] = Object.values(screen.params);
   const load = () => readOrExplain(services, read, decode(name), query);
-  // Lists are narrowed in more ways than are worth keeping, and cost nothing to describe.
-  if (path.length > longestPath || query !== '') return await load();
+  // Lists are narrowed in more ways than are worth keeping; what else is asked with a query is the same without it.
+  const isNarrowed = query !== '' && narrowed.includes(screen.path);
+  if (path.length > longestPath || isNarrowed) return await load();
   return await kept.get(services.responseCache, path, load);
 }
 

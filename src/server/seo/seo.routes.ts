@@ -15,7 +15,7 @@ import { listSitemapPages, listSitemapProducts, listSitemapStarts } from './site
 import { writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts';
 
 const newest = 50;
-const productFile = /^products-([0-9a-f-]{36})\.xml$/;
+const productFile = /^products-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/;
 /** Files of a large shop are written one at a time, so that shoppers do not wait for them. */
 const oneAtATime = pLimit(1);
 
