@@ -15,6 +15,7 @@ export const serverTiers = {
   earnings: ['ledger', 'settings'],
   bounces: ['notifications', 'settings'],
   'email-templates': ['audit', 'settings', 'bounces'],
+  'audit-archive': ['audit', 'notifications', 'settings'],
   broadcasts: ['audit', 'notifications', 'settings', 'email-templates'],
   carts: ['settings', 'email-templates'],
   consents: ['accounts', 'settings', 'email-templates'],

@@ -28,6 +28,8 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
   );
   expect(byText(jobs)).toMatchInlineSnapshot(`
     [
+      "audit-archive.retain: maintenance, 8 attempts, 2000 ms",
+      "audit-archive.verify: maintenance, 8 attempts, 2000 ms",
       "auth.mail-reset-link: mail, 8 attempts, 2000 ms",
       "auth.purge-sessions: maintenance, 8 attempts, 2000 ms",
       "bounces.purge-events: maintenance, 8 attempts, 2000 ms",
@@ -166,6 +168,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "release-reservations: orders.release-reservations in maintenance, every 60000 ms",
       "remind-of-gifts: orders.remind-of-gifts in maintenance, 50 9 * * * UTC",
       "remind-of-release-payments: orders.remind-of-release-payments in notify, every 600000 ms",
+      "retain-audit-log: audit-archive.retain in maintenance, 35 4 * * * UTC",
       "review-reminders: reviews.send-reminders in maintenance, 0 10 * * * UTC",
       "reviews-reconcile: reviews.reconcile in maintenance, 10 3 * * * UTC",
       "search-announce-matches: search.announce-matches in search, every 300000 ms",
@@ -178,6 +181,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "statistics-roll-up-shop: statistics.roll-up-shop in maintenance, every 60000 ms",
       "statistics-roll-up: statistics.roll-up in maintenance, every 300000 ms",
       "tell-of-visits: visits.tell in notify, 0 9 * * * UTC",
+      "verify-audit-log: audit-archive.verify in maintenance, 30 3 * * * UTC",
       "vip-levels: vip.raise-levels in maintenance, every 300000 ms",
       "vip-time: vip.keep-time in maintenance, every 60000 ms",
       "warn-expiring-downloads: downloads.warn-expiring in notify, 5 * * * * UTC",

@@ -1,3 +1,4 @@
+import { auditArchiveWorker } from '../server/audit-archive/audit-archive.worker.ts';
 import { authWorker } from '../server/auth/auth.worker.ts';
 import { bouncesWorker } from '../server/bounces/bounces.worker.ts';
 import { broadcastsWorker } from '../server/broadcasts/broadcasts.worker.ts';
@@ -37,6 +38,7 @@ import { walletWorker } from '../server/wallet/wallet.worker.ts';
 import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 
 const workers = [
+  auditArchiveWorker,
   authWorker,
   bouncesWorker,
   bulkWorker,

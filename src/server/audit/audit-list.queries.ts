@@ -1,5 +1,5 @@
 import { auditList } from '../../shared/audit/audit-list.ts';
-import type { AuditEntryView, AuditListInput } from '../../shared/audit/audit-log.schemas.ts';
+import type { AuditChain, AuditEntryView, AuditListInput } from '../../shared/audit/audit-log.schemas.ts';
 import { findListPage, inOrderOf } from '../desk/read-list.queries.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -22,11 +22,11 @@ export async function getAuditEntry({ db }: Services, id: string): Promise<Audit
   return toAuditView(row);
 }
 
-/** Recomputes the chain of the whole log and names the first entry that was altered, removed before, or inserted. */
-export async function checkAuditChain({ db }: Services) {
+/** Recomputes the chain of the whole log and names the first entry that was altered, inserted or is missing. */
+export async function checkAuditChain({ db }: Services): Promise<AuditChain> {
   const report = await verifyAuditChain(db);
   if (report.isIntact) return { ...report, broken: null };
-  const { isIntact, entries, brokenSeq } = report;
-  const row = await db.prisma.auditEntry.findUniqueOrThrow({ where: { seq: brokenSeq }, select: { id: true } });
-  return { isIntact, entries, broken: { id: row.id, seq: brokenSeq } };
+  const { isIntact, entries, brokenSeq: seq, isMissing } = report;
+  const row = await db.prisma.auditEntry.findUnique({ where: { seq }, select: { id: true } });
+  return { isIntact, entries, broken: { id: row?.id ?? null, seq, isMissing } };
 }

@@ -34,7 +34,7 @@ test('20 writers at once make one chain, whose every change shows', async () => 
 
   const fifth = rows[4];
   if (!fifth) throw new Error('Five entries were expected');
-  const broken = { isIntact: false, entries: 4, brokenSeq: Number(fifth.seq) };
+  const broken = { isIntact: false, entries: 4, brokenSeq: Number(fifth.seq), isMissing: false };
   await tamper(`UPDATE "audit_entries" SET "newValue" = '"other"' WHERE "id" = '${fifth.id}'`);
   expect(await verifyAuditChain(db)).toEqual(broken);
   await tamper(`UPDATE "audit_entries" SET "newValue" = '"ü"', "userName" = 'Mallory' WHERE "id" = '${fifth.id}'`);

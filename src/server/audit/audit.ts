@@ -37,9 +37,10 @@ export async function auditAll(tx: Transaction, facts: readonly AuditFact[]): Pr
   const users = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, userName: true } });
   const names = new Map(users.map(({ id, userName }) => [id, userName]));
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('audit-chain'))`;
-  // A statement of its own: it must see what the holder of the lock before us committed.
+  // A statement of its own: it must see what the holder of the lock before us committed. The end of the log is not
+  // looked up among its entries, or deleting the newest ones would be hidden by the next that is written.
   const [head] = await tx.$queryRaw<{ hash: string | null; now: Date }[]>`
-    SELECT (SELECT "hash" FROM "audit_entries" ORDER BY "seq" DESC LIMIT 1) AS "hash",
+    SELECT (SELECT "hash" FROM "audit_heads" WHERE "id" = 1) AS "hash",
            date_trunc('milliseconds', clock_timestamp()) AS "now"`;
   let prevHash = head?.hash ?? FIRST_HASH;
   const data = facts.map((fact) => {

@@ -51,6 +51,14 @@ export const auditChainSchema = z.object({
   isIntact: z.boolean(),
   /** How many entries follow from each other, from the oldest on. */
   entries: z.number().int(),
-  /** The first entry that does not follow from the one before it, or was altered. */
-  broken: z.object({ id: z.string(), seq: z.number().int() }).nullable(),
+  broken: z
+    .object({
+      /** Null when the entry is not there any more. */
+      id: z.string().nullable(),
+      seq: z.number().int(),
+      /** The log ends before this entry, which was the last to be written. */
+      isMissing: z.boolean(),
+    })
+    .nullable(),
 });
+export type AuditChain = z.infer<typeof auditChainSchema>;

@@ -62,6 +62,8 @@ export const notificationTypes = {
   seller_application: plain('system'),
   /** Not in the list of D-33: the address bounced, so nothing else can tell its owner. */
   email_bounced: important('system'),
+  /** Not in the list of D-33: for administrators. */
+  audit_broken: important('security'),
   /** Not in the list of D-33: money will leave to another address. */
   payout_wallet_changed: important('security'),
   vip_activated: plain('promotions'),

@@ -163,7 +163,7 @@ export const settingGroups = {
     keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices'],
   },
   seo: { label: 'Search engines', keys: ['searchEngines', 'sitemap', 'shareImageUrl'] },
-  privacy: { label: 'Privacy', keys: ['deletionGraceDays'] },
+  privacy: { label: 'Privacy', keys: ['deletionGraceDays', 'auditRetentionDays'] },
   tax: {
     label: 'Tax and invoices',
     keys: ['taxMode', 'invoicePrefix', 'companyName', 'companyAddress', 'companyVatId'],

@@ -46,6 +46,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['paypalWebhookId', '', 'internal'],
   ['statementDescriptor', '', 'internal'],
   ['webhookRetentionDays', 90, 'internal'],
+  ['auditRetentionDays', 730, 'internal'],
   ['digestHour', 9, 'internal'],
   ['pushServices', 'googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com', 'internal'],
   ['orderUnpaidHours', 24, 'internal'],

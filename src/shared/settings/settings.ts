@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditSettings } from '../audit/audit.settings.ts';
 import { authSettings } from '../auth/auth.settings.ts';
 import { bouncesSettings } from '../bounces/bounces.settings.ts';
 import { cartSettings } from '../cart/cart.settings.ts';
@@ -35,6 +36,7 @@ export const publicSettings = {
 
 const internalSettings = {
   ...generalSettings.internal,
+  ...auditSettings.internal,
   ...authSettings.internal,
   ...bouncesSettings.internal,
   ...cartSettings.internal,

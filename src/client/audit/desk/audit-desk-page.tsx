@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
+import type { AuditChain } from '../../../shared/audit/audit-log.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -9,6 +10,18 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { AuditDifference, AuditFacts } from './audit-facts.tsx';
+
+function BrokenChain({ id, seq, isMissing }: NonNullable<AuditChain['broken']>) {
+  if (isMissing || id === null) {
+    return <FormAlert tone="danger" title={`Entries up to ${seq} were deleted from the end of the log`} />;
+  }
+  return (
+    <FormAlert tone="danger" title={`Entry ${seq} does not follow from those before it`}>
+      It was altered or inserted, or an entry before it was deleted.{' '}
+      <Link href={`/admin/audit/${id}`}>Look at the entry</Link>
+    </FormAlert>
+  );
+}
 
 /** Recomputes the chain and says whether anything in it was altered. */
 function Verification() {
@@ -23,12 +36,7 @@ function Verification() {
       </div>
       {error ? <FormAlert tone="danger" title={messageOf(error)} /> : null}
       {data?.isIntact ? <FormAlert tone="success" title={`All ${data.entries} entries are unaltered`} /> : null}
-      {data?.broken ? (
-        <FormAlert tone="danger" title={`Entry ${data.broken.seq} does not follow from those before it`}>
-          It was altered or inserted, or an entry before it was deleted.{' '}
-          <Link href={`/admin/audit/${data.broken.id}`}>Look at the entry</Link>
-        </FormAlert>
-      ) : null}
+      {data?.broken ? <BrokenChain {...data.broken} /> : null}
     </>
   );
 }

@@ -1,0 +1,7 @@
+import { countSetting, type DomainSettings } from '../settings/setting.schemas.ts';
+
+export const auditSettings = {
+  internal: {
+    auditRetentionDays: countSetting.min(365).default(730).describe('Days until an entry of the audit log is removed'),
+  },
+} satisfies DomainSettings;
