@@ -1,9 +1,11 @@
+import { auditRestorerPort } from '../audit/audit.ports.ts';
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
+import { emailTemplateRestorer } from '../email-templates/email-template-restorer.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
 import { opsWork } from '../ops/ops-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
@@ -11,6 +13,7 @@ import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
 import { adminOrdersDeskList } from '../orders/read/admin-orders.queries.ts';
+import { pageRestorer } from '../pages/page-restorer.ts';
 import { coinOffersPort } from '../payments/coin-offers.ts';
 import type { Connection } from '../platform/ports.ts';
 import { productImportWork } from '../products/bulk/import-products.ts';
@@ -21,6 +24,7 @@ import {
   productStatusWork,
 } from '../products/bulk/product-works.ts';
 import { managedProductsDeskList, productWork } from '../products/desk/managed-products.queries.ts';
+import { productRestorer } from '../products/editing/product-restorer.ts';
 import { productFinder } from '../products/reading/product-finder.ts';
 import { orderRefunds } from '../refunds/order-refunds.ts';
 import { refundActions } from '../refunds/refund-actions.ts';
@@ -29,7 +33,9 @@ import { reportTargetsPort } from '../reports/report-targets.ts';
 import { reviewApprovalWork } from '../reviews/moderation/approve-reviews-work.ts';
 import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
 import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
+import { roleRestorer } from '../roles/role-restorer.ts';
 import { sellerApplicationWork } from '../seller-applications/seller-applications.queries.ts';
+import { settingRestorer } from '../settings/editing/setting-restorer.ts';
 import { payeePort } from '../settlement/payee.ts';
 import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
@@ -45,6 +51,11 @@ import { withdrawalWork } from '../wallet/withdrawal/withdrawals.queries.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
 export const ports: readonly Connection[] = [
+  auditRestorerPort.connect(settingRestorer),
+  auditRestorerPort.connect(productRestorer),
+  auditRestorerPort.connect(roleRestorer),
+  auditRestorerPort.connect(emailTemplateRestorer),
+  auditRestorerPort.connect(pageRestorer),
   payeePort.connect(orderPayee),
   payeePort.connect(topUpPayee),
   payeePort.connect(vipPayee),

@@ -1,13 +1,15 @@
 import {
   auditChainSchema,
-  auditEntrySchema,
+  auditEntryDetailSchema,
   auditListInputSchema,
   auditListPageSchema,
+  restoreAuditEntrySchema,
 } from '../../shared/audit/audit-log.schemas.ts';
-import { emptySchema, idInputSchema } from '../../shared/validation/text.schemas.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { auditLimits } from './audit.limits.ts';
 import { checkAuditChain, getAuditEntry, listAuditEntries } from './audit-list.queries.ts';
+import { restorableSides, restoreAuditEntry } from './restore-audit-entry.ts';
 
 export const auditRouter = router({
   list: memberProcedure('audit:read')
@@ -28,6 +30,17 @@ export const auditRouter = router({
   get: memberProcedure('audit:read')
     .meta({ rest: { method: 'GET', path: '/admin/audit/{id}', summary: 'One entry of the audit log' } })
     .input(idInputSchema)
-    .output(auditEntrySchema)
-    .query(({ ctx, input }) => getAuditEntry(ctx.services, input.id)),
+    .output(auditEntryDetailSchema)
+    .query(async ({ ctx, input }) => {
+      const entry = await getAuditEntry(ctx.services, input.id);
+      return { ...entry, restorable: restorableSides(ctx.services, ctx.actor, entry) };
+    }),
+
+  restore: sudoProcedure('audit:read')
+    .meta({
+      rest: { method: 'POST', path: '/admin/audit/{id}/restore', summary: 'Take something back to a recorded value' },
+    })
+    .input(restoreAuditEntrySchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => restoreAuditEntry(ctx, input)),
 });

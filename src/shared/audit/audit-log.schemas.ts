@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { daySchema, timestampSchema, yearFrom1900To2999 } from '../validation/text.schemas.ts';
+import { daySchema, idSchema, timestampSchema, yearFrom1900To2999 } from '../validation/text.schemas.ts';
 import { auditList } from './audit-list.ts';
 
 /** One fact of the audit log (D-27). Secrets stand in it as '[changed]'. */
@@ -24,6 +24,16 @@ export const auditEntrySchema = z.object({
   hash: z.string(),
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
+
+const sideSchema = z.enum(['old', 'new']);
+export type AuditSide = z.infer<typeof sideSchema>;
+
+/** One entry, and to which of its values the reader may take back what it is about. */
+export const auditEntryDetailSchema = auditEntrySchema.extend({ restorable: z.array(sideSchema) });
+export type AuditEntryDetail = z.infer<typeof auditEntryDetailSchema>;
+
+export const restoreAuditEntrySchema = z.object({ id: idSchema, side: sideSchema }).strict();
+export type RestoreAuditEntry = z.infer<typeof restoreAuditEntrySchema>;
 
 const moment = z.union([z.iso.datetime({ offset: true }).regex(yearFrom1900To2999), daySchema], 'dateInvalid');
 

@@ -4,7 +4,7 @@ import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
 const keySchema = z.string().regex(/^[a-z0-9-]{2,64}$/, 'invalidId');
 export const emailTemplateIdSchema = z.object({ id: keySchema }).strict();
 
-const emailTemplateFields = {
+export const emailTemplateFields = {
   subject: textSchema(1, 150),
   header: textSchema(1, 150),
   body: textSchema(1, 10_000),

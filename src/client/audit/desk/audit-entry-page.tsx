@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { AuditEntryView } from '../../../shared/audit/audit-log.schemas.ts';
+import type { AuditEntryDetail, AuditSide } from '../../../shared/audit/audit-log.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { RecordCard, RecordPage } from '../../desk/record/record-page.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -15,32 +15,44 @@ import { AuditDifference, AuditFacts } from './audit-facts.tsx';
 
 const crumbs = [{ label: 'Audit log', href: '/admin/audit' }];
 
-/** Takes a setting back to what this entry changed it from. */
-function RestoreSetting({ entry: { id, key } }: { entry: AuditEntryView }) {
+const labels: Record<AuditSide, string> = { old: 'Restore the value before', new: 'Restore the value after' };
+
+const effects: Readonly<Record<string, string>> = {
+  setting: 'It takes effect at once and in the whole shop.',
+  product: 'Its stock stays as it is.',
+  role: 'Everybody who has the role gets these permissions at once.',
+  'email-template': 'The next mail is made from it.',
+  page: 'Text and place are restored. Visitors see the text once the page is published.',
+};
+
+/** Takes what an entry is about back to what was recorded, which is one more change. */
+function RestoreEntry({ entry: { id, entity, key, restorable } }: { entry: AuditEntryDetail }) {
   const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
-  const restore = trpc.settings.restore.useMutation({
+  const [side, setSide] = useState<AuditSide | null>(null);
+  const restore = trpc.audit.restore.useMutation({
     onSuccess: async () => {
-      await Promise.all([utils.settings.invalidate(), utils.audit.invalidate()]);
-      notify.success('Earlier value restored');
+      await utils.invalidate();
+      notify.success('Recorded value restored');
     },
     onError: (error) => notify.error(messageOf(error)),
-    onSettled: () => setAsking(false),
+    onSettled: () => setSide(null),
   });
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Restore the value before
-      </Button>
+      {restorable.map((each) => (
+        <Button key={each} variant="default" onClick={() => setSide(each)}>
+          {labels[each]}
+        </Button>
+      ))}
       <ConfirmModal
-        isOpen={isAsking}
-        title={`Restore ${key}?`}
+        isOpen={side !== null}
+        title={`Restore ${entity === 'setting' && key !== null ? key : `this ${entity.replace('-', ' ')}`}?`}
         confirmLabel="Restore"
         isBusy={restore.isPending}
-        onConfirm={() => restore.mutate({ key: key ?? '', entryId: id, side: 'old' })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => side !== null && restore.mutate({ id, side })}
+        onClose={() => setSide(null)}
       >
-        The setting goes back to its value before this entry, at once and in the whole shop.
+        It goes back to what was recorded {side === 'new' ? 'after' : 'before'} this entry. {effects[entity] ?? ''}
       </ConfirmModal>
     </>
   );
@@ -56,12 +68,11 @@ export function AuditEntryPage() {
       </DeskPage>
     );
   }
-  const canRestore = entry.entity === 'setting' && entry.action === 'update' && entry.oldValue !== '[changed]';
   return (
     <RecordPage
       title={`Entry ${entry.seq}`}
       crumbs={crumbs}
-      actions={canRestore ? <RestoreSetting entry={entry} /> : null}
+      actions={<RestoreEntry entry={entry} />}
       side={
         <RecordCard title="Facts">
           <AuditFacts entry={entry} />

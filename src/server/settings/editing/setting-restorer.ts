@@ -1,0 +1,11 @@
+import { SECRET_MASK } from '../../../shared/settings/setting-view.schemas.ts';
+import type { AuditRestorer } from '../../audit/audit.ports.ts';
+import { restoreSetting } from './restore-setting.ts';
+
+/** Where nothing was recorded the default held. */
+export const settingRestorer: AuditRestorer = {
+  entity: 'setting',
+  permission: 'settings:update',
+  isRestorable: (value) => value !== SECRET_MASK && value !== '[changed]',
+  restore: (by, { entityId, entryId, side }) => restoreSetting(by, { key: entityId, entryId, side }),
+};
