@@ -1,4 +1,5 @@
 import { auditRouter } from '../audit/audit.router.ts';
+import { auditArchiveRouter } from '../audit-archive/audit-archive.router.ts';
 import { authRouters } from '../auth/auth.routers.ts';
 import { broadcastsRouter } from '../broadcasts/broadcasts.router.ts';
 import { bulkRouter } from '../bulk/bulk.router.ts';
@@ -46,6 +47,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 /** Every call of the shop, composed from what each domain declares. */
 export const appRouter = router({
   audit: auditRouter,
+  auditArchive: auditArchiveRouter,
   ...authRouters,
   bulk: bulkRouter,
   broadcasts: broadcastsRouter,

@@ -20,6 +20,25 @@ export async function listAuditLog(
   return { items: rows.map(toAuditView), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
+/** The entries of these days, the last one whole, oldest first. They are read in parts. */
+export async function* findAuditEntries(
+  { prisma }: Database,
+  { from, to }: { from: string; to: string },
+): AsyncGenerator<AuditEntryView> {
+  const timestamp = { gte: new Date(from), lt: endOf(to) };
+  for (let seq = 0n; ; ) {
+    const rows = await prisma.auditEntry.findMany({
+      where: { timestamp, seq: { gt: seq } },
+      orderBy: { seq: 'asc' },
+      take: 1000,
+    });
+    yield* rows.map(toAuditView);
+    const last = rows.at(-1);
+    if (!last || rows.length < 1000) return;
+    seq = last.seq;
+  }
+}
+
 /** What an entry recorded before and after; undefined when there is no such entry about this. */
 export async function findAuditValue(
   tx: Transaction,

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { Link } from 'wouter';
 import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
 import type { AuditChain } from '../../../shared/audit/audit-log.schemas.ts';
@@ -9,7 +10,10 @@ import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import styles from './audit-desk.module.css';
 import { AuditDifference, AuditFacts } from './audit-facts.tsx';
+import { AuditTimeline } from './audit-timeline.tsx';
+import { ExportAuditDialog } from './export-audit-dialog.tsx';
 
 function BrokenChain({ id, seq, isMissing }: NonNullable<AuditChain['broken']>) {
   if (isMissing || id === null) {
@@ -29,10 +33,11 @@ function Verification() {
   const { data, error } = chain;
   return (
     <>
-      <div>
+      <div className={styles.tools}>
         <Button variant="default" loading={chain.isFetching} onClick={() => void chain.refetch()}>
           Verify the log
         </Button>
+        <ExportAuditDialog />
       </div>
       {error ? <FormAlert tone="danger" title={messageOf(error)} /> : null}
       {data?.isIntact ? <FormAlert tone="success" title={`All ${data.entries} entries are unaltered`} /> : null}
@@ -45,6 +50,7 @@ function Verification() {
 export function AuditDeskPage() {
   const state = useList(auditList, auditViews);
   const answer = trpc.audit.list.useQuery(state.input, listCall);
+  const [shape, setShape] = useLocalStorage<'table' | 'timeline'>({ key: 'gm-audit-shape', defaultValue: 'table' });
   return (
     <DeskPage title="Audit log">
       <Verification />
@@ -56,6 +62,19 @@ export function AuditDeskPage() {
         hidden={['entityId', 'ip']}
         nameOf={({ timestamp }) => timestamp.slice(0, 19).replace('T', ' ')}
         hrefOf={({ id }) => `/admin/audit/${id}`}
+        rowsAs={shape === 'timeline' ? (entries, open) => <AuditTimeline entries={entries} onOpen={open} /> : undefined}
+        tools={() => (
+          <SegmentedControl
+            size="xs"
+            aria-label="Show as"
+            data={[
+              { value: 'table', label: 'Table' },
+              { value: 'timeline', label: 'Timeline' },
+            ]}
+            value={shape}
+            onChange={(next) => setShape(next === 'timeline' ? 'timeline' : 'table')}
+          />
+        )}
         drawer={(entry) => (
           <>
             <AuditFacts entry={entry} />

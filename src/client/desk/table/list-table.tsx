@@ -70,6 +70,8 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   bulk?: (selection: ListSelection<Row>) => ReactNode;
   /** What can be done with all that the filters leave, such as an export of these columns. */
   tools?: (shown: readonly string[]) => ReactNode;
+  /** The rows in another shape than a table; `open` shows one in the drawer. */
+  rowsAs?: ((rows: readonly Row[], open: (row: Row) => void) => ReactNode) | undefined;
   /** What an empty list says: with filters it offers to take them away. */
   empty: { title: string; message: string };
 };
@@ -145,24 +147,26 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
         <NoRows {...props.empty} state={state} />
       ) : (
         <>
-          <DataTable<Row>
-            {...tableProps}
-            className={styles.table ?? ''}
-            columns={columns}
-            storeColumnsKey={storeKey}
-            records={rows}
-            idAccessor="id"
-            pinFirstColumn
-            highlightOnHover
-            withTableBorder
-            borderRadius="md"
-            horizontalSpacing="sm"
-            verticalSpacing={shownDensity === 'dense' ? 5 : 11}
-            maxHeight="max(420px, calc(100dvh - 320px))"
-            scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } }}
-            onRowClick={onRowClick}
-            rowClassName={(_, index) => (index === marked ? styles.marked : undefined)}
-          />
+          {props.rowsAs?.(rows, ({ id }) => setOpenId(id)) ?? (
+            <DataTable<Row>
+              {...tableProps}
+              className={styles.table ?? ''}
+              columns={columns}
+              storeColumnsKey={storeKey}
+              records={rows}
+              idAccessor="id"
+              pinFirstColumn
+              highlightOnHover
+              withTableBorder
+              borderRadius="md"
+              horizontalSpacing="sm"
+              verticalSpacing={shownDensity === 'dense' ? 5 : 11}
+              maxHeight="max(420px, calc(100dvh - 320px))"
+              scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } }}
+              onRowClick={onRowClick}
+              rowClassName={(_, index) => (index === marked ? styles.marked : undefined)}
+            />
+          )}
           <ListFoot state={state} answer={answer.data} />
         </>
       )}

@@ -54,6 +54,7 @@ export const noOwnMatters: Record<string, string> = {
       aboutShop,
     ]),
   ),
+  'audit.restore': 'takes back what its own calls let somebody change, by the same rules',
   'tax.save': aboutShop,
   'tax.remove': aboutShop,
   ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),

@@ -1,0 +1,78 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { trpc } from '../../platform/trpc.ts';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import styles from './audit-desk.module.css';
+
+const DAY_MS = 86_400_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+function ExportForm() {
+  const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * DAY_MS));
+  const [to, setTo] = useState(() => dayOf(Date.now()));
+  const { data } = trpc.auditArchive.signingKey.useQuery({});
+  const isBackwards = from !== '' && to !== '' && to < from;
+  const isReady = from !== '' && to !== '' && !isBackwards;
+  return (
+    <div className={styles.export}>
+      <p>
+        One entry a line, oldest first. The last line signs all lines before it, so that nobody can change the file
+        unnoticed.
+      </p>
+      <div className={styles.days}>
+        <TextInput label="From" type="date" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput
+          label="To"
+          type="date"
+          value={to}
+          error={isBackwards ? 'Ends before it begins' : undefined}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      {data ? (
+        <p className={styles.key}>
+          <span>
+            Key of this shop <code>{data.publicKey}</code>
+          </span>
+          <CopyButton value={data.publicKey} label="Copy the key" />
+        </p>
+      ) : null}
+      <p>
+        Check a file by <code>npm run audit:verify -- FILE KEY</code>.
+      </p>
+      <Button
+        component="a"
+        {...(isReady ? { href: `/api/admin/audit-export?from=${from}&to=${to}` } : { 'data-disabled': true })}
+        aria-disabled={!isReady}
+        download
+        leftSection={<IconDownload size={17} />}
+      >
+        Download
+      </Button>
+    </div>
+  );
+}
+
+/** The log of some days as a file that proves where it came from. */
+export function ExportAuditDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Export signed
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Export the audit log"
+        centered
+        radius="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <ExportForm />
+      </Modal>
+    </>
+  );
+}
