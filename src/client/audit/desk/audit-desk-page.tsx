@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SegmentedControl.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Link } from 'wouter';
@@ -40,7 +41,12 @@ function Verification() {
         <ExportAuditDialog />
       </div>
       {error ? <FormAlert tone="danger" title={messageOf(error)} /> : null}
-      {data?.isIntact ? <FormAlert tone="success" title={`All ${data.entries} entries are unaltered`} /> : null}
+      {data?.isIntact ? (
+        <FormAlert
+          tone="success"
+          title={`${data.entries} ${data.entries === 1 ? 'entry' : 'entries'} checked, none altered`}
+        />
+      ) : null}
       {data?.broken ? <BrokenChain {...data.broken} /> : null}
     </>
   );

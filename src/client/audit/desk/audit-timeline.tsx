@@ -4,16 +4,14 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import { JsonChanges } from '../../desk/record/json-changes.tsx';
 import styles from './audit-timeline.module.css';
 
-/** What was done, in the past tense; other actions are told as they are called. */
+/** What was done, in the past tense. */
 const verbs: Readonly<Record<string, string>> = {
-  create: 'created',
-  update: 'changed',
-  delete: 'deleted',
-  archive: 'archived',
-  approve: 'approved',
-  reject: 'rejected',
-  export: 'exported',
-  decrypt: 'revealed',
+  ...{ create: 'created', update: 'changed', delete: 'deleted', archive: 'archived', import: 'imported' },
+  ...{ approve: 'approved', reject: 'rejected', cancel: 'cancelled', reopen: 'reopened', undo: 'undid' },
+  ...{ export: 'exported', decrypt: 'revealed', reveal: 'revealed', encrypt: 'encrypted', read: 'read' },
+  ...{ grant: 'granted', extend: 'extended', revoke: 'revoked', redeem: 'redeemed', withdraw: 'withdrew' },
+  ...{ pay: 'paid', refund: 'refunded', ship: 'delivered', flag: 'flagged', run: 'ran', retry: 'retried' },
+  ...{ login: 'signed in with', logout: 'signed out of' },
 };
 
 function nameOf({ entity, key, action }: AuditEntryView): string {
@@ -29,7 +27,7 @@ function Moment({ entry, onOpen }: { entry: AuditEntryView; onOpen: () => void }
       <time dateTime={timestamp}>{formatDate(timestamp, 'time')}</time>
       <div>
         <p>
-          <strong>{user?.userName || 'The shop'}</strong> {verbs[action] ?? action}{' '}
+          <strong>{user?.userName || 'The shop'}</strong> {verbs[action] ?? `did “${action.replaceAll('-', ' ')}” on`}{' '}
           <Link
             href={`/admin/audit/${id}`}
             onClick={(event) => {
