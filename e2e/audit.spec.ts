@@ -18,7 +18,7 @@ test('an admin finds who changed a setting, takes it back, verifies the log and 
   const { page, complaints } = await newVisitor();
   await openStaff(db, page, 'admin');
   await page.goto('/admin/settings');
-  await page.getByRole('searchbox', { name: 'Search all settings' }).fill('days a product counts as new');
+  await page.getByRole('searchbox', { name: 'Search all settings' }).fill('marked as new');
   const field = page.getByRole('form', { name: 'Found settings' }).getByLabel('New badge days', { exact: true });
   await field.fill('21');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -34,7 +34,10 @@ test('an admin finds who changed a setting, takes it back, verifies the log and 
   expect(await findFaults(page)).toEqual([]);
   await drawer.getByRole('link', { name: 'Open page' }).click();
   await page.getByRole('button', { name: 'Restore the value before' }).click();
-  await page.getByRole('dialog', { name: `Restore ${key}?` }).getByRole('button', { name: 'Restore' }).click();
+  await page
+    .getByRole('dialog', { name: `Restore ${key}?` })
+    .getByRole('button', { name: 'Restore' })
+    .click();
   await page.getByText('Recorded value restored').waitFor();
   expect((await db.prisma.setting.findUnique({ where: { key } }))?.value ?? null).toBe(before?.value ?? null);
 

@@ -14,7 +14,7 @@ export const serverTiers = {
   currencies: ['settings'],
   earnings: ['ledger', 'settings'],
   bounces: ['notifications', 'settings'],
-  'email-templates': ['audit', 'settings', 'bounces'],
+  'email-templates': ['audit', 'desk', 'settings', 'bounces'],
   'audit-archive': ['audit', 'notifications', 'settings'],
   broadcasts: ['audit', 'notifications', 'settings', 'email-templates'],
   carts: ['settings', 'email-templates'],

@@ -14,6 +14,7 @@ import { deskRouter } from '../desk/desk.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
+import { mailLogRouter } from '../email-templates/mail-log.router.ts';
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { messageRouters } from '../messages/messages.routers.ts';
@@ -61,6 +62,7 @@ export const appRouter = router({
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,
   home: homeRouter,
+  mailLog: mailLogRouter,
   imports: importsRouter,
   ...keyRouters,
   ...messageRouters,

@@ -6,6 +6,7 @@ import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { emailTemplateRestorer } from '../email-templates/email-template-restorer.ts';
+import { mailLogDeskList } from '../email-templates/mail-log.queries.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
 import { opsWork } from '../ops/ops-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
@@ -84,6 +85,7 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(taxRatesDeskList),
   deskListPort.connect(payoutsDeskList),
   deskListPort.connect(withdrawalsDeskList),
+  deskListPort.connect(mailLogDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),

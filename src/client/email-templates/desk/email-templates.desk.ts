@@ -1,4 +1,4 @@
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconMailForward } from '@tabler/icons-react';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { screenModule } from '../../platform/screen/screen-module.ts';
 
@@ -15,6 +15,21 @@ export const emailTemplatesDesk: readonly DeskArea[] = [
     screens: [
       { path: '', title: 'E-mail templates', screen },
       { path: '/:id', title: 'E-mail template', screen },
+    ],
+  },
+  {
+    desk: 'admin',
+    path: '/mail-log',
+    label: 'Mail log',
+    group: 'Content',
+    Icon: IconMailForward,
+    permission: 'settings:read',
+    screens: [
+      {
+        path: '',
+        title: 'Mail log',
+        screen: screenModule(() => import('./mail-log-page.tsx').then((m) => m.MailLogPage)),
+      },
     ],
   },
 ];
