@@ -30,7 +30,7 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
   const warnings = warningsOf(changes);
   const save = trpc.settings.saveAll.useMutation({
     onSuccess: async ({ updated }) => {
-      await utils.settings.invalidate();
+      await Promise.all([utils.settings.invalidate(), utils.settingsAreas.invalidate()]);
       setDraft({});
       setErrors({});
       notify.success(updated.length === 1 ? 'Setting saved' : `${updated.length} settings saved`);
