@@ -50,7 +50,8 @@ export async function sendMail(
     return;
   }
   const settings = await getSettings(db);
-  if (template.optOut && (await isDayFull(db, settings))) return await tryLater(db, mail);
+  const isNews = template.optOut && template.optOut !== 'orderUpdates';
+  if (isNews && (await isDayFull(db, settings))) return await tryLater(db, mail);
   const fallbacks = Object.entries(template.fallbackPaths ?? {});
   const unsubscribe = template.optOut && unsubscribeUrl(secrets, environment, { topic: template.optOut, userId });
   const values = {
@@ -79,7 +80,7 @@ export async function sendMail(
   }
 }
 
-/** Whether the mails of a day are used up. Only news wait for it; what a member asked for never does. */
+/** Whether the mails of a day are used up. Only news wait for it; what is about an order or an account never does. */
 async function isDayFull({ prisma }: Services['db'], { emailDailyCap }: Settings): Promise<boolean> {
   const createdAt = { gt: new Date(databaseNow().getTime() - dayMs) };
   return (await prisma.sentMail.count({ where: { createdAt }, take: emailDailyCap })) >= emailDailyCap;
