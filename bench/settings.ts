@@ -23,7 +23,7 @@ const logger = createLogger({ level: 'warn', pretty: true });
 const postgres = await startEmbeddedPostgres({ dataDir, logger });
 try {
   await applyMigrations(postgres.url());
-  const db = createDatabase(postgres.url(), { poolSize: 2, logger });
+  const db = createDatabase(postgres.url(), { poolSize: 2, logger, waitMs: 60_000 });
   const shops = await Promise.all(ports.map(startShop));
   const counts = { answered: 0, failed: 0 };
   const until = performance.now() + Number(values.seconds) * 1000;
