@@ -70,7 +70,9 @@ async function addSecrets(db: Database, secrets: Secrets) {
   const steady = { gift: giftCodeOf(secrets, id), token: tokenKeyOf({ secrets }, 'stripe', 'pm_1') };
 
   return async (now: Secrets) => {
-    const settings = await prisma.setting.findMany({ where: { key: { in: ['stripeSecretKey', 'emailPassword', 'ownSecret'] } } });
+    const settings = await prisma.setting.findMany({
+      where: { key: { in: ['stripeSecretKey', 'emailPassword', 'ownSecret'] } },
+    });
     expect(settings).toHaveLength(3);
     for (const { key, value } of settings) expect(openSetting(now, key, String(value))).toBe(`of ${key}`);
     const keys = await prisma.productKey.findMany();

@@ -27,7 +27,9 @@ export const emailTemplatesSettings = {
       .min(0)
       .max(1_000_000)
       .default(5000)
-      .describe('Mails in 24 hours from which on news wait for the next day; receipts and security mails always go out'),
+      .describe(
+        'Mails in 24 hours from which on news wait for the next day; receipts and security mails always go out',
+      ),
   },
   secret: {
     emailPassword: textSetting.default('').describe('Password at the mail server'),
