@@ -72,7 +72,7 @@ export const serverTiers = {
   visits: ['accounts', 'messages', 'notifications'],
   'public-profiles': ['products', 'accounts', 'messages'],
   search: ['notifications', 'settings', 'email-templates', 'products'],
-  'settings-key': ['payments', 'auth', 'keys'],
+  'settings-key': ['accounts', 'bulk', 'settings', 'email-templates', 'payments', 'auth', 'keys'],
   statistics: ['settings', 'products'],
   orders: [
     'accounts',

@@ -14,6 +14,7 @@ import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { AccountCurrency } from '../users/account/account-currency.tsx';
 import { AccountTheme } from '../users/account/account-theme.tsx';
 import { isForMembers, notFoundRoute } from './routing/routes.ts';
+import { ShopSettingsProvider } from './shop-settings-provider.tsx';
 import { SiteProvider } from './site-provider.tsx';
 import toastStyles from './toasts.module.css';
 
@@ -62,7 +63,9 @@ export function Providers({ children }: { children: ReactNode }) {
             <SessionProvider isForMembers={isForMembers}>
               <AccountTheme />
               <AccountCurrency />
-              <NotFoundContext value={NotFound}>{children}</NotFoundContext>
+              <ShopSettingsProvider>
+                <NotFoundContext value={NotFound}>{children}</NotFoundContext>
+              </ShopSettingsProvider>
             </SessionProvider>
             <SudoGate />
           </SiteProvider>

@@ -48,3 +48,8 @@ export async function spendTotpStep(
   });
   return count === 1;
 }
+
+/** The same authenticator, sealed anew. */
+export async function replaceTotpSecret(tx: Transaction, userId: string, totpSecretCrypt: string): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { totpSecretCrypt }, select: { id: true } });
+}

@@ -1,4 +1,5 @@
 import type { Settings } from '../../shared/settings/settings.ts';
+import { offeredThemes, themeChoices } from '../../shared/settings/theme-choices.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { LeadPicture } from '../products/home/lead-pictures.queries.ts';
 import type { ScreenHead } from '../seo/screen-head.ts';
@@ -12,6 +13,8 @@ export type HeadSettings = Pick<
   | 'faviconUrl'
   | 'searchEngines'
   | 'shareImageUrl'
+  | 'defaultTheme'
+  | 'allowedThemes'
 >;
 
 interface PageHead {
@@ -41,8 +44,18 @@ export function fillHead(html: string, { settings, screen, origin, pictures }: P
   const filled = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => tags.join(''));
-  if (faviconUrl === '') return filled;
-  return filled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(faviconUrl)}" />`);
+  const themed = filled.replace('<html ', () => `<html ${themeAttributes(settings)}`);
+  if (faviconUrl === '') return themed;
+  return themed.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(faviconUrl)}" />`);
+}
+
+/** The script in the head reads them before anything is painted; nothing is written where the shop offers all. */
+function themeAttributes({ defaultTheme, allowedThemes }: HeadSettings): string {
+  const offered = offeredThemes(allowedThemes);
+  return [
+    defaultTheme === 'system' ? '' : `data-default-theme="${defaultTheme}" `,
+    offered.length === themeChoices.length ? '' : `data-themes="${offered.join(' ')}" `,
+  ].join('');
 }
 
 interface Share extends Omit<PageHead, 'pictures'> {
@@ -87,9 +100,13 @@ export function namesNoScreen(path: string): boolean {
   return /\.[A-Za-z0-9]{1,12}$/.test(path) || path === '/metrics' || path.startsWith('/.');
 }
 
-/** The origins of a logo and an icon that lie elsewhere. */
-export function picturesOf({ logoUrl, faviconUrl }: Pick<Settings, 'logoUrl' | 'faviconUrl'>): string[] {
-  return [logoUrl, faviconUrl].flatMap((url) =>
+/** The origins of the shop's own pictures that lie elsewhere. */
+export function picturesOf({
+  logoUrl,
+  faviconUrl,
+  heroImage,
+}: Pick<Settings, 'logoUrl' | 'faviconUrl' | 'heroImage'>): string[] {
+  return [logoUrl, faviconUrl, heroImage].flatMap((url) =>
     /^https:\/\//.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
   );
 }

@@ -1,6 +1,7 @@
 import { auditRestorerPort } from '../audit/audit.ports.ts';
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
+import { bscCheck, ethCheck } from '../crypto/chains/chain-checks.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
@@ -16,6 +17,8 @@ import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
 import { adminOrdersDeskList } from '../orders/read/admin-orders.queries.ts';
 import { pageRestorer } from '../pages/page-restorer.ts';
 import { coinOffersPort } from '../payments/coin-offers.ts';
+import { paypalCheck } from '../payments/paypal/paypal-check.ts';
+import { stripeCheck } from '../payments/stripe/stripe-check.ts';
 import type { Connection } from '../platform/ports.ts';
 import { productImportWork } from '../products/bulk/import-products.ts';
 import {
@@ -36,8 +39,11 @@ import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
 import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
 import { roleRestorer } from '../roles/role-restorer.ts';
 import { sellerApplicationWork } from '../seller-applications/seller-applications.queries.ts';
+import { connectionChecksPort } from '../settings/connections/connection-check.ts';
+import { storageCheck } from '../settings/connections/storage-check.ts';
 import { settingRestorer } from '../settings/editing/setting-restorer.ts';
 import { payeePort } from '../settlement/payee.ts';
+import { appleCheck, githubCheck, googleCheck } from '../social/social-checks.ts';
 import { socialFeatures } from '../social/social-features.ts';
 import { featuresPort } from '../system/shop-features.ts';
 import { taxRatesDeskList } from '../tax/tax-rate-list.queries.ts';
@@ -64,6 +70,9 @@ export const ports: readonly Connection[] = [
   orderRefundsPort.connect(orderRefunds),
   orderActionsPort.connect(refundActions),
   orderActionsPort.connect(reportedPaymentActions),
+  ...[stripeCheck, paypalCheck, bscCheck, ethCheck, googleCheck, appleCheck, githubCheck, storageCheck].map((check) =>
+    connectionChecksPort.connect(check),
+  ),
   featuresPort.connect(socialFeatures),
   featuresPort.connect(cryptoFeatures),
   featuresPort.connect(vipFeatures),

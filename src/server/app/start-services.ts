@@ -15,7 +15,8 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { createRateLimits, unlimited } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
-import { forgetSettings } from '../settings/settings.queries.ts';
+import { findBucket } from '../settings/file-store.ts';
+import { forgetSettings, getSettings } from '../settings/settings.queries.ts';
 import { openSettingsKey } from '../settings-key/open-settings-key.ts';
 import { ports } from './ports.ts';
 
@@ -59,7 +60,7 @@ export async function startServices(
     db,
     logger,
     responseCache,
-    storage: await openStorage(environment),
+    storage: await openStorage(environment, async () => findBucket({ secrets }, await getSettings(db))),
     scanner: environment.CLAMD_URL ? createClamdScanner(environment.CLAMD_URL) : undefined,
     rateLimits: environment.RATE_LIMIT ? createRateLimits(backend.redis ?? undefined) : unlimited,
     ports,

@@ -17,7 +17,7 @@ interface ExportRow {
 
 /** The token of an export's link: derived from its id with our key, so that only its hash is stored. */
 export function exportToken({ secrets }: Pick<Services, 'secrets'>, id: string): string {
-  return createHmac('sha256', secrets.deriveKey('data-export')).update(id).digest('base64url');
+  return createHmac('sha256', secrets.steadyKey('data-export')).update(id).digest('base64url');
 }
 
 export function hashExportToken(token: string): string {

@@ -67,7 +67,7 @@ export function toRecordSheet(order: RecordRow, company: Company): DocumentSheet
     title: 'Delivery record',
     number: order.orderNumber,
     issuedAt,
-    facts: orderFacts(order, issuedAt),
+    facts: orderFacts(order, issuedAt, company),
     heads: ['What happened', '', '', ''],
     lines: happened.map(([at, name, note]) => ({
       ...{ name, quantity: '', unit: '', total: '' },

@@ -24,7 +24,7 @@ export interface DocumentSheet {
 
 export type Company = Pick<
   Settings,
-  'websiteName' | 'companyName' | 'companyAddress' | 'companyVatId' | 'supportEmail'
+  'websiteName' | 'companyName' | 'companyAddress' | 'companyVatId' | 'supportEmail' | 'timezone'
 >;
 
 const methods = { card: 'Card', paypal: 'PayPal', crypto: 'Cryptocurrency', wallet: 'Wallet balance' } as const;
@@ -41,7 +41,7 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
       facts: [
         ...invoice,
         ['Order', order.orderNumber],
-        ['Issued', formatDate(issuedAt, 'longDate', 'UTC')],
+        ['Issued', formatDate(issuedAt, 'longDate', company.timezone)],
         ['Reason', refundReasonLabel(refund.reason)],
       ],
       lines: creditLines(order, refund, money),
@@ -52,7 +52,7 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
   return {
     ...common,
     title: 'Invoice',
-    facts: orderFacts(order, issuedAt),
+    facts: orderFacts(order, issuedAt, company),
     lines: order.items.map((item) => ({
       name: item.name,
       note: item.unitPriceCents < item.listPriceCents ? `instead of ${money(item.listPriceCents)} each` : item.sku,
@@ -75,12 +75,16 @@ export function partiesOf(order: DocumentRow['order'], company: Company) {
   };
 }
 
-export function orderFacts(order: DocumentRow['order'], issuedAt: Date): DocumentSheet['facts'] {
+export function orderFacts(
+  order: DocumentRow['order'],
+  issuedAt: Date,
+  { timezone }: Pick<Company, 'timezone'>,
+): DocumentSheet['facts'] {
   const [payment] = order.payments;
   return [
     ['Order', order.orderNumber],
-    ['Issued', formatDate(issuedAt, 'longDate', 'UTC')],
-    ['Paid', order.paidAt ? formatDate(order.paidAt, 'longDate', 'UTC') : ''],
+    ['Issued', formatDate(issuedAt, 'longDate', timezone)],
+    ['Paid', order.paidAt ? formatDate(order.paidAt, 'longDate', timezone) : ''],
     ['Payment', payment?.cardLast4 ? `Card ending in ${payment.cardLast4}` : methods[order.paymentMethod]],
   ];
 }

@@ -11,14 +11,21 @@ export interface RenderedMail {
   text: string;
 }
 
+/** What stands below every mail beside the template's own footer. */
+export interface MailFoot {
+  unsubscribeUrl?: string | undefined;
+  /** The shop's postal address. */
+  address?: string;
+}
+
 /**
- * Renders a template as HTML and as plain text, with a link to unsubscribe below when there is one. Throws INTERNAL for
+ * Renders a template as HTML and as plain text, with the shop's address and a link to unsubscribe below. Throws INTERNAL for
  * an unknown placeholder or a bad link.
  */
 export function renderTemplate(
   template: EmailTemplate,
   values: Readonly<Record<string, string>>,
-  unsubscribeUrl?: string,
+  { unsubscribeUrl, address = '' }: MailFoot = {},
 ): RenderedMail {
   const plain = (text: string) => fillPlaceholders(text, values);
   const escaped = (text: string) => fillPlaceholders(escapeHtml(text), values, escapeHtml);
@@ -36,13 +43,17 @@ export function renderTemplate(
       body: template.blocks.map((block) => htmlBlock(fillBlock(block, escaped))).join('\n'),
       footer:
         footer.split('{{supportEmail}}').map(escaped).join(supportEmail) +
+        (address === '' ? '' : `<br>${escapeHtml(address)}`) +
         (unsubscribeUrl ? htmlUnsubscribe(escapeHtml(unsubscribeUrl)) : ''),
       ...fillFrame(frame, escaped),
     }),
     text: textLayout({
       heading: plain(template.heading),
       body: template.blocks.map((block) => textBlock(fillBlock(block, plain))).join('\n\n'),
-      footer: plain(footer) + (unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''),
+      footer:
+        plain(footer) +
+        (address === '' ? '' : `\n${address}`) +
+        (unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''),
       ...fillFrame(frame, plain),
     }),
   };

@@ -1,5 +1,8 @@
-import { openFor, sealFor } from '../platform/crypto/seal.ts';
+import { openFor, resealFor, sealFor } from '../platform/crypto/seal.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { changePayloads } from '../platform/jobs/outbox.ts';
+import { sendMailJob } from './email-templates.jobs.ts';
 
 const PREFIX = 'sealed:';
 const PURPOSE = 'mail-variables';
@@ -18,4 +21,18 @@ export function openVariables(secrets: Secrets, variables: Record<string, string
       return [name, opened ?? value];
     }),
   );
+}
+
+/** Seals the variables of every mail that was not sent yet under the master key that follows. Returns how many mails. */
+export async function resealQueuedMails(tx: Transaction, from: Secrets, to: Secrets): Promise<number> {
+  const keys = [from.deriveKey(PURPOSE), to.deriveKey(PURPOSE)] as const;
+  const reseal = (value: string) => {
+    const next = value.startsWith(PREFIX) ? resealFor(keys, PURPOSE, value.slice(PREFIX.length)) : undefined;
+    return next === undefined ? value : `${PREFIX}${next}`;
+  };
+  return await changePayloads(tx, sendMailJob, ({ variables, sealedRecipient, ...mail }) => ({
+    ...mail,
+    variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, reseal(value)])),
+    ...(sealedRecipient !== undefined && { sealedRecipient: reseal(sealedRecipient) }),
+  }));
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { handlerOf } from '../platform/testing/run-jobs.ts';
 import { startSmtpSink } from '../platform/testing/smtp-sink.ts';
+import { forgetSettings } from '../settings/settings.queries.ts';
 import { emailTemplatesWorker } from './email-templates.worker.ts';
 
 const app = await createTestApp();
@@ -60,6 +61,26 @@ describe('the mail job', () => {
   test('a dead mail server fails the run', async () => {
     const dead = handlerFor('smtp://127.0.0.1:9');
     await expect(dead.run(welcome('dead'), context)).rejects.toThrow();
+  });
+
+  test('news wait an hour once the mails of a day are used up, all else goes out with the address of the shop', async () => {
+    await prisma.setting.createMany({
+      data: [
+        { key: 'emailDailyCap', value: 0 },
+        { key: 'emailFooterAddress', value: 'Market Street 1, 10115 Berlin' },
+      ],
+    });
+    forgetSettings(services.db);
+    const reminder = { ...welcome('news'), templateKey: 'price-drop', variables: {} };
+    await kept.run(reminder, context);
+    const [waiting] = await prisma.outboxMessage.findMany({ where: { key: { startsWith: 'mail:news:' } } });
+    expect(waiting?.payload).toMatchObject({ dedupeKey: 'news' });
+    expect(waiting?.availableAt.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+    await kept.run(welcome('receipt'), context);
+    const mail = await prisma.sentMail.findFirstOrThrow({ where: { html: { contains: 'Market Street 1' } } });
+    expect(mail.text).toContain('Market Street 1, 10115 Berlin');
+    await prisma.setting.deleteMany({ where: { key: { in: ['emailDailyCap', 'emailFooterAddress'] } } });
+    forgetSettings(services.db);
   });
 
   test('who is gone gets nothing; an unknown template or placeholder is an error', async () => {

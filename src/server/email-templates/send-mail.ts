@@ -2,26 +2,33 @@ import type { z } from 'zod';
 import type { EmailTemplate } from '../../shared/email-templates/email-template.ts';
 import { categoryOfTopic } from '../../shared/email-templates/mail-topics.ts';
 import { isWanted, readChoices, type StoredChoices } from '../../shared/notifications/notification.rules.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { findSuppression } from '../bounces/suppressed-addresses.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
+import { transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import type { sendMailJob } from './email-templates.jobs.ts';
+import { sendMailJob } from './email-templates.jobs.ts';
 import { findTemplateToSend, requireShipped } from './email-templates.queries.ts';
-import { type RenderedMail, renderTemplate } from './render-template.ts';
+import { type MailFoot, type RenderedMail, renderTemplate } from './render-template.ts';
 import { openVariables } from './sealed-variables.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Mails a template to a user, once per `dedupeKey`. Users who are gone get nothing. Throws when it may work later. */
 export async function sendMail(
   { db, environment, logger, secrets }: Services,
   mailer: Mailer,
-  { templateKey, userId, variables, dedupeKey, to, sealedRecipient, sendBefore }: z.output<typeof sendMailJob.payload>,
+  mail: z.output<typeof sendMailJob.payload>,
 ): Promise<void> {
+  const { templateKey, userId, variables, dedupeKey, to, sealedRecipient, sendBefore } = mail;
   if (sendBefore && new Date(sendBefore) < databaseNow()) return;
   const template = await findTemplateToSend(db.prisma, templateKey);
   if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
@@ -43,6 +50,8 @@ export async function sendMail(
     return;
   }
   const settings = await getSettings(db);
+  const isNews = template.optOut && template.optOut !== 'orderUpdates';
+  if (isNews && (await isDayFull(db, settings))) return await tryLater(db, mail);
   const fallbacks = Object.entries(template.fallbackPaths ?? {});
   const unsubscribe = template.optOut && unsubscribeUrl(secrets, environment, { topic: template.optOut, userId });
   const values = {
@@ -54,7 +63,8 @@ export async function sendMail(
     supportEmail: settings.supportEmail,
     year: String(databaseNow().getUTCFullYear()),
   };
-  const rendered = await renderForSure(db, template, values, unsubscribe || undefined);
+  const foot = { unsubscribeUrl: unsubscribe || undefined, address: settings.emailFooterAddress };
+  const rendered = await renderForSure(db, template, values, foot);
   const from = { name: settings.emailSenderName, address: settings.emailSender };
   const result = await mailer.send({
     ...rendered,
@@ -70,19 +80,32 @@ export async function sendMail(
   }
 }
 
+/** Whether the mails of a day are used up. Only news wait for it; what is about an order or an account never does. */
+async function isDayFull({ prisma }: Services['db'], { emailDailyCap }: Settings): Promise<boolean> {
+  const createdAt = { gt: new Date(databaseNow().getTime() - dayMs) };
+  return (await prisma.sentMail.count({ where: { createdAt }, take: emailDailyCap })) >= emailDailyCap;
+}
+
+/** The same mail again in an hour, as another job: this one is done. */
+async function tryLater(db: Services['db'], mail: z.output<typeof sendMailJob.payload>): Promise<void> {
+  const delayUntil = new Date(databaseNow().getTime() + hourMs);
+  const key = `mail:${mail.dedupeKey}:${delayUntil.toISOString().slice(0, 13)}`;
+  await transaction(db, (tx) => enqueue(tx, sendMailJob, mail, { key, delayUntil }));
+}
+
 /** A saved text that cannot be rendered must not hold up a mail: the shipped one goes out, and operators are told. */
 async function renderForSure(
   { prisma }: Services['db'],
   template: EmailTemplate,
   values: Readonly<Record<string, string>>,
-  unsubscribe: string | undefined,
+  foot: MailFoot,
 ): Promise<RenderedMail> {
   try {
-    return renderTemplate(template, values, unsubscribe);
+    return renderTemplate(template, values, foot);
   } catch (error) {
     const shipped = requireShipped(template.key);
     if (template === shipped) throw error;
-    const mail = renderTemplate(shipped, values, unsubscribe);
+    const mail = renderTemplate(shipped, values, foot);
     await raiseAlert(prisma, {
       kind: 'mail-template',
       dedupeKey: `mail-template:${template.key}`,

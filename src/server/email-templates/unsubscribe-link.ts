@@ -32,5 +32,5 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): Unsubscri
 }
 
 function sign(secrets: Secrets, { topic, userId }: Unsubscription): Buffer {
-  return createHmac('sha256', secrets.deriveKey('unsubscribe')).update(`${topic}.${userId}`).digest();
+  return createHmac('sha256', secrets.steadyKey('unsubscribe')).update(`${topic}.${userId}`).digest();
 }

@@ -3,26 +3,26 @@ import { AppError } from '../platform/app-error.ts';
 import { openFor, sealFor } from '../platform/crypto/seal.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 
-const purpose = 'product-keys';
+export const keyPurpose = 'product-keys';
 
 /**
  * A product key as the database keeps it, see `sealFor`. The product's id is authenticated with it, so a row moved to
  * another product does not decrypt.
  */
 export function encryptKey(secrets: Secrets, productId: string, text: string): string {
-  return sealFor(secrets.deriveKey(purpose), productId, text);
+  return sealFor(secrets.deriveKey(keyPurpose), productId, text);
 }
 
 /** The text behind `encryptKey`. INTERNAL when it was tampered with, moved, or written under another master key. */
 export function decryptKey(secrets: Secrets, productId: string, encrypted: string): string {
-  const text = openFor(secrets.deriveKey(purpose), productId, encrypted);
+  const text = openFor(secrets.deriveKey(keyPurpose), productId, encrypted);
   if (text === undefined) throw new AppError('INTERNAL', { cause: new Error('A product key does not open') });
   return text;
 }
 
 /** A hash that finds an existing key without decrypting any; spaces and case do not matter. */
 export function fingerprintKey(secrets: Secrets, productId: string, text: string): string {
-  const keyed = createHmac('sha256', secrets.deriveKey(`${purpose}-fingerprint`));
+  const keyed = createHmac('sha256', secrets.steadyKey(`${keyPurpose}-fingerprint`));
   return keyed.update(`${productId}:${text.trim().toUpperCase()}`).digest('base64url');
 }
 

@@ -57,6 +57,12 @@ const environmentSchema = z
       })
       .optional(),
     SETTINGS_KEY_FILE: z.string().optional(),
+    SETTINGS_KEY_NEXT: z
+      .string()
+      .refine((value) => parseMasterKey(value) !== null, {
+        error: 'must be 32 bytes written as base64 or as 64 hex digits',
+      })
+      .optional(),
     LISTED_NETWORKS_FILE: z.string().optional(),
     SETTINGS_KEY_LOST: z
       .string()

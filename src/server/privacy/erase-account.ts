@@ -58,7 +58,7 @@ async function erase(
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });
   const reviewPictures = removeReviews ? await removeReviewsOf(tx, userId) : [];
   const messagePictures = await eraseMessages(tx, userId);
-  const alias = createHmac('sha256', services.secrets.deriveKey('deleted-account'))
+  const alias = createHmac('sha256', services.secrets.steadyKey('deleted-account'))
     .update(userId)
     .digest('hex')
     .slice(0, 16);

@@ -1,5 +1,7 @@
 import { decimalsOf } from '../../shared/money/currencies.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
+import { parseOrganization } from '../../shared/settings/branding.settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 interface Crumb {
   name: string;
@@ -44,13 +46,17 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object
 }
 
 /** The shop itself, and how it is searched. */
-export function shopData({ websiteName, logoUrl }: { websiteName: string; logoUrl: string }, origin: string): object[] {
+export function shopData(
+  { websiteName, logoUrl, organizationJson }: Pick<Settings, 'websiteName' | 'logoUrl' | 'organizationJson'>,
+  origin: string,
+): object[] {
   return [
     {
       '@type': 'Organization',
       name: websiteName,
       url: `${origin}/`,
       ...(logoUrl !== '' && { logo: new URL(logoUrl, origin).href }),
+      ...parseOrganization(organizationJson),
     },
     {
       '@type': 'WebSite',

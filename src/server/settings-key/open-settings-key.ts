@@ -1,5 +1,15 @@
 import { keyIdOf, openFor, sealFor } from '../platform/crypto/seal.ts';
-import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../platform/crypto/secrets.ts';
+import {
+  adoptNextFile,
+  findNextMaster,
+  findSecrets,
+  keyPlaceOf,
+  makeSecrets,
+  type Secrets,
+  sealBase,
+  succeed,
+  withBase,
+} from '../platform/crypto/secrets.ts';
 import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -12,10 +22,14 @@ const PROOF = 'game-market';
 /** Names a key that was lost before databases knew theirs. */
 const UNKNOWN = 'unknown';
 
-type KeyEnvironment = Pick<Environment, 'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'SETTINGS_KEY_LOST' | 'DATA_DIR'>;
+export type KeyEnvironment = Pick<
+  Environment,
+  'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'SETTINGS_KEY_LOST' | 'DATA_DIR'
+> & { SETTINGS_KEY_NEXT?: string | undefined };
 interface KnownKey {
   keyId: string;
   checkCrypt: string;
+  baseCrypt: string | null;
 }
 
 /**
@@ -32,12 +46,23 @@ export async function openSettingsKey(
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings-key'))`;
     const secrets = findSecrets(environment);
     const known = await tx.settingsKey.findUnique({ where: { isCurrent: true } });
-    if (secrets && known && isKeyOf(secrets, known)) return secrets;
+    if (secrets && known && isKeyOf(secrets, known)) return withBase(secrets, known.baseCrypt);
+    const next = known && openNext(environment, secrets, known);
+    if (next) return next;
     if (!known && (await fits(tx, secrets, logger))) return await adopt(tx, environment, secrets);
     const lostKey = known?.keyId ?? UNKNOWN;
     if (environment.SETTINGS_KEY_LOST !== lostKey) throw refusal(environment, secrets, lostKey);
     return await startAnew(tx, environment, { secrets, lostKey, logger });
   });
+}
+
+/** A rotation that ended between the database and the key's place: the next key is the one of this database. */
+function openNext(environment: KeyEnvironment, secrets: Secrets | null, known: KnownKey): Secrets | null {
+  const master = findNextMaster(environment);
+  const next = master && succeed(secrets, master);
+  if (!next || !isKeyOf(next, known)) return null;
+  if (environment.SETTINGS_KEY_NEXT === undefined) adoptNextFile(environment);
+  return withBase(next, known.baseCrypt);
 }
 
 /** For a database without a key check: whether the key opens what is encrypted there, if anything is. */
@@ -70,9 +95,9 @@ async function startAnew(
   return adopted;
 }
 
-async function keep(tx: Transaction, secrets: Secrets): Promise<void> {
+async function keep(tx: Transaction, secrets: Secrets, baseCrypt: string | null = null): Promise<void> {
   const key = secrets.deriveKey(PURPOSE);
-  const current = { checkCrypt: sealFor(key, CONTEXT, PROOF), isCurrent: true };
+  const current = { checkCrypt: sealFor(key, CONTEXT, PROOF), baseCrypt, isCurrent: true };
   const keyId = keyIdOf(key);
   await tx.settingsKey.upsert({
     where: { keyId },
@@ -82,7 +107,13 @@ async function keep(tx: Transaction, secrets: Secrets): Promise<void> {
   });
 }
 
-function isKeyOf(secrets: Secrets, { checkCrypt }: KnownKey): boolean {
+/** Makes a rotated key the one of this database. */
+export async function followKey(tx: Transaction, secrets: Secrets): Promise<void> {
+  await tx.settingsKey.updateMany({ where: { isCurrent: true }, data: { isCurrent: null } });
+  await keep(tx, secrets, sealBase(secrets));
+}
+
+export function isKeyOf(secrets: Secrets, { checkCrypt }: Pick<KnownKey, 'checkCrypt'>): boolean {
   return openFor(secrets.deriveKey(PURPOSE), CONTEXT, checkCrypt) === PROOF;
 }
 

@@ -1,5 +1,10 @@
 import { auditLogInputSchema, auditLogPageSchema } from '../../shared/audit/audit-log.schemas.ts';
 import {
+  connectionListSchema,
+  connectionResultSchema,
+  testConnectionInputSchema,
+} from '../../shared/settings/connections.schemas.ts';
+import {
   encryptInputSchema,
   secretValueSchema,
   settingKeyInputSchema,
@@ -17,6 +22,7 @@ import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { listAuditLog } from '../audit/audit-log.queries.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { listConnections, testConnection } from './connections/test-connection.ts';
 import { decryptSecret, encryptSecret } from './editing/secret-settings.ts';
 import {
   getEmailSettings,
@@ -75,6 +81,25 @@ export const settingsAreasRouter = router({
     .input(auditLogInputSchema)
     .output(auditLogPageSchema)
     .query(({ ctx, input }) => listAuditLog(ctx.services.db, { ...input, entities: settingEntities })),
+
+  connections: memberProcedure('settings:read')
+    .meta({
+      rest: { method: 'GET', path: '/settings/connections', summary: 'What the settings lead to outside the shop' },
+      ...settingsWords,
+    })
+    .input(emptySchema)
+    .output(connectionListSchema)
+    .query(({ ctx }) => listConnections(ctx.services)),
+
+  testConnection: memberProcedure('settings:update')
+    .meta({
+      rest: { method: 'POST', path: '/settings/connections/{name}/test', summary: 'Try a connection' },
+      rateLimit: settingsLimits.connections,
+      ...settingsWords,
+    })
+    .input(testConnectionInputSchema)
+    .output(connectionResultSchema)
+    .mutation(({ ctx, input }) => testConnection(editorOf(ctx), input.name)),
 
   export: memberProcedure('settings:read')
     .meta({

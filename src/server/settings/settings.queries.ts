@@ -4,6 +4,7 @@ import { isSettingKey, type Settings, settingDefaults, settingSchemas } from '..
 import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { shopVersion } from '../platform/shop-version.ts';
+import { cleanHtml } from '../platform/text/clean-html.ts';
 
 /** A process has one database; the tests have several. */
 const kept = new LRUCache<Database, Settings>({
@@ -25,7 +26,9 @@ export function peekSettings(db: Database): Settings | undefined {
 }
 
 export async function getPublicSettings({ db }: Services): Promise<PublicSettings> {
-  return pickPublicSettings(await getSettings(db), shopVersion);
+  const settings = await getSettings(db);
+  // Cleaned when it is saved too; rows may have been written otherwise.
+  return pickPublicSettings({ ...settings, footerHtml: cleanHtml(settings.footerHtml) }, shopVersion);
 }
 
 /** The next read asks the database: something was written, here or in another process. */

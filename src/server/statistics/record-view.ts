@@ -42,5 +42,5 @@ function personKey(
   actor: Actor,
 ): string {
   const person = actor.kind === 'member' ? ['member', actor.userId] : ['guest', ip, userAgent];
-  return createHmac('sha256', secrets.deriveKey('product-visits')).update(JSON.stringify(person)).digest('base64url');
+  return createHmac('sha256', secrets.steadyKey('product-visits')).update(JSON.stringify(person)).digest('base64url');
 }

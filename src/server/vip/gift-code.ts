@@ -9,7 +9,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
  * nobody can guess it (100 bits).
  */
 export function giftCodeOf(secrets: Secrets, purchaseId: string): string {
-  const bytes = createHmac('sha256', secrets.deriveKey('vip-gift')).update(purchaseId).digest();
+  const bytes = createHmac('sha256', secrets.steadyKey('vip-gift')).update(purchaseId).digest();
   const text = [...bytes.subarray(0, 20)].map((byte) => letters[byte % letters.length]).join('');
   return `VIP-${(text.match(/.{5}/g) ?? []).join('-')}`;
 }

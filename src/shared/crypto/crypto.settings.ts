@@ -6,6 +6,7 @@ const tokenSetting = z.string().regex(/^[A-Z0-9]{2,10}$/, 'currencyInvalid');
 
 export const cryptoSettings = {
   public: {
+    cryptoEnabled: switchSetting.default(false).describe('Buyers may pay with crypto'),
     'networks.bsc.enabled': switchSetting.default(false).describe('Payments on BNB Smart Chain are taken'),
     'networks.bsc.walletAddress': addressSetting
       .default('')
@@ -32,7 +33,6 @@ export const cryptoSettings = {
     'networks.eth.useForVip': switchSetting.default(true).describe('Offered for memberships'),
   },
   internal: {
-    cryptoEnabled: switchSetting.default(false).describe('Buyers may pay with crypto'),
     'btc.address': addressSetting
       .default('')
       .describe('Address that receives payments on Bitcoin; empty while there is none'),

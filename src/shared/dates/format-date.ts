@@ -24,10 +24,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * A moment in words of the shop's language.
  *
  * @param at a Date, an ISO 8601 text or milliseconds since 1970
- * @param timeZone whose clock it is told by: the reader's own, or 'UTC' for days that are the same for everybody
+ * @param timeZone whose clock it is told by: the reader's own, or that of the shop, for days that are the same for everybody
  * @throws RangeError for what is no moment
  */
-export function formatDate(at: Date | string | number, form: DateForm = 'date', timeZone?: 'UTC'): string {
+export function formatDate(at: Date | string | number, form: DateForm = 'date', timeZone?: string): string {
   const key = `${form} ${timeZone}`;
   let formatter = formatters.get(key);
   if (!formatter) {

@@ -17,6 +17,19 @@ export const emailTemplatesSettings = {
     emailRequireAuth: switchSetting.default(true).describe('The mail server asks for a username and a password'),
     emailUsername: textSetting.default('').describe('Username at the mail server'),
     emailReplyTo: mailAddressSetting.default('').describe('Where answers go; empty for the sender'),
+    emailFooterAddress: textSetting
+      .max(300, 'tooLong')
+      .default('')
+      .describe('Postal address at the end of every mail, as laws about newsletters require'),
+    emailDailyCap: z
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(5000)
+      .describe(
+        'Mails in 24 hours from which on news wait for the next day; receipts and security mails always go out',
+      ),
   },
   secret: {
     emailPassword: textSetting.default('').describe('Password at the mail server'),

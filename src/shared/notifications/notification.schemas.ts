@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../dates/is-time-zone.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, lineSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { notificationCategories } from './notification-types.ts';
@@ -75,15 +76,6 @@ export const notificationPreferencesSchema = z.object({
   digest: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A whole category by one switch, or channel by channel. */
 const rowPatchSchema = z.union([z.boolean(), switchesSchema.partial().strict()]);

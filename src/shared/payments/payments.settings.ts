@@ -10,16 +10,16 @@ export const paymentSettings = {
   public: {
     paymentGateway: textSetting.default('stripe').describe('Provider that takes card payments'),
     testMode: switchSetting.default(true).describe('Payments move no real money'),
-  },
-  internal: {
     stripePublishableKey: textSetting.default('').describe('Publishable key of the Stripe account'),
     paypalClientId: textSetting.default('').describe('Client id of the PayPal app'),
+    paymentDiscountPercent: percentSetting.default(2).describe('Discount for the methods below'),
+  },
+  internal: {
     paypalWebhookId: textSetting.default('').describe('Id of the webhook at PayPal'),
     statementDescriptor: textSetting.default('').describe('What card statements show'),
     webhookRetentionDays: countSetting
       .default(90)
       .describe('Days until what providers told us is dropped, apart from ids and a hash'),
-    paymentDiscountPercent: percentSetting.default(2).describe('Discount for the methods below'),
     paymentDiscountMethods: textSetting
       .default('wallet')
       .describe('Methods that earn the discount when they pay a whole order, separated by commas: wallet, crypto'),

@@ -5,6 +5,9 @@ export const productSettings = {
     lowStock: countSetting.default(5).describe('Units below which a product counts as running out'),
     newBadgeDays: countSetting.default(14).describe('Days that a product is marked as new'),
     sellerAutoPublish: switchSetting.default(false).describe('Sellers publish without an administrator'),
+    omnibus: switchSetting
+      .default(true)
+      .describe('Shows the lowest price of the 30 days before beside a reduced one, as the EU requires'),
     hotWindowDays: countSetting.default(7).describe('Days whose sales make a product popular'),
   },
 } satisfies DomainSettings;

@@ -1,7 +1,9 @@
+import { z } from 'zod';
+import { isTimeZone } from '../dates/is-time-zone.ts';
+import { productsPerPageChoices } from '../users/preferences.rules.ts';
 import {
   currencySetting,
   type DomainSettings,
-  imageSetting,
   mailAddressSetting,
   momentSetting,
   switchSetting,
@@ -16,8 +18,6 @@ export const generalSettings = {
       .default('Game keys, items and downloadable resources from trusted sellers.')
       .describe('What search engines show below the title'),
     websiteKeywords: textSetting.default('').describe('Keywords for search engines, separated by commas'),
-    logoUrl: imageSetting.default('').describe('Address of the logo; empty shows the name of the shop'),
-    faviconUrl: imageSetting.default('').describe('Address of the icon in the browser tab'),
     currencyCode: currencySetting.default('USD').describe('ISO 4217 code of the currency that prices are in'),
     currencySymbol: textSetting.default('$').describe('Symbol of that currency'),
     maintenanceMode: switchSetting.default(false).describe('Closes the shop to everybody but administrators'),
@@ -25,6 +25,17 @@ export const generalSettings = {
     maintenanceUntil: momentSetting
       .default('')
       .describe('When the shop opens again, ISO 8601; empty while nobody knows'),
+    supportEmail: mailAddressSetting.default('support@example.com').describe('Where members write to'),
+    timezone: z
+      .string()
+      .max(60)
+      .refine(isTimeZone, 'timeZoneInvalid')
+      .default('UTC')
+      .describe('Time zone of the dates on invoices and in mails, such as Europe/Berlin'),
+    defaultPageSize: z
+      .literal(productsPerPageChoices)
+      .default(12)
+      .describe('Products on a page of a list, until a visitor chooses another number'),
     termsVersion: textSetting.default('1').describe('Version of the terms that new members and buyers accept'),
   },
   internal: {
@@ -36,6 +47,5 @@ export const generalSettings = {
       .describe(
         'Header in which the proxy in front names the visitor’s country, such as CF-IPCountry, to suggest it; empty suggests none',
       ),
-    supportEmail: mailAddressSetting.default('support@example.com').describe('Where members write to'),
   },
 } satisfies DomainSettings;

@@ -1,5 +1,6 @@
 import { isWalletAddress } from '../crypto/wallet-address.rules.ts';
 import type { SettingKey, Settings } from './settings.ts';
+import { offeredThemes } from './theme-choices.ts';
 
 /** What is wrong with a setting beside others: a message key of the field. */
 export interface SettingConflict {
@@ -19,6 +20,8 @@ export function findSettingConflicts(settings: Settings): SettingConflict[] {
     ...socialConflicts(settings),
     ...mailConflicts(settings),
     ...limitConflicts(settings),
+    ...themeConflicts(settings),
+    ...storageConflicts(settings),
   ];
 }
 
@@ -110,4 +113,20 @@ function limitConflicts(settings: Settings): SettingConflict[] {
   return limits
     .filter(([least, most]) => settings[least] > settings[most])
     .map(([least, most]) => ({ key: most, message: 'valueTooSmall', among: [least, most] }));
+}
+
+const themeKeys = ['defaultTheme', 'allowedThemes'] as const satisfies readonly SettingKey[];
+
+function themeConflicts({ defaultTheme, allowedThemes }: Settings): SettingConflict[] {
+  const isOffered = offeredThemes(allowedThemes).includes(defaultTheme);
+  return isOffered ? [] : [{ key: 'defaultTheme', message: 'themeNotOffered', among: themeKeys }];
+}
+
+const storageKeys = ['s3Bucket', 's3AccessKey', 's3SecretKey'] as const satisfies readonly SettingKey[];
+
+/** Without a bucket the settings name no store, and nothing else is asked for. */
+function storageConflicts(settings: Settings): SettingConflict[] {
+  if (settings.s3Bucket === '') return [];
+  const missing = storageKeys.filter((key) => settings[key] === '');
+  return missing.map((key) => ({ key, message: 'required', among: storageKeys }));
 }

@@ -25,11 +25,25 @@ export const settingGroups = {
       'websiteDescription',
       'websiteKeywords',
       'supportEmail',
+      'timezone',
+      'defaultPageSize',
       'termsVersion',
       'countryHeader',
     ],
   },
-  branding: { label: 'Branding', keys: ['logoUrl', 'faviconUrl'] },
+  branding: {
+    label: 'Branding',
+    keys: [
+      'logoUrl',
+      'faviconUrl',
+      'defaultTheme',
+      'allowedThemes',
+      'heroTitle',
+      'heroImage',
+      'socialLinks',
+      'footerHtml',
+    ],
+  },
   maintenance: {
     label: 'Maintenance',
     keys: ['maintenanceMode', 'maintenanceMessage', 'maintenanceUntil', 'maintenanceBypassIps'],
@@ -40,6 +54,8 @@ export const settingGroups = {
       'emailSender',
       'emailSenderName',
       'emailReplyTo',
+      'emailFooterAddress',
+      'emailDailyCap',
       'emailHost',
       'emailPort',
       'emailUseSsl',
@@ -113,7 +129,10 @@ export const settingGroups = {
       'withdrawalFeeMin',
     ],
   },
-  vip: { label: 'VIP', keys: ['vipEnabled', 'vipAnnualPrice', 'vipLifetimePrice', 'vipGraceDays', 'guaranteeDays'] },
+  vip: {
+    label: 'VIP',
+    keys: ['vipEnabled', 'vipAnnualPrice', 'vipLifetimePrice', 'vipGraceDays', 'guaranteeDays', 'earlyAccessHours'],
+  },
   catalogue: {
     label: 'Catalogue',
     keys: [
@@ -124,6 +143,7 @@ export const settingGroups = {
       'lowStock',
       'hotWindowDays',
       'maxCartLines',
+      'omnibus',
     ],
   },
   downloads: { label: 'Downloads', keys: ['linkHours', 'maxPerFile', 'renewals', 'urlSeconds', 'virusScan'] },
@@ -162,13 +182,16 @@ export const settingGroups = {
     label: 'Notifications',
     keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices'],
   },
-  seo: { label: 'Search engines', keys: ['searchEngines', 'sitemap', 'shareImageUrl'] },
+  seo: { label: 'Search engines', keys: ['searchEngines', 'sitemap', 'shareImageUrl', 'organizationJson'] },
   privacy: { label: 'Privacy', keys: ['deletionGraceDays', 'auditRetentionDays'] },
   tax: {
     label: 'Tax and invoices',
     keys: ['taxMode', 'invoicePrefix', 'companyName', 'companyAddress', 'companyVatId'],
   },
-  files: { label: 'Files', keys: [] },
+  files: {
+    label: 'Files',
+    keys: ['s3Bucket', 's3Endpoint', 's3Region', 's3PathStyle', 's3AccessKey', 's3SecretKey'],
+  },
 } as const satisfies Record<string, SettingGroup>;
 
 export type SettingGroupName = keyof typeof settingGroups;
@@ -210,6 +233,12 @@ const names: Readonly<Record<string, string>> = {
   sns: 'SNS',
   arn: 'ARN',
   email: 'e-mail',
+  rpc: 'RPC',
+  html: 'HTML',
+  json: 'JSON',
+  s3: 'S3',
+  omnibus: 'show the lowest price of 30 days',
+  timezone: 'time zone',
 };
 
 /** The name of a setting on screen: its key in words. */

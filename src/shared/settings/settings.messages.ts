@@ -2,11 +2,19 @@ export const settingsMessages = {
   settingsInvalid: 'Invalid request',
   settingsSignIn: 'Unauthorized. Please log in',
   settingsNotFound: 'Resource not found',
+  paymentSettingsFailed: 'Failed to load payment settings',
   lastPaymentMethod: 'The last active payment method cannot be switched off',
 } as const;
 
 export const settingsFieldMessages = {
   urlInvalid: 'An address with https://, or one of this shop that begins with /',
+  themeListInvalid: 'Names of themes, separated by commas',
+  themeNotOffered: 'This shop does not offer this theme',
+  socialLinksInvalid: 'One link a line, at most 12: a name, a space and an address with https://',
+  organizationInvalid: 'A JSON object, such as {"telephone": "+49 30 123456"}',
+  connectionUnknown: 'There is no such connection',
+  bucketInvalid: '3 to 63 small letters, digits, dots and dashes',
+  endpointInvalid: 'An address with https:// and no path; http:// only for localhost',
   hostInvalid: 'Please enter the name of a server',
   currencyInvalid: 'The code of a currency, such as USD',
   valueInvalid: 'This value does not fit',

@@ -22,21 +22,28 @@ import { socialSettings } from '../social/social.settings.ts';
 import { taxSettings } from '../tax/tax.settings.ts';
 import { vipSettings } from '../vip/vip.settings.ts';
 import { walletSettings } from '../wallet/wallet.settings.ts';
+import { brandingSettings } from './branding.settings.ts';
 import { generalSettings } from './general.settings.ts';
+import { storageSettings } from './storage.settings.ts';
 
 /** What everybody may read without login. */
 export const publicSettings = {
   ...generalSettings.public,
+  ...brandingSettings.public,
   ...authSettings.public,
   ...cryptoSettings.public,
   ...downloadSettings.public,
   ...paymentSettings.public,
+  ...socialSettings.public,
   ...vipSettings.public,
+  ...walletSettings.public,
 };
 
 const internalSettings = {
   ...generalSettings.internal,
   ...auditSettings.internal,
+  ...brandingSettings.internal,
+  ...storageSettings.internal,
   ...authSettings.internal,
   ...bouncesSettings.internal,
   ...cartSettings.internal,
@@ -68,6 +75,7 @@ export const secretSettings = {
   ...emailTemplatesSettings.secret,
   ...paymentSettings.secret,
   ...socialSettings.secret,
+  ...storageSettings.secret,
 };
 
 /** Every setting of the shop by its key: type, limits, default and what it is for, composed from what each domain declares. */

@@ -1,8 +1,10 @@
 import { type DomainSettings, switchSetting, textSetting } from '../settings/setting.schemas.ts';
 
 export const socialSettings = {
-  internal: {
+  public: {
     oAuthEnabled: switchSetting.default(false).describe('Members may sign in with other accounts'),
+  },
+  internal: {
     oAuthRedirectUri: textSetting
       .default('')
       .describe('Where providers send people back to; empty for /auth/callback of this shop'),

@@ -1,18 +1,11 @@
 import { z } from 'zod';
+import { isTimeZone } from '../dates/is-time-zone.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { orderStatuses } from '../orders/order.machine.ts';
 import { daySchema, timestampSchema } from '../validation/text.schemas.ts';
 import { shopRanges, shopUnits } from './shop-span.rules.ts';
 
 const count = z.number().int();
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 export const shopStatisticsInputSchema = z
   .object({

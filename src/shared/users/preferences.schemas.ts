@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { displayCurrencies } from '../currencies/display-currencies.ts';
+import { themeChoices } from '../settings/theme-choices.ts';
 import { listViews, productsPerPageChoices } from './preferences.rules.ts';
-
-const themeNames = [
-  'system',
-  'light',
-  'dark',
-  'monochrome-blue',
-  'sepia',
-  'neon',
-  'gray',
-  'rainbow',
-  'black-and-gold',
-] as const;
 
 const shape = {
   notifications: {
@@ -48,7 +37,7 @@ const shape = {
 
 /** What a member chose (D-20), whole. */
 export const preferencesSchema = z.object({
-  theme: z.enum(themeNames),
+  theme: z.enum(themeChoices),
   language: z.literal('en'),
   /** What prices are also shown in; the default shows them only as they are charged. */
   currency: z.enum(displayCurrencies),

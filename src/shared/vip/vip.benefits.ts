@@ -1,9 +1,6 @@
 import { vipLevelPercents } from '../products/price.rules.ts';
 import type { vipBenefitKeys } from './vip.schemas.ts';
 
-/** Staff hand a product to members so many hours before everybody else (D-5). */
-export const earlyAccessHours = 72;
-
 interface Benefit {
   key: (typeof vipBenefitKeys)[number];
   title: string;
@@ -11,7 +8,13 @@ interface Benefit {
 }
 
 /** What a membership gives (D-5). */
-export function vipBenefits({ guaranteeDays }: { guaranteeDays: number }): Benefit[] {
+export function vipBenefits({
+  guaranteeDays,
+  earlyAccessHours,
+}: {
+  guaranteeDays: number;
+  earlyAccessHours: number;
+}): Benefit[] {
   const { bronze, diamond } = vipLevelPercents;
   return [
     {

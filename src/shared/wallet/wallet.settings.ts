@@ -1,8 +1,10 @@
 import { amountSetting, type DomainSettings, percentSetting, switchSetting } from '../settings/setting.schemas.ts';
 
 export const walletSettings = {
-  internal: {
+  public: {
     walletEnabled: switchSetting.default(false).describe('Members have a wallet'),
+  },
+  internal: {
     walletMinBalance: amountSetting.default(0).describe('Lowest balance of a wallet'),
     walletMaxBalance: amountSetting.default(2000).describe('Highest balance of a wallet'),
     topUpMin: amountSetting.default(5).describe('Smallest top-up'),

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { pagePath, systemPageSlugs, systemPages } from '../../../shared/pages/system-pages.ts';
+import { parseSocialLinks } from '../../../shared/settings/social-links.rules.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { mainLinks } from '../routing/main-links.ts';
 import styles from './footer.module.css';
@@ -11,7 +12,8 @@ const moreLinks = [
 ] as const;
 
 export function Footer() {
-  const { websiteName, websiteDescription } = useSite();
+  const { websiteName, websiteDescription, socialLinks, footerHtml } = useSite();
+  const social = parseSocialLinks(socialLinks) ?? [];
   const pages = usePageLinks('footer');
   return (
     <footer className={styles.footer}>
@@ -19,6 +21,10 @@ export function Footer() {
         <div className={styles.about}>
           <strong>{websiteName}</strong>
           <p>{websiteDescription}</p>
+          {footerHtml === '' ? null : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it whenever it is read
+            <div className={styles.text} dangerouslySetInnerHTML={{ __html: footerHtml }} />
+          )}
         </div>
         <nav className={styles.links} aria-label="Footer">
           {[...mainLinks, ...moreLinks, ...pages].map(({ label, href }) => (
@@ -27,6 +33,15 @@ export function Footer() {
             </Link>
           ))}
         </nav>
+        {social.length === 0 ? null : (
+          <nav className={styles.links} aria-label="Social media">
+            {social.map(({ label, url }) => (
+              <a key={url} href={url} target="_blank" rel="noopener noreferrer me">
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
         <nav className={styles.links} aria-label="Legal">
           {systemPageSlugs.map((slug) => (
             <Link key={slug} href={pagePath(slug)}>

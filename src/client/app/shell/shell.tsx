@@ -21,6 +21,10 @@ const ViewedRoleBanner = lazy(() =>
   import('../../auth/viewing/viewed-role-banner.tsx').then((m) => ({ default: m.ViewedRoleBanner })),
 );
 
+const MaintenanceBanner = lazy(() =>
+  import('./maintenance-banner.tsx').then((m) => ({ default: m.MaintenanceBanner })),
+);
+
 const deskMenus = (
   <>
     <ThemeMenu />
@@ -31,7 +35,9 @@ const deskMenus = (
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const isDesk = isDeskPath(path);
-  const viewsAs = useSession().user?.viewsAs;
+  const { user } = useSession();
+  const viewsAs = user?.viewsAs;
+  const mayReadSettings = user?.permissions.includes('settings:read') === true;
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -42,6 +48,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {viewsAs ? (
         <Suspense>
           <ViewedRoleBanner roleName={viewsAs.displayName} />
+        </Suspense>
+      ) : null}
+      {mayReadSettings ? (
+        <Suspense>
+          <MaintenanceBanner />
         </Suspense>
       ) : null}
       {isDesk ? <div id="desk-frame" /> : <Header />}

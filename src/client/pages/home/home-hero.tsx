@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import { heroSizes, rarestLast } from '../../../shared/products/picture-sizes.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { useSite } from '../../platform/site/site.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { Stat } from '../../ui/values/stat.tsx';
@@ -69,6 +70,7 @@ function Facts({ facts }: { facts: HomePage['facts'] | undefined }) {
 
 /** What a guest sees first. A phone has no room for the covers: products come right below. */
 export function HomeHero({ home }: { home: HomePage | undefined }) {
+  const { heroTitle, heroImage } = useSite();
   const hasRoom = useMediaQuery('(min-width: 761px)', true, { getInitialValueInEffect: false });
   return (
     <section className={styles.hero} aria-label="Welcome">
@@ -78,7 +80,7 @@ export function HomeHero({ home }: { home: HomePage | undefined }) {
             <i aria-hidden="true" />
             Delivered the moment you pay
           </span>
-          <h1 className={styles.title}>Gear up in seconds. Own it for good.</h1>
+          <h1 className={styles.title}>{heroTitle}</h1>
           <p className={styles.lead}>
             Keys, items and resource packs from trusted sellers. Pay once, and have it before your game has loaded.
           </p>
@@ -98,7 +100,8 @@ export function HomeHero({ home }: { home: HomePage | undefined }) {
           </div>
           <Facts facts={home?.facts} />
         </div>
-        {hasRoom ? <Covers products={home?.hero} /> : null}
+        {hasRoom && heroImage !== '' ? <img className={styles.picture} src={heroImage} alt="" /> : null}
+        {hasRoom && heroImage === '' ? <Covers products={home?.hero} /> : null}
       </div>
     </section>
   );

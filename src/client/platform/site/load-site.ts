@@ -1,5 +1,6 @@
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { apiFetch } from '../http/api-fetch.ts';
+import { maySeeSession, refreshWhenDue } from '../session/session-refresh.ts';
 import { enterMaintenance } from './maintenance.ts';
 import { type Site, siteDefaults } from './site.ts';
 
@@ -20,8 +21,11 @@ export async function loadSite(): Promise<Site> {
   return site;
 }
 
-/** Shows the maintenance page when the shop is closed. */
+/** Shows the maintenance page when the shop is closed to this visitor: a read says so, which administrators get answered. */
 export async function checkMaintenance(): Promise<void> {
   const status = await readJson('/api/system/status').catch(() => undefined);
-  if (valueAt(status, ['maintenance']) === true) enterMaintenance();
+  if (valueAt(status, ['maintenance']) !== true) return;
+  if (maySeeSession()) await refreshWhenDue().catch(() => undefined);
+  const read = await apiFetch('/api/category').catch(() => undefined);
+  if (read?.ok !== true) enterMaintenance();
 }

@@ -12,6 +12,11 @@ export type Site = Pick<
   | 'idleWarnMinutes'
   | 'trustedDeviceDays'
   | 'vipEnabled'
+  | 'defaultPageSize'
+  | 'heroTitle'
+  | 'heroImage'
+  | 'socialLinks'
+  | 'footerHtml'
 >;
 
 /** The defaults of the settings, so the shell is whole before (or without) an answer of the server. */
@@ -24,6 +29,11 @@ export const siteDefaults: Site = {
   idleWarnMinutes: 15,
   trustedDeviceDays: 60,
   vipEnabled: true,
+  defaultPageSize: 12,
+  heroTitle: 'Gear up in seconds. Own it for good.',
+  heroImage: '',
+  socialLinks: '',
+  footerHtml: '',
 };
 
 export const SiteContext = createContext<Site>(siteDefaults);

@@ -1,9 +1,7 @@
 import { ChoiceList } from '../choice-list.tsx';
-import { useTheme } from './theme-store.ts';
+import { themeOffer, useTheme } from './theme-store.ts';
 import { ThemeSwatch } from './theme-swatch.tsx';
-import { type ThemeChoice, themeNames, themes } from './themes.ts';
-
-const themeChoices: readonly ThemeChoice[] = ['system', ...themeNames];
+import { type ThemeChoice, themes } from './themes.ts';
 
 function describeTheme(choice: ThemeChoice): string {
   return choice === 'system' ? 'System' : themes[choice].label;
@@ -14,7 +12,7 @@ export function ThemeList() {
   const { choice, setTheme } = useTheme();
   return (
     <ChoiceList legend="Theme">
-      {themeChoices.map((option) => (
+      {themeOffer.choices.map((option) => (
         <button key={option} type="button" aria-pressed={option === choice} onClick={() => setTheme(option)}>
           <ThemeSwatch choice={option} />
           {describeTheme(option)}

@@ -1,21 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import { readThemeOffer } from './theme-offer.ts';
 import { themeStorageKey } from './theme-storage.ts';
-import { isThemeChoice, type ThemeChoice, type ThemeName, themes } from './themes.ts';
+import { type ThemeChoice, type ThemeName, themes } from './themes.ts';
 
 const transitionMs = 300;
 const listeners = new Set<() => void>();
 const choiceListeners = new Set<(choice: ThemeChoice) => void>();
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+/** As the server wrote it on this page. */
+export const themeOffer = readThemeOffer(document.documentElement.dataset);
 let choice: ThemeChoice = readChoice();
 let transitionTimer = 0;
 
 function readChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeStorageKey);
-    return isThemeChoice(stored) ? stored : 'system';
+    return offered(stored);
   } catch {
-    return 'system';
+    return themeOffer.standard;
   }
+}
+
+/** A choice from before the shop took it from its offer gives way to the usual one. */
+function offered(wanted: unknown): ThemeChoice {
+  return themeOffer.choices.find((each) => each === wanted) ?? themeOffer.standard;
 }
 
 function resolveTheme(): ThemeName {
@@ -45,9 +53,9 @@ window.addEventListener('storage', (event) => {
 
 /** Applies a theme at once, in every open tab, and remembers it on this device. */
 export function takeTheme(next: ThemeChoice): void {
-  choice = next;
+  choice = offered(next);
   try {
-    localStorage.setItem(themeStorageKey, next);
+    localStorage.setItem(themeStorageKey, choice);
   } catch {
     // Storage may be blocked; the choice then lasts until the page is closed.
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session/session.ts';
+import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useDisplay } from '../../users/account/use-preferences.ts';
 import {
@@ -55,13 +56,14 @@ export type ListDisplay = {
 export function useListDisplay({ filters, place, amend }: FilterState): ListDisplay {
   const { status } = useSession();
   const isMember = status === 'authenticated';
+  const { defaultPageSize } = useSite();
   const display = useDisplay();
   const kept = readChoice(useSyncExternalStore(subscribe, keptText));
   const utils = trpc.useUtils();
   const save = trpc.profile.updatePreferences.useMutation({
     onSuccess: (preferences) => utils.profile.preferences.setData({}, preferences),
   });
-  const defaultLimit = place.kind === 'search' ? 24 : 12;
+  const defaultLimit = place.kind === 'search' ? 24 : defaultPageSize;
   const chosenLimit = isMember ? (place.kind === 'search' ? null : display.productsPerPage) : kept.limit;
   const remember = (choice: Partial<Choice>) => {
     try {

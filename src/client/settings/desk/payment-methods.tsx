@@ -5,6 +5,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import type { ShopPaymentMethodView } from '../../../shared/payments/shop-payment-method.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -15,6 +16,7 @@ import styles from './settings-desk.module.css';
 /** The ways to pay in the order of the checkout: on or off, fees and limits. */
 export function PaymentMethods() {
   const utils = trpc.useUtils();
+  const { settings, reload } = useShopSettings();
   const list = trpc.shopPaymentMethods.list.useQuery({}, { staleTime: 0 });
   const [edited, setEdited] = useState<ShopPaymentMethodView>();
   const [dragged, setDragged] = useState<string>();
@@ -37,6 +39,9 @@ export function PaymentMethods() {
       {list.isError ? (
         <QueryError title={messages.paymentMethodsFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
+      {settings.paymentError === undefined ? null : (
+        <QueryError title={settings.paymentError} error={undefined} onRetry={() => void reload()} />
+      )}
       {list.isPending ? <Skeleton height={160} radius={10} /> : null}
       <ol className={styles.methods}>
         {items.map((method, index) => (

@@ -62,7 +62,9 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
         {...shared}
         data={validation.options.map((option) => ({ value: option, label: option }))}
         value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget }) =>
+          onChange(type === 'number' ? toNumber(currentTarget.value) : currentTarget.value)
+        }
       />
     );
   }
@@ -111,7 +113,16 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
   );
 }
 
-const long = ['websiteDescription', 'maintenanceMessage', 'wordList', 'companyAddress', 'applePrivateKey'];
+const long = [
+  'websiteDescription',
+  'maintenanceMessage',
+  'wordList',
+  'companyAddress',
+  'applePrivateKey',
+  'allowedThemes',
+  'socialLinks',
+  'organizationJson',
+];
 
 const isLong = ({ key, type }: SettingView) => long.includes(key) || type === 'html' || type === 'json';
 

@@ -6,6 +6,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { ConnectionTests } from './connection-tests.tsx';
 import { EmailTest } from './email-test.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import styles from './settings-desk.module.css';
@@ -52,6 +53,7 @@ export function SettingsDeskPage() {
             shown={shown}
           />
           {group === 'email' && !isSearching ? <EmailTest /> : null}
+          {isSearching ? null : <ConnectionTests key={`try-${group}`} group={group} />}
         </div>
       ) : null}
     </DeskPage>

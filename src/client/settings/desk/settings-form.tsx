@@ -5,6 +5,7 @@ import type { SettingView } from '../../../shared/settings/setting-view.schemas.
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { DangerDialog } from './danger-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -22,6 +23,7 @@ type SettingsFormProps = {
 /** Settings of one group, or those that a search found, saved together or not at all. */
 export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
   const utils = trpc.useUtils();
+  const shopSettings = useShopSettings();
   const [draft, setDraft] = useState<Draft>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [history, setHistory] = useState<SettingView>();
@@ -30,7 +32,7 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
   const warnings = warningsOf(changes);
   const save = trpc.settings.saveAll.useMutation({
     onSuccess: async ({ updated }) => {
-      await utils.settings.invalidate();
+      await Promise.all([utils.settings.invalidate(), utils.settingsAreas.invalidate(), shopSettings.reload()]);
       setDraft({});
       setErrors({});
       notify.success(updated.length === 1 ? 'Setting saved' : `${updated.length} settings saved`);

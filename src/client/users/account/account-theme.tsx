@@ -1,4 +1,4 @@
-import { onThemeChosen, takeTheme, useTheme } from '../../platform/theme/theme-store.ts';
+import { onThemeChosen, takeTheme, themeOffer, useTheme } from '../../platform/theme/theme-store.ts';
 import type { ThemeChoice } from '../../platform/theme/themes.ts';
 import { useAccountChoice } from './use-account-choice.ts';
 
@@ -12,7 +12,7 @@ export function AccountTheme() {
     take: takeTheme,
     readFrom: ({ theme }) => (theme === 'system' ? undefined : theme),
     toPatch: (theme) => ({ theme }),
-    fallback: 'system',
+    fallback: themeOffer.standard,
   });
   return null;
 }

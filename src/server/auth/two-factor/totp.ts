@@ -1,6 +1,8 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import { replaceTotpSecret } from '../../accounts/change-credentials.ts';
 import { openFor, sealFor } from '../../platform/crypto/seal.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 const PERIOD_SECONDS = 30;
 /** One step to either side, for clocks that are off and codes typed late (RFC 6238, 5.2). */
@@ -35,4 +37,20 @@ export function openTotpSecret(secrets: Secrets, userId: string, sealed: string 
   const parts = openFor(secrets.deriveKey(PURPOSE), userId, sealed)?.split(':') ?? [];
   // The earlier form has no context: its text names the owner before the secret.
   return parts.length < 2 || parts[0] === userId ? parts.at(-1) : undefined;
+}
+
+/** Encrypts every authenticator's secret under the master key that follows. Returns how many. */
+export async function resealTotpSecrets(tx: Transaction, from: Secrets, to: Secrets): Promise<number> {
+  const users = await tx.user.findMany({
+    where: { totpSecretCrypt: { not: null } },
+    select: { id: true, totpSecretCrypt: true },
+  });
+  let count = 0;
+  for (const { id, totpSecretCrypt } of users) {
+    const secret = openTotpSecret(from, id, totpSecretCrypt);
+    if (secret === undefined) continue;
+    await replaceTotpSecret(tx, id, sealTotpSecret(to, id, secret));
+    count += 1;
+  }
+  return count;
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { MAX_PAYMENT_METHODS, type UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { openFor, sealFor } from '../../platform/crypto/seal.ts';
+import { openFor, resealFor, sealFor } from '../../platform/crypto/seal.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { forgetPaymentMethod, lockPaymentMethods } from './change-payment-methods.ts';
@@ -52,7 +52,8 @@ export async function storePaymentMethod(
   });
   if (before && (before.userId !== userId || before.removedAt)) throw new AppError('NOT_FOUND');
   if (before) return toPaymentMethod(before);
-  const cardKey = fingerprint === undefined ? null : hashOf(key, `${provider} ${isLive} ${fingerprint}`);
+  const cardKey =
+    fingerprint === undefined ? null : hashOf(secrets.steadyKey(PURPOSE), `${provider} ${isLive} ${fingerprint}`);
   const same = cardKey
     ? await tx.userPaymentMethod.findMany({ where: { userId, cardKey, removedAt: null }, select: methodSelect })
     : [];
@@ -77,7 +78,7 @@ function hashOf(key: Buffer, text: string): string {
 
 /** The lookup hash of a provider's token. */
 export function tokenKeyOf({ secrets }: { secrets: Secrets }, provider: string, token: string): string {
-  return hashOf(secrets.deriveKey(PURPOSE), `${provider} ${token}`);
+  return hashOf(secrets.steadyKey(PURPOSE), `${provider} ${token}`);
 }
 
 /** The provider and the token behind one's own way to pay, removed or not. Throws NOT_FOUND. */
@@ -94,4 +95,17 @@ export async function openPaymentMethod(
   const token = openFor(secrets.deriveKey(PURPOSE), id.toLowerCase(), row.tokenCrypt);
   if (token === undefined) throw new AppError('INTERNAL', { cause: new Error('A way to pay does not open') });
   return { provider: row.provider, token };
+}
+
+/** Encrypts every token under the master key that follows. Returns how many. */
+export async function resealPaymentMethods(tx: Transaction, from: Secrets, to: Secrets): Promise<number> {
+  const rows = await tx.userPaymentMethod.findMany({ select: { id: true, tokenCrypt: true } });
+  let count = 0;
+  for (const { id, tokenCrypt } of rows) {
+    const next = resealFor([from.deriveKey(PURPOSE), to.deriveKey(PURPOSE)], id.toLowerCase(), tokenCrypt);
+    if (next === undefined) continue;
+    await tx.userPaymentMethod.update({ where: { id }, data: { tokenCrypt: next }, select: { id: true } });
+    count += 1;
+  }
+  return count;
 }

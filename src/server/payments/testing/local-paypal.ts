@@ -205,6 +205,10 @@ export async function startLocalPaypal() {
     if (!token || !tokens.has(token)) throw new Refusal(401, 'AUTHENTICATION_FAILURE');
     next();
   });
+  app.get('/v1/notifications/webhooks/:id', ({ params }, response) => {
+    if (params.id !== localPaypalKeys.webhookId) throw new Refusal(404, 'INVALID_RESOURCE_ID');
+    response.json({ id: params.id, url: 'https://shop.example/api/webhooks/paypal' });
+  });
   app.post('/v1/notifications/verify-webhook-signature', async (request, response) => {
     const body = await text(request);
     const fields = JSON.parse(body);

@@ -182,6 +182,9 @@ export async function startLocalStripe() {
     }
     next();
   });
+  app.get('/v1/account', (_request, response) => {
+    response.json({ id: 'acct_1', object: 'account', settings: { dashboard: { display_name: 'Local shop' } } });
+  });
   app.use(cards.router);
   const createSchema = z.object({
     ...{ amount: z.coerce.number().int().positive(), currency: z.string().length(3) },

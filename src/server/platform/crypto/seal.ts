@@ -41,6 +41,12 @@ function decrypt(key: Buffer, context: Buffer | undefined, bytes: Buffer): strin
   }
 }
 
+/** The same text sealed under another key; undefined for what the first one does not open. */
+export function resealFor([from, to]: readonly [Buffer, Buffer], context: string, sealed: string): string | undefined {
+  const text = openFor(from, context, sealed);
+  return text === undefined ? undefined : sealFor(to, context, text);
+}
+
 /** Names a key without telling it: eight hex digits. */
 export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);

@@ -1,12 +1,15 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
+import { openFor, sealFor } from './seal.ts';
 
 export type Secrets = {
   /** 32 bytes for one purpose ("cookie-signing", "settings"); the same purpose gives the same key on every process. */
   deriveKey(purpose: string): Buffer;
+  /** The same, but not changed by a rotation: for hashes that are compared with stored ones, never to seal anything. */
+  steadyKey(purpose: string): Buffer;
 };
 
 type KeyPlace = Pick<Environment, 'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'DATA_DIR'>;
@@ -14,6 +17,35 @@ type KeyPlace = Pick<Environment, 'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'DATA_D
 /** Opens the master key, or creates one: only for a database that holds no secret yet. */
 export function openSecrets(place: KeyPlace): Secrets {
   return findSecrets(place) ?? makeSecrets(place);
+}
+
+/** The same purposes under a key in the environment, or in `DATA_DIR/settings.key.next`, that a rotation leads to. */
+export function findNextMaster(place: KeyPlace & { SETTINGS_KEY_NEXT?: string | undefined }): Buffer | null {
+  if (place.SETTINGS_KEY_NEXT !== undefined) return parseMasterKey(place.SETTINGS_KEY_NEXT);
+  if (place.SETTINGS_KEY !== undefined) return null;
+  const text = readKeyFile(nextKeyFileOf(place));
+  return text === null ? null : parseMasterKey(text.trim());
+}
+
+/** Writes a new master key beside the one of today, for a rotation; one that is there already is kept. */
+export function makeNextMaster(place: KeyPlace): Buffer {
+  const file = nextKeyFileOf(place);
+  const known = findNextMaster(place);
+  if (known) return known;
+  const master = randomBytes(32);
+  // Under another name first: a part of a key must never be taken for one.
+  writeFileSync(`${file}.new`, `${master.toString('base64')}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  return master;
+}
+
+/** Puts the next key in the place of today's. */
+export function adoptNextFile(place: KeyPlace): void {
+  if (place.SETTINGS_KEY === undefined) renameSync(nextKeyFileOf(place), keyFileOf(place));
+}
+
+function nextKeyFileOf(place: KeyPlace): string {
+  return `${keyFileOf(place)}.next`;
 }
 
 /**
@@ -72,17 +104,46 @@ function readKeyFile(file: string): string | null {
   }
 }
 
-function secretsOf(master: Buffer): Secrets {
+const bases = new WeakMap<Secrets, Buffer>();
+
+function secretsOf(master: Buffer, base = master): Secrets {
+  const secrets = { deriveKey: deriving(master), steadyKey: deriving(base) };
+  bases.set(secrets, base);
+  return secrets;
+}
+
+function deriving(master: Buffer): (purpose: string) => Buffer {
   const derived = new Map<string, Buffer>();
-  return {
-    deriveKey(purpose) {
-      const known = derived.get(purpose);
-      if (known) return known;
-      const key = Buffer.from(hkdfSync('sha256', master, 'game-market', purpose, 32));
-      derived.set(purpose, key);
-      return key;
-    },
+  return (purpose) => {
+    const known = derived.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', master, 'game-market', purpose, 32));
+    derived.set(purpose, key);
+    return key;
   };
+}
+
+/** The master key `master`, with the steady keys of those it follows. */
+export function succeed(former: Secrets | null, master: Buffer): Secrets {
+  return secretsOf(master, (former && bases.get(former)) ?? master);
+}
+
+const BASE = 'settings-key-base';
+
+/** What keeps the steady keys through a rotation, sealed under the key of today. */
+export function sealBase(secrets: Secrets): string {
+  return sealFor(secrets.deriveKey(BASE), BASE, bases.get(secrets)?.toString('hex') ?? '');
+}
+
+/** These secrets with the steady keys that `sealBase` kept; as they are where there was no rotation. */
+export function withBase(secrets: Secrets, baseCrypt: string | null): Secrets {
+  if (baseCrypt === null) return secrets;
+  const text = openFor(secrets.deriveKey(BASE), BASE, baseCrypt);
+  if (text === undefined) throw new StartupError('The database holds a settings key check that was tampered with.');
+  const base = Buffer.from(text, 'hex');
+  const based = { deriveKey: secrets.deriveKey, steadyKey: deriving(base) };
+  bases.set(based, base);
+  return based;
 }
 
 /** The 32 bytes behind a base64, base64url or hex text, or null when it is anything else. */

@@ -15,7 +15,7 @@ import { AppError } from '../app-error.ts';
 import type { Environment } from '../env.ts';
 import { checkedKey, type FileStorage } from './storage.ts';
 
-type S3Settings = Pick<
+export type S3Settings = Pick<
   Environment,
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_PATH_STYLE'
 >;

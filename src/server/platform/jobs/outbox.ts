@@ -55,3 +55,17 @@ export async function purgeOutbox(db: Database): Promise<number> {
 export async function dropMessagesTo(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId}`;
 }
+
+/** Rewrites what the jobs of one kind that are not done carry. Returns how many there are. */
+export async function changePayloads<Schema extends z.ZodType>(
+  tx: Transaction,
+  { name, payload }: JobDefinition<Schema>,
+  change: (payload: z.output<Schema>) => z.input<Schema>,
+): Promise<number> {
+  const rows = await tx.outboxMessage.findMany({ where: { name, doneAt: null }, select: { id: true, payload: true } });
+  for (const row of rows) {
+    const next = JSON.stringify(payload.parse(change(payload.parse(row.payload))));
+    await tx.$executeRaw`UPDATE "OutboxMessage" SET "payload" = ${next}::jsonb WHERE "id" = ${row.id}::uuid`;
+  }
+  return rows.length;
+}

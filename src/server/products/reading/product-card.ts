@@ -81,7 +81,9 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
       compareAtPrice: toAmount(row.priceCents, settings.currencyCode),
       discountPercent: row.discountPercent,
     }),
-    ...(isOnSale && row.lowest30Cents !== null && { lowest30: toAmount(row.lowest30Cents, settings.currencyCode) }),
+    ...(isOnSale &&
+      settings.omnibus &&
+      row.lowest30Cents !== null && { lowest30: toAmount(row.lowest30Cents, settings.currencyCode) }),
     effectivePrice: toAmount(row.currentPriceCents, settings.currencyCode),
     inStock: stock === null || stock > 0,
     ...(releaseAt !== undefined && { releaseAt }),

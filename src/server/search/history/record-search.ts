@@ -54,5 +54,5 @@ async function recordSearch(
 /** A pseudonymous id: a keyed hash of the account, or of the address for guests. */
 function personKey({ secrets }: Pick<Services, 'secrets'>, actor: Actor, ip: string): string {
   const person = actor.kind === 'member' ? `member:${actor.userId}` : `address:${networkOf(ip)}`;
-  return createHmac('sha256', secrets.deriveKey('search-people')).update(person).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secrets.steadyKey('search-people')).update(person).digest('base64url').slice(0, 22);
 }

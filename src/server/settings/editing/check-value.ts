@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { SECRET_MASK, type SettingType, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { isSettingKey, settingSchemas } from '../../../shared/settings/settings.ts';
 import type { Services } from '../../platform/services.ts';
+import { cleanHtml } from '../../platform/text/clean-html.ts';
 import { openSetting, sealSetting } from '../setting-secrets.ts';
 import type { CheckedChange, SettingChange } from './change-settings.ts';
 import { factsOf, type SettingRow } from './setting-facts.ts';
@@ -43,8 +44,9 @@ export function checkValue(
   }
   const parsed = isSettingKey(key) ? settingSchemas[key].safeParse(value) : checkCustom(facts.type, value);
   if (!parsed.success) return { key, problem: problemOf(parsed.error.issues) };
-  const isSame = JSON.stringify(parsed.data) === JSON.stringify(current);
-  return { ...unchanged, stored: parsed.data, to: parsed.data, isSame };
+  const data = facts.type === 'html' && typeof parsed.data === 'string' ? cleanHtml(parsed.data) : parsed.data;
+  const isSame = JSON.stringify(data) === JSON.stringify(current);
+  return { ...unchanged, stored: data, to: data, isSame };
 }
 
 /** The text of a new secret; undefined for an encrypted one that does not open. */

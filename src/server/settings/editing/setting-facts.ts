@@ -48,7 +48,7 @@ export function factsOf(key: string, row: SettingRow | undefined): Facts | undef
   };
 }
 
-const images: readonly SettingKey[] = ['logoUrl', 'faviconUrl'];
+const images: readonly SettingKey[] = ['logoUrl', 'faviconUrl', 'heroImage', 'shareImageUrl'];
 
 function toFacts(key: SettingKey): Facts {
   const isEncrypted = isSecretSetting(key);
@@ -68,6 +68,7 @@ function toFacts(key: SettingKey): Facts {
 
 function typeOf(key: SettingKey): SettingType {
   if (images.includes(key)) return 'image';
+  if (key === 'footerHtml') return 'html';
   const kind = typeof settingDefaults[key];
   return kind === 'number' || kind === 'boolean' ? kind : 'string';
 }
@@ -77,7 +78,7 @@ const limitsSchema = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
-  enum: z.array(z.string()).optional(),
+  enum: z.array(z.union([z.string(), z.number()])).optional(),
 });
 
 /** The limits of the setting's schema, for its field in a form. */
@@ -88,7 +89,7 @@ function validationOf(key: SettingKey): SettingView['validation'] {
     ...(maximum !== undefined && { max: maximum }),
     ...(type === 'integer' && { isWhole: true }),
     ...(maxLength !== undefined && { maxLength }),
-    ...(options && { options }),
+    ...(options && { options: options.map(String) }),
   };
 }
 

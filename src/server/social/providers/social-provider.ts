@@ -50,6 +50,16 @@ export interface TokenRequest {
   timeoutMs: number;
 }
 
+/** The provider did not take the code, or who brought it; `reason` is its own word for it (RFC 6749, 5.2). */
+export class RefusedCodeError extends Error {
+  constructor(
+    status: number,
+    readonly reason: string,
+  ) {
+    super(`The code was refused: ${status} ${reason}`);
+  }
+}
+
 /** Trades the code for tokens. Not through arctic's client, which limits neither time nor size of the answer. */
 export async function requestTokens(request: TokenRequest): Promise<OAuth2Tokens> {
   const form = new URLSearchParams({
@@ -70,7 +80,7 @@ export async function requestTokens(request: TokenRequest): Promise<OAuth2Tokens
   // GitHub refuses with 200 and an error in the body.
   const refusal = z.object({ error: z.string() }).safeParse(answer);
   if (!response.ok || refusal.success) {
-    throw new Error(`The code was refused: ${response.status} ${refusal.data?.error.slice(0, 100) ?? ''}`);
+    throw new RefusedCodeError(response.status, refusal.data?.error.slice(0, 100) ?? '');
   }
   return new OAuth2Tokens(z.record(z.string(), z.unknown()).parse(answer));
 }

@@ -2,11 +2,12 @@ import { isReservedUserName, userNameKey } from '../../../shared/auth/account.ru
 import { userNameSchema } from '../../../shared/auth/auth.schemas.ts';
 import type { Preferences } from '../../../shared/users/preferences.schemas.ts';
 import type { Profile } from '../../../shared/users/profile.schemas.ts';
-import { readPreferences } from '../../../shared/users/read-preferences.ts';
+import { preferencesOfShop, readPreferences } from '../../../shared/users/read-preferences.ts';
 import { getUser } from '../../auth/auth.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import { mayRename } from './user-name-pause.ts';
 
 /** The member's own profile, and whether a new address is still unconfirmed. */
@@ -25,7 +26,7 @@ export async function getPreferences({ db }: Services, actor: MemberActor): Prom
     where: { id: actor.userId },
     select: { preferences: true, newsletter: true },
   });
-  return withNewsletter(readPreferences(preferences), newsletter);
+  return withNewsletter(readPreferences(preferences, preferencesOfShop(await getSettings(db))), newsletter);
 }
 
 /** Whether the newsletter is wanted stands in one place, with the consent to it. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "settings_keys" ADD COLUMN     "baseCrypt" TEXT;

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ConnectionView } from '../../../shared/settings/connections.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import styles from './settings-desk.module.css';
+
+/** What a group's settings lead to outside the shop: what is in force, and a button that really connects. */
+export function ConnectionTests({ group }: { group: string }) {
+  const list = trpc.settingsAreas.connections.useQuery({}, { staleTime: 0 });
+  const items = list.data?.items.filter((connection) => connection.group === group) ?? [];
+  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) return null;
+  return (
+    <SettingsCard title="Try it" description="Connects with what is saved. Nothing is changed or charged.">
+      <ul className={styles.connections}>
+        {items.map((connection) => (
+          <ConnectionTest key={connection.name} connection={connection} />
+        ))}
+      </ul>
+    </SettingsCard>
+  );
+}
+
+function ConnectionTest({ connection: { name, label, state } }: { connection: ConnectionView }) {
+  const test = trpc.settingsAreas.testConnection.useMutation();
+  const words = test.isError ? messageOf(test.error) : test.data?.message;
+  return (
+    <li>
+      <div className={styles.connection}>
+        <div>
+          <strong>{label}</strong>
+          <p className={styles.note}>{state}</p>
+        </div>
+        <Button
+          variant="default"
+          aria-label={`Test ${label}`}
+          loading={test.isPending}
+          onClick={() => test.mutate({ name })}
+        >
+          Test
+        </Button>
+      </div>
+      <div role="status">
+        {words === undefined ? null : <FormAlert tone={test.data?.success ? 'success' : 'danger'} title={words} />}
+      </div>
+    </li>
+  );
+}

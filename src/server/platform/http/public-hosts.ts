@@ -1,0 +1,26 @@
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+class PrivateHostError extends Error {
+  readonly code = 'EPRIVATE';
+}
+
+/**
+ * For addresses that people enter: rejects with the code EPRIVATE for a host in a private network, such as a router or the
+ * cloud's metadata service, and with ENOTFOUND for none. This machine may be named outright, as a node of one's own may
+ * run there.
+ */
+export async function refusePrivateHost(address: string): Promise<void> {
+  const { hostname } = new URL(address);
+  if (loopbackNames.includes(hostname)) return;
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+  if (found.every((entry) => isPublicAddress(entry.address))) return;
+  throw new PrivateHostError(`${hostname} is not a public host`);
+}
+
+/** Whether an IP address is one of the open Internet. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}

@@ -1,0 +1,45 @@
+import type { ConnectionResult, ConnectionView } from '../../../shared/settings/connections.schemas.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { definePort } from '../../platform/ports.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** How a domain tries what its settings lead to. Nothing of the shop changes by it. */
+export interface ConnectionCheck extends Pick<ConnectionView, 'name' | 'label' | 'group'> {
+  /** One sentence: what is in force. */
+  state: (services: Services) => Promise<string>;
+  /** Resolves with one sentence, whichever way it goes. */
+  test: (services: Services) => Promise<ConnectionResult>;
+}
+
+/** The domains that lead to something outside the shop. */
+export const connectionChecksPort = definePort<ConnectionCheck>('connections to try');
+
+export const worked = (message: string): ConnectionResult => ({ success: true, message });
+export const failed = (message: string): ConnectionResult => ({ success: false, message });
+
+/** Runs a test within ten seconds; what is thrown becomes the sentence that `explain` finds for it. */
+export async function tryOut(
+  label: string,
+  test: () => Promise<ConnectionResult>,
+  explain: (error: unknown) => string | undefined = () => undefined,
+): Promise<ConnectionResult> {
+  try {
+    return await test();
+  } catch (error) {
+    return failed(explain(error) ?? explainCommon(label, error));
+  }
+}
+
+function explainCommon(label: string, error: unknown): string {
+  const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
+  const code = codeOf(cause);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${label} was not found under this address.`;
+  if (code === 'ECONNREFUSED') return `${label} refused the connection.`;
+  if (cause instanceof Error && cause.name === 'TimeoutError') return `${label} did not answer in time.`;
+  if (code === 'EPRIVATE') return `${label} lies in a private network, which is not allowed.`;
+  return `${label} did not give a usable answer.`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

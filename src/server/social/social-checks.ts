@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type SocialProvider, socialProviderNames } from '../../shared/social/social.schemas.ts';
+import { type ConnectionCheck, failed, tryOut, worked } from '../settings/connections/connection-check.ts';
+import { RefusedCodeError } from './providers/social-provider.ts';
+import { getSocialConfig } from './social-config.ts';
+
+export const googleCheck = socialCheck('google');
+export const appleCheck = socialCheck('apple');
+export const githubCheck = socialCheck('github');
+
+/** What providers answer to a code that never was: they have accepted who asks by then. */
+const codeRefusals = ['invalid_grant', 'bad_verification_code'];
+
+/** Trades a made-up code at the provider, which refuses the code when the keys are right, and the keys otherwise. */
+function socialCheck(provider: SocialProvider): ConnectionCheck {
+  const name = socialProviderNames[provider];
+  return {
+    name: `oauth-${provider}`,
+    label: name,
+    group: 'oauth',
+    state: async (services) => {
+      const isOn = (await getSocialConfig(services))[provider] !== undefined;
+      return isOn ? `Members may sign in with ${name}.` : `Nobody can sign in with ${name}: it is off or not set up.`;
+    },
+    test: (services) =>
+      tryOut(name, async () => {
+        const client = (await getSocialConfig(services))[provider];
+        if (!client) return failed(`Switch social sign-in on and save what ${name} needs first.`);
+        const random = () => randomBytes(32).toString('base64url');
+        const nonce = random();
+        await client.authorizeUrl({ state: random(), nonce, codeVerifier: random(), fullAccess: false });
+        try {
+          await client.identify({ code: random(), codeVerifier: random(), nonce });
+        } catch (error) {
+          if (!(error instanceof RefusedCodeError)) throw error;
+          if (codeRefusals.includes(error.reason)) return worked(`${name} accepts the client id and its secret.`);
+          return failed(`${name} refuses the client id, its secret or the address of the callback.`);
+        }
+        return failed(`${name} accepted a code that it never gave.`);
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isRecord } from '../validation/value-at.ts';
+import { type DomainSettings, imageSetting, textSetting } from './setting.schemas.ts';
+import { parseSocialLinks } from './social-links.rules.ts';
+import { offeredThemes, themeChoices } from './theme-choices.ts';
+
+const maxSocialLinks = 12;
+
+/** How the shop looks to everybody. */
+export const brandingSettings = {
+  public: {
+    logoUrl: imageSetting.default('').describe('Address of the logo; empty shows the name of the shop'),
+    faviconUrl: imageSetting.default('').describe('Address of the icon in the browser tab'),
+    defaultTheme: z.enum(themeChoices).default('system').describe('Theme of visitors who have not chosen one'),
+    allowedThemes: textSetting
+      .refine(isThemeList, 'themeListInvalid')
+      .default(themeChoices.join(', '))
+      .describe('Themes that visitors may choose, separated by commas'),
+    heroTitle: textSetting
+      .min(1, 'required')
+      .max(120, 'tooLong')
+      .default('Gear up in seconds. Own it for good.')
+      .describe('Headline that guests see first on the home page'),
+    heroImage: imageSetting
+      .default('')
+      .describe('Picture beside the headline of the home page; empty shows covers of popular products'),
+    socialLinks: textSetting
+      .max(4000, 'tooLong')
+      .refine((text) => (parseSocialLinks(text)?.length ?? Infinity) <= maxSocialLinks, 'socialLinksInvalid')
+      .default('')
+      .describe('Links in the footer, one a line: its name, a space and its address, such as Discord https://…'),
+    footerHtml: textSetting
+      .max(4000, 'tooLong')
+      .default('')
+      .describe('Text in the footer, as HTML; scripts, styles and pictures are taken out'),
+  },
+  internal: {
+    organizationJson: textSetting
+      .max(8000, 'tooLong')
+      .refine(isOrganization, 'organizationInvalid')
+      .default('')
+      .describe('What search engines are told about the company beside its name and logo: a JSON object of schema.org'),
+  },
+} satisfies DomainSettings;
+
+function isThemeList(list: string): boolean {
+  const names = list.split(/[\s,]+/).filter((name) => name !== '');
+  const offered = offeredThemes(list);
+  return offered.length > 0 && names.every((name) => offered.some((choice) => choice === name));
+}
+
+/** The object behind `organizationJson`; undefined when the text is none. */
+export function parseOrganization(text: string): Record<string, unknown> | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isRecord(parsed) && !Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isOrganization(text: string): boolean {
+  return parseOrganization(text) !== undefined;
+}
