@@ -28,6 +28,8 @@ export async function openSettingsKey(
   environment: KeyEnvironment,
   { db, logger }: { db: Database; logger: Logger },
 ): Promise<Secrets> {
+  const found = findSecrets(environment);
+  if (found && (await opensDatabase(found, db))) return found;
   return await transaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings-key'))`;
     const secrets = findSecrets(environment);
@@ -38,6 +40,12 @@ export async function openSettingsKey(
     if (environment.SETTINGS_KEY_LOST !== lostKey) throw refusal(environment, secrets, lostKey);
     return await startAnew(tx, environment, { secrets, lostKey, logger });
   });
+}
+
+/** At nearly every start the key is the right one, which is seen without a lock. */
+async function opensDatabase(secrets: Secrets, { pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<KnownKey>('SELECT "keyId", "checkCrypt" FROM "settings_keys" WHERE "isCurrent"');
+  return rows[0] !== undefined && isKeyOf(secrets, rows[0]);
 }
 
 /** For a database without a key check: whether the key opens what is encrypted there, if anything is. */

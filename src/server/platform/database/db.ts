@@ -62,19 +62,26 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
   const writers = new BoundedPool(settings, limits);
   for (const each of [pool, writers]) each.on('error', ignore);
-  const adapter = new PrismaPg(writers, {
-    onConnectionError: ignore,
-    disposeExternalPool: true,
-    statementNameGenerator: ({ sql }) => statementName(sql) ?? '',
-  });
-  const prisma = withRaw(new PrismaClient({ adapter: noteHeldConnections(adapter) }), () => writers);
+  const openPrisma = () => {
+    const adapter = new PrismaPg(writers, {
+      onConnectionError: ignore,
+      disposeExternalPool: true,
+      statementNameGenerator: ({ sql }) => statementName(sql) ?? '',
+    });
+    return withRaw(new PrismaClient({ adapter: noteHeldConnections(adapter) }), () => writers);
+  };
+  let prisma: PrismaClient | undefined;
   const database: Database = {
-    prisma,
+    // Made when it is first used: it takes a tenth of a second, which the first answers need not wait for.
+    get prisma() {
+      prisma ??= openPrisma();
+      return prisma;
+    },
     pool,
     url,
     waitMs,
     async close() {
-      await Promise.all([prisma.$disconnect(), pool.end()]);
+      await Promise.all([prisma?.$disconnect(), pool.end()]);
       if (!writers.ending) await writers.end();
     },
   };
