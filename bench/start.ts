@@ -19,7 +19,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
   },
 });
-const origin = 'http://127.0.0.1:4520';
+const origin = 'http://127.0.0.1:4560';
 const calls = ['/api/product', '/api/product?sortBy=price_asc', '/api/search?q=golden', '/api/category', '/'];
 const dataDir = await mkdtemp(join(tmpdir(), 'game-market-start-'));
 const logger = createLogger({ level: 'error', pretty: true });
@@ -70,7 +70,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Started> {
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
-      PORT: '4520',
+      PORT: '4560',
       PUBLIC_URL: origin,
       RATE_LIMIT: 'off',
       SEED_DEMO: 'off',

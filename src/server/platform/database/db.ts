@@ -105,6 +105,8 @@ export async function transaction<T>(
   };
   const { timeoutMs } = options;
   const run = async () => {
+    // The first time it loads Prisma's engine, which on a busy machine takes longer than a visitor may wait for a connection.
+    await db.prisma.$connect();
     const followUps: FollowUp[] = [];
     const result = await holdingConnection((open) =>
       db.prisma.$transaction(async (own) => {
