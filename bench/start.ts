@@ -79,7 +79,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Started> {
     },
   });
   while (!(await answers())) {
-    if (shop.exitCode !== null) throw new Error('The shop did not start: run npm run build first');
+    if (shop.exitCode !== null) throw new Error('The shop did not start; does dist/ hold a build?');
     await wait(10);
   }
   return { shop, ms: performance.now() - at, cpuMs: await cpuOf(shop.pid ?? 0) };

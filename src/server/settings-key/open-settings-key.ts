@@ -1,6 +1,6 @@
 import { keyIdOf, openFor, sealFor } from '../platform/crypto/seal.ts';
 import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../platform/crypto/secrets.ts';
-import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
+import { type Database, patientWaitMs, type Transaction, transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -30,7 +30,7 @@ export async function openSettingsKey(
 ): Promise<Secrets> {
   const found = findSecrets(environment);
   if (found && (await opensDatabase(found, db))) return found;
-  return await transaction(db, async (tx) => {
+  const work = async (tx: Transaction) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings-key'))`;
     const secrets = findSecrets(environment);
     const known = await tx.settingsKey.findUnique({ where: { isCurrent: true } });
@@ -39,7 +39,9 @@ export async function openSettingsKey(
     const lostKey = known?.keyId ?? UNKNOWN;
     if (environment.SETTINGS_KEY_LOST !== lostKey) throw refusal(environment, secrets, lostKey);
     return await startAnew(tx, environment, { secrets, lostKey, logger });
-  });
+  };
+  // Nobody waits for an answer yet, so a busy machine may take its time.
+  return await transaction(db, work, { timeoutMs: patientWaitMs });
 }
 
 /** At nearly every start the key is the right one, which is seen without a lock. */

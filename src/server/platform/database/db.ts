@@ -99,7 +99,7 @@ export async function transaction<T>(
   options: { isolationLevel?: Prisma.TransactionIsolationLevel; timeoutMs?: number } = {},
 ): Promise<T> {
   const settings = {
-    maxWait: db.waitMs,
+    maxWait: Math.max(db.waitMs, options.timeoutMs ?? 0),
     timeout: options.timeoutMs ?? Math.max(15_000, db.waitMs),
     ...(options.isolationLevel ? { isolationLevel: options.isolationLevel } : {}),
   };
