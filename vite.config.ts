@@ -4,19 +4,24 @@ import { defineConfig } from 'vite';
 import { deskApart, isForShop } from './src/client/app/desk/vite-desk-apart.ts';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
+import { asciiChunks, leanPrisma, packageOf, unbundled } from './src/server/app/vite-server-bundle.ts';
 
 /** One configuration, two builds: the client (`vite build`) and the server bundle (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   // The page lives beside the client code; tests and the server bundle count paths from the repository root.
   root: resolve(import.meta.dirname, isSsrBuild || mode === 'test' ? '.' : 'src/client'),
-  plugins: [react(), styleLayering(), documentHead(), deskApart()],
+  plugins: [react(), styleLayering(), documentHead(), deskApart(), leanPrisma(), asciiChunks()],
+  ssr: { noExternal: true, external: [...unbundled, 'pino-pretty', 'vite'] },
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         target: 'node20',
         copyPublicDir: false,
-        rollupOptions: { input: { main: 'src/server/app/main.ts' } },
+        rolldownOptions: {
+          input: { main: 'src/server/app/main.ts' },
+          output: { comments: false, codeSplitting: { groups: [{ name: packageOf, test: /node_modules/ }] } },
+        },
       }
     : {
         outDir: '../../dist/client',

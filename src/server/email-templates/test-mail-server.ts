@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { TestEmail } from '../../shared/settings/settings-areas.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -51,6 +50,7 @@ async function send(services: Services, { requestId }: RequestInfo, to: string):
     await mailer.send({ dedupeKey: `mail-test:${requestId}`, from, to, subject, text, html: `<p>${text}</p>` });
     return { success: true, messageId: null, log: ['There is no mail server: the mail is shown at /dev/mail.'] };
   }
+  const { createTransport } = await import('nodemailer');
   const log: string[] = [];
   const transport = createTransport({ ...(server ?? { url: environment.SMTP_URL }), ...mailTimeouts, ...writeTo(log) });
   try {

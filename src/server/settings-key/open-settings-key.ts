@@ -10,7 +10,7 @@ import {
   succeed,
   withBase,
 } from '../platform/crypto/secrets.ts';
-import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
+import { type Database, patientWaitMs, type Transaction, transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -42,7 +42,9 @@ export async function openSettingsKey(
   environment: KeyEnvironment,
   { db, logger }: { db: Database; logger: Logger },
 ): Promise<Secrets> {
-  return await transaction(db, async (tx) => {
+  const opened = await openCurrent(findSecrets(environment), db);
+  if (opened) return opened;
+  const work = async (tx: Transaction) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings-key'))`;
     const secrets = findSecrets(environment);
     const known = await tx.settingsKey.findUnique({ where: { isCurrent: true } });
@@ -53,7 +55,18 @@ export async function openSettingsKey(
     const lostKey = known?.keyId ?? UNKNOWN;
     if (environment.SETTINGS_KEY_LOST !== lostKey) throw refusal(environment, secrets, lostKey);
     return await startAnew(tx, environment, { secrets, lostKey, logger });
-  });
+  };
+  // Nobody waits for an answer yet, so a busy machine may take its time.
+  return await transaction(db, work, { timeoutMs: patientWaitMs });
+}
+
+/** At nearly every start the key is the right one, which is seen without a lock. */
+async function openCurrent(secrets: Secrets | null, { pool }: Database): Promise<Secrets | null> {
+  const { rows } = await pool.query<KnownKey>(
+    'SELECT "keyId", "checkCrypt", "baseCrypt" FROM "settings_keys" WHERE "isCurrent"',
+  );
+  const [known] = rows;
+  return secrets && known && isKeyOf(secrets, known) ? withBase(secrets, known.baseCrypt) : null;
 }
 
 /** A rotation that ended between the database and the key's place: the next key is the one of this database. */

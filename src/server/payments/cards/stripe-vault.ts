@@ -1,8 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { stripeName } from '../providers/stripe.ts';
-import { type OpenStripe, talkToStripe } from '../stripe/stripe-client.ts';
+import { isStripeError, type OpenStripe, talkToStripe } from '../stripe/stripe-client.ts';
 import type { CardVault, SavedCardChoice } from './card-vault.ts';
 
 /** Cards saved at Stripe: payment methods of a customer, who is one member of this shop. */
@@ -87,7 +87,7 @@ async function unlessMissing<T>(services: Services, talk: (open: OpenStripe) => 
   try {
     return await talkToStripe(services, talk);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    if (isStripeError(error, 'StripeInvalidRequestError')) return null;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
 import { fromStripeAmount, toStripeAmount } from '../gateway-money.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { readCardTerms } from '../saved-methods/card-terms.ts';
-import { talkToStripe } from '../stripe/stripe-client.ts';
+import { isStripeError, talkToStripe } from '../stripe/stripe-client.ts';
 import { createStripeDisputes } from '../stripe/stripe-disputes.ts';
 import { createStripeRefunds } from '../stripe/stripe-refunds.ts';
 
@@ -38,7 +38,7 @@ export function createStripe(services: Services): PaymentProvider {
         return await stripe.paymentIntents.cancel(intent.id);
       } catch (error) {
         // It was captured, or is being captured, just before; that is then the result.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
         return await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
       }
     });
@@ -121,7 +121,7 @@ async function confirmAbsent(
       const terms = { off_session: true, expand: ['latest_charge'] };
       return await stripe.paymentIntents.confirm(intent.id, terms, { idempotencyKey: `confirm-${intent.id}` });
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+      if (!isStripeError(error, 'StripeCardError')) throw error;
       return await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     }
   });
@@ -130,7 +130,7 @@ async function confirmAbsent(
 
 /** Stripe no longer knows the saved card or its customer: nothing was opened, and another card may pay. */
 function withoutCard({ paymentId, saved, keep }: ChargeRequest, error: unknown): ChargeState {
-  if (!(saved || keep) || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  if (!(saved || keep) || !isStripeError(error, 'StripeInvalidRequestError')) throw error;
   return { status: 'declined', reference: `refused:${paymentId}` };
 }
 

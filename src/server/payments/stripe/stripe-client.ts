@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchProvider } from '../provider-fetch.ts';
@@ -17,7 +17,7 @@ export async function openStripe(services: Services): Promise<OpenStripe> {
   if (!config) throw new AppError('PROVIDER_NOT_CONFIGURED');
   const { STRIPE_API_BASE } = services.environment;
   const key = `${STRIPE_API_BASE} ${config.secretKey}`;
-  const stripe = clients.get(key) ?? createClient(STRIPE_API_BASE, config.secretKey);
+  const stripe = clients.get(key) ?? (await createClient(STRIPE_API_BASE, config.secretKey));
   clients.set(key, stripe);
   return { stripe, config };
 }
@@ -29,20 +29,38 @@ export async function talkToStripe<T>(services: Services, talk: (open: OpenStrip
     return await talk(open);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    if (cause instanceof Stripe.errors.StripeAuthenticationError) {
+    if (isStripeError(cause, 'StripeAuthenticationError')) {
       services.logger.error({ provider: 'stripe', code: cause.code }, 'Stripe rejects the key in the settings');
       throw new AppError('PROVIDER_NOT_CONFIGURED', { cause });
     }
     const isUnknown =
-      cause instanceof Stripe.errors.StripeConnectionError ||
-      cause instanceof Stripe.errors.StripeAPIError ||
-      cause instanceof Stripe.errors.StripeRateLimitError;
+      isStripeError(cause, 'StripeConnectionError') ||
+      isStripeError(cause, 'StripeAPIError') ||
+      isStripeError(cause, 'StripeRateLimitError');
     if (isUnknown) throw new AppError('PAYMENT_UNAVAILABLE', { retryAfter: 10, cause });
     throw cause;
   }
 }
 
-function createClient(base: string, secretKey: string): Stripe {
+/** Told by the name that Stripe's errors carry, so that whoever asks need not load its library. */
+export function isStripeError<Name extends StripeErrorName>(
+  error: unknown,
+  name: Name,
+): error is InstanceType<(typeof Stripe.errors)[Name]> {
+  return error instanceof Error && 'type' in error && error.type === name;
+}
+
+type StripeErrorName =
+  | 'StripeAPIError'
+  | 'StripeAuthenticationError'
+  | 'StripeCardError'
+  | 'StripeConnectionError'
+  | 'StripeInvalidRequestError'
+  | 'StripeRateLimitError';
+
+async function createClient(base: string, secretKey: string): Promise<Stripe> {
+  // Loaded when it is first needed: most shops start, and many run, without it.
+  const { default: Stripe } = await import('stripe');
   const { protocol, hostname, port } = new URL(base);
   return new Stripe(secretKey, {
     host: hostname,

@@ -1,8 +1,7 @@
-import Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
 import { fromStripeAmount } from '../gateway-money.ts';
 import type { DisputeState, PaymentProvider } from '../payment-provider.ts';
-import { talkToStripe } from './stripe-client.ts';
+import { isStripeError, talkToStripe } from './stripe-client.ts';
 
 const outcomes: Readonly<Record<string, DisputeState['outcome']>> = {
   won: 'won',
@@ -23,7 +22,7 @@ export function createStripeDisputes(services: Services): Pick<PaymentProvider, 
         const reference = typeof intent === 'string' ? intent : (intent?.id ?? '');
         return { outcome, reference, reason, taken: outcome === 'lost' ? money : null };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+        if (isStripeError(error, 'StripeInvalidRequestError')) return null;
         throw error;
       }
     },

@@ -1,8 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
 import { fromStripeAmount, toStripeAmount } from '../gateway-money.ts';
 import type { PaymentProvider, ProviderRefund, RefundState } from '../payment-provider.ts';
-import { talkToStripe } from './stripe-client.ts';
+import { isStripeError, talkToStripe } from './stripe-client.ts';
 
 /** Refunds of PaymentIntents: the refund's id is Stripe's idempotency key and stands in its metadata. */
 export function createStripeRefunds(
@@ -34,7 +34,7 @@ export function createStripeRefunds(
           ),
         );
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
         // An earlier refund under another key would cause the same refusal, so the provider's list decides.
         const known = await find(refundId, reference);
         return known ?? { status: 'failed', reference: `refused:${refundId}`, failureCode: error.code ?? 'refused' };

@@ -62,19 +62,26 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
   const writers = new BoundedPool(settings, limits);
   for (const each of [pool, writers]) each.on('error', ignore);
-  const adapter = new PrismaPg(writers, {
-    onConnectionError: ignore,
-    disposeExternalPool: true,
-    statementNameGenerator: ({ sql }) => statementName(sql) ?? '',
-  });
-  const prisma = withRaw(new PrismaClient({ adapter: noteHeldConnections(adapter) }), () => writers);
+  const openPrisma = () => {
+    const adapter = new PrismaPg(writers, {
+      onConnectionError: ignore,
+      disposeExternalPool: true,
+      statementNameGenerator: ({ sql }) => statementName(sql) ?? '',
+    });
+    return withRaw(new PrismaClient({ adapter: noteHeldConnections(adapter) }), () => writers);
+  };
+  let prisma: PrismaClient | undefined;
   const database: Database = {
-    prisma,
+    // Made when it is first used: it takes a tenth of a second, which the first answers need not wait for.
+    get prisma() {
+      prisma ??= openPrisma();
+      return prisma;
+    },
     pool,
     url,
     waitMs,
     async close() {
-      await Promise.all([prisma.$disconnect(), pool.end()]);
+      await Promise.all([prisma?.$disconnect(), pool.end()]);
       if (!writers.ending) await writers.end();
     },
   };
@@ -92,12 +99,14 @@ export async function transaction<T>(
   options: { isolationLevel?: Prisma.TransactionIsolationLevel; timeoutMs?: number } = {},
 ): Promise<T> {
   const settings = {
-    maxWait: db.waitMs,
+    maxWait: Math.max(db.waitMs, options.timeoutMs ?? 0),
     timeout: options.timeoutMs ?? Math.max(15_000, db.waitMs),
     ...(options.isolationLevel ? { isolationLevel: options.isolationLevel } : {}),
   };
   const { timeoutMs } = options;
   const run = async () => {
+    // The first time it loads Prisma's engine, which on a busy machine takes longer than a visitor may wait for a connection.
+    await db.prisma.$connect();
     const followUps: FollowUp[] = [];
     const result = await holdingConnection((open) =>
       db.prisma.$transaction(async (own) => {

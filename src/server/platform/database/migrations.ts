@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { withSchemaEngine } from './schema-engine.ts';
 
 /** Any number that no other program uses as its advisory lock on this database. */
 const migrationLock = 748_120_311;
@@ -19,6 +19,9 @@ export async function applyMigrations(connectionString: string, directory = 'pri
   const client = new Client({ connectionString });
   await client.connect();
   try {
+    if (await areApplied(client, migrations)) return [];
+    // Loaded only for a migration: a start with nothing to apply is spared it.
+    const { withSchemaEngine } = await import('./schema-engine.ts');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await forgetInterrupted(client);
     const applied = await withSchemaEngine(connectionString, (engine) =>
@@ -41,17 +44,44 @@ export async function applyMigrations(connectionString: string, directory = 'pri
   }
 }
 
+/** Whether exactly these migrations, unedited, have run here; whatever else is the case is left to the engine. */
+async function areApplied(client: Client, migrations: readonly Migration[]): Promise<boolean> {
+  if (!(await hasRecords(client))) return false;
+  const { rows } = await client.query<{ name: string; checksum: string; isDone: boolean }>(
+    `SELECT migration_name AS "name", checksum, finished_at IS NOT NULL AS "isDone"
+     FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
+  );
+  const applied = new Map(rows.map(({ name, checksum, isDone }) => [name, isDone ? checksum : '']));
+  return (
+    rows.length === migrations.length && migrations.every(({ name, sql }) => applied.get(name) === checksumOf(sql))
+  );
+}
+
+/** As the engine counts it. */
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+async function hasRecords(client: Client): Promise<boolean> {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isKept"`);
+  return rows[0]?.isKept === true;
+}
+
 /** A migration runs in one transaction, so one that failed or was killed left nothing behind and may simply run again. */
 async function forgetInterrupted(client: Client): Promise<void> {
-  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isKept"`);
-  if (!rows[0]?.isKept) return;
+  if (!(await hasRecords(client))) return;
   await client.query(
     'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
   );
 }
 
+interface Migration {
+  name: string;
+  sql: string;
+}
+
 /** The migrations of a folder in the order they apply. */
-export async function readMigrations(directory: string): Promise<{ name: string; sql: string }[]> {
+export async function readMigrations(directory: string): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return await Promise.all(

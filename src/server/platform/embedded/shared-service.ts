@@ -34,7 +34,7 @@ export type SharedServiceOptions = {
 export type SharedService = {
   /** Where the server is now; the port stays the same over restarts, the pid does not. */
   state(): ServiceState;
-  /** Ends this process's use; the last user stops the server. */
+  /** Ends this process's use, once; the last user stops the server. */
   release(): Promise<void>;
 };
 
@@ -67,17 +67,22 @@ export async function openSharedService(options: SharedServiceOptions): Promise<
   }, 500);
   timer.unref();
 
+  const release = async () => {
+    clearInterval(timer);
+    await supervising;
+    await withFileLock(join(directory, 'lock'), async () => {
+      await rm(userFile, { force: true });
+      if (await hasOtherUsers(directory)) return;
+      await stop(state, options);
+      await rm(join(directory, 'state.json'), { force: true });
+    });
+  };
+  let released: Promise<void> | undefined;
   return {
     state: () => state,
-    async release() {
-      clearInterval(timer);
-      await supervising;
-      await withFileLock(join(directory, 'lock'), async () => {
-        await rm(userFile, { force: true });
-        if (await hasOtherUsers(directory)) return;
-        await stop(state, options);
-        await rm(join(directory, 'state.json'), { force: true });
-      });
+    release: () => {
+      released ??= release();
+      return released;
     },
   };
 }

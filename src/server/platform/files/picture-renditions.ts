@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import type { FileStorage } from './storage.ts';
 import { readUploadedPicture, type UploadedPicture } from './uploaded-picture.ts';
@@ -38,6 +38,7 @@ export async function storeRenditions(
     if (Math.max(picture.width, picture.height) > options.maxSide) {
       throw new AppError('VALIDATION_FAILED', { errors: options.tooLarge });
     }
+    const { default: sharp } = await import('sharp');
     // Decoded once; all renditions are made from that.
     const largest = await shrunken(picture.open(), Math.max(...options.widths))
       .raw()

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 
 /** Decoded pixels of all frames: a small file may decompress into gigabytes. */
@@ -38,6 +38,8 @@ export async function readUploadedPicture<Result>(
 ): Promise<Result> {
   const format = formatOf(bytes);
   if (!format || !allowed.includes(format)) throw new AppError('UPLOAD_TYPE');
+  // Loaded with the first picture: it takes memory that a shop without uploads keeps.
+  const { default: sharp } = await import('sharp');
   const decode = (animated: boolean) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
   try {
     const found = await decode(false).metadata();

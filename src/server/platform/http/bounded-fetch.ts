@@ -1,10 +1,9 @@
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 
 const CONNECT_MS = 3000;
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** No connection is kept: one that the other side has closed meanwhile would fail the next call. */
-const agent = new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: 512_000, pipelining: 0 });
+let agent: Agent | undefined;
 
 export interface BoundedFetch {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -23,6 +22,10 @@ export async function boundedFetch(address: string, options: BoundedFetch): Prom
   const isLocal = loopbackHosts.includes(url.hostname);
   if (url.protocol !== 'https:' && !isLocal) throw new Error(`${url.origin} is not an https address`);
   const { method = 'GET', headers = {}, body = null, timeoutMs } = options;
+  // Loaded at the first call: the start of the shop needs none.
+  const { Agent, request } = await import('undici');
+  // No connection is kept: one that the other side has closed meanwhile would fail the next call.
+  agent ??= new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: 512_000, pipelining: 0 });
   // Not `fetch`: it unpacks what is compressed, and the limit counts packed bytes.
   const answer = await request(url, {
     method,

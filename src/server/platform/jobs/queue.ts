@@ -1,6 +1,7 @@
 import { createIORedisClient, createPostgresBackend, createRedisBackend, RedisConnection, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import pTimeout from 'p-timeout';
+import { needsOwnRedis } from '../embedded/own-servers.ts';
 import { type PrivateRedis, startPrivateRedis } from '../embedded/private-redis.ts';
 import type { Environment } from '../env.ts';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
@@ -102,17 +103,18 @@ class RetryLater extends Error {
  * Chooses where the queues live: the Redis of REDIS_URL; else a Redis of our own when one is installed; else
  * PostgreSQL. QUEUE_BACKEND overrules the middle choice. A Redis that is down does not fail the start.
  *
- * @param namespace keeps apart the queues of shops that share one Redis
+ * @param options.namespace keeps apart the queues of shops that share one Redis
+ * @param options.ownRedis the Redis of our own when it is being started already; closed with the queues
  * @throws StartupError when the chosen one is missing or may lose jobs
  */
 export async function openQueueBackend(
   environment: Pick<Environment, 'REDIS_URL' | 'QUEUE_BACKEND' | 'DATA_DIR'>,
-  options: { databaseUrl: string; logger: Logger; namespace?: string },
+  options: { databaseUrl: string; logger: Logger; namespace?: string; ownRedis?: Promise<PrivateRedis | null> },
 ): Promise<QueueBackend> {
   const { logger } = options;
   const warning = createQuietWarning(logger, 'The queue connection');
-  const isPrivate = environment.REDIS_URL === undefined && environment.QUEUE_BACKEND !== 'postgres';
-  const own = isPrivate ? await startPrivateRedis({ dataDir: environment.DATA_DIR, logger }) : null;
+  const startOwn = () => options.ownRedis ?? startPrivateRedis({ dataDir: environment.DATA_DIR, logger });
+  const own = needsOwnRedis(environment) ? await startOwn() : null;
   const url = environment.REDIS_URL ?? own?.url;
   if (url === undefined) {
     if (environment.QUEUE_BACKEND === 'redis') {

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { v5 as uuidOf } from 'uuid';
 import { z } from 'zod';
 import { crashPoint } from '../crash-points.ts';
@@ -72,12 +72,12 @@ export function createMailer(
   findServer: () => Promise<MailServer | undefined> = async () => undefined,
 ): Mailer {
   const host = new URL(PUBLIC_URL).hostname;
-  const fixed = SMTP_URL ? createTransport({ url: SMTP_URL, ...mailTimeouts }) : undefined;
-  const named = rememberTransport();
+  const transportTo = rememberTransport();
   return {
     send: async (mail) => {
       const server = await findServer();
-      const transport = server ? named(server) : fixed;
+      const address = server ?? (SMTP_URL ? { url: SMTP_URL } : undefined);
+      const transport = address && (await transportTo(address));
       const id = uuidOf(`mail:${mail.dedupeKey}`, MAIL_NAMESPACE);
       const { from, to, replyTo, subject, html, text } = mail;
       const headers = unsubscribeHeaders(mail);
@@ -106,9 +106,11 @@ export function createMailer(
 }
 
 /** The transport of the server that was named last; another server closes it. */
-function rememberTransport(): (server: MailServer) => Transporter {
+function rememberTransport(): (server: MailServer | { url: string }) => Promise<Transporter> {
   let last: { key: string; transport: Transporter } | undefined;
-  return (server) => {
+  return async (server) => {
+    // Loaded with the first mail: the start of the shop sends none.
+    const { createTransport } = await import('nodemailer');
     const key = JSON.stringify(server);
     if (last?.key !== key) {
       last?.transport.close();

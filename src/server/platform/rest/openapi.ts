@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorEnvelopeSchema } from '../../../shared/errors/error-envelope.schemas.ts';
 import { idempotencyKeyPattern } from '../../../shared/idempotency/idempotency-key.ts';
 import type { Environment } from '../env.ts';
@@ -8,7 +8,8 @@ import { rawBodyType } from './raw-body.ts';
 import { listRestRoutes, type RestRoute } from './rest-routes.ts';
 
 /** OpenAPI 3.1 of every documented call, made from the schemas that check it. */
-export function createOpenApiDocument(appRouter: AnyRouter, environment: Environment) {
+export async function createOpenApiDocument(appRouter: AnyRouter, environment: Environment) {
+  const { createDocument } = await import('zod-openapi');
   const paths: ZodOpenApiPathsObject = {};
   for (const route of listRestRoutes(appRouter)) {
     const { method, path } = route.rest;
