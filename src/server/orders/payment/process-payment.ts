@@ -20,7 +20,7 @@ import { getOrder } from '../read/orders.queries.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { conflict } from '../state/transition-order.ts';
 import { beginPayment } from './begin-payment.ts';
-import { closeOpenPayment, selectOpenPayments } from './close-open-payment.ts';
+import { closeOpenPayment, resumeOpenPayment, selectOpenPayments } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
 
 interface ToPay {
@@ -36,7 +36,7 @@ interface ToPay {
  * Pays one's own order: starts a new attempt at the price of its method, or continues the last one (3-D Secure, the
  * provider's page). The provider is asked between two transactions; a crash there loses nothing, the reconcile job asks
  * it again. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }. `isRepeat` says
- * that the same request came before without an answer: a paid order is then returned.
+ * that the same request came before without an answer: what became of it is booked and returned.
  */
 export async function processPayment(
   services: Services,
@@ -53,6 +53,8 @@ export async function processPayment(
   if (isRepeat && row?.paymentStatus === 'paid') {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
+  const resumed = isRepeat && row?.hasOpenPayment ? await resumeOpenPayment(services, orderId) : null;
+  if (resumed) return await answer(services, actor, orderId, resumed.paymentId, resumed.status);
   const said = threeDSecure ?? returned;
   if (said) {
     const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });
