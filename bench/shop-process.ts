@@ -19,7 +19,7 @@ export async function startShop(dataDir: string, args: string[]): Promise<ChildP
     PUBLIC_URL: origins.shop,
     QUEUE_BACKEND: 'postgres',
   };
-  const child = fork(script('serve.ts'), args, { execArgv: ['--import', 'tsx', '--disable-proto=delete', ...(process.env['PROF'] ?? '').split(' ').filter(Boolean)], env });
+  const child = fork(script('serve.ts'), args, { execArgv: ['--import', 'tsx', '--disable-proto=delete'], env });
   await once(child, 'message');
   return child;
 }
