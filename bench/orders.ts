@@ -1,9 +1,11 @@
 // npm run bench:orders: what an order costs that is placed, paid and delivered, with one shopper and with eight. Prints CPU
 // time of the shop and of PostgreSQL, statements by call, and latencies; judges nothing. --texts prints the statements too.
-import { type ChildProcess, execFileSync } from 'node:child_process';
+// What the shop takes at rest is measured first. Mails are sent at a pace of their own, long after the orders: they are
+// left out of an order's figures and measured last, by themselves.
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,16 +19,19 @@ import { type Buyer, signInBuyers } from './buyers.ts';
 import { order } from './chaos/shopper.ts';
 import { stockProducts } from './chaos/stock-products.ts';
 import type { Sent } from './count-statements.ts';
+import { cpuOfFamily } from './cpu-time.ts';
 import { origins, startShop, stop } from './shop-process.ts';
 
 const { values } = parseArgs({
   options: {
-    orders: { type: 'string', default: '150' },
+    orders: { type: 'string', default: '300' },
+    rest: { type: 'string', default: '20' },
     shoppers: { type: 'string', multiple: true, default: ['1', '8'] },
     texts: { type: 'boolean', default: false },
   },
 });
 const orders = Number(values.orders);
+const restSeconds = Number(values.rest);
 const dataDir = await mkdtemp(join(tmpdir(), 'game-market-orders-'));
 const logger = createLogger({ level: 'error', pretty: true });
 const postgres = await startEmbeddedPostgres({ dataDir, logger });
@@ -43,7 +48,9 @@ try {
   // Compiled code and prepared statements are what a shop runs on.
   await buy(60, 4);
   await untilDone();
-  await takeCosts();
+  await forgetMails();
+  const atRest = await measureWhile(() => wait(restSeconds * 1000));
+  console.log(`At rest, CPU ms a second: ${describeCpu(atRest, restSeconds)}, load average ${loadNow()}`);
   for (const shoppers of values.shoppers) await measureOrders(Number(shoppers));
 } finally {
   await stop(shop);
@@ -54,27 +61,71 @@ try {
 
 async function measureOrders(shoppers: number): Promise<void> {
   const { rows } = await db.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-  const before = await readCpu(postgres.pid());
-  const began = performance.now();
-  const times = await buy(orders, shoppers);
-  const seconds = (performance.now() - began) / 1000;
-  await untilDone();
-  const { cpuMs, sent } = await takeCosts();
-  const postgresMs = (await readCpu(postgres.pid())) - before;
-  console.log(`\n${shoppers} shopper(s), ${orders} orders, load average ${loadavg()[0]?.toFixed(1)}`);
+  refusals = 0;
+  let times: Awaited<ReturnType<typeof buy>> | undefined;
+  let seconds = 0;
+  const costs = await measureWhile(async () => {
+    const began = performance.now();
+    times = await buy(orders, shoppers);
+    seconds = (performance.now() - began) / 1000;
+    await untilDone();
+  });
+  console.log(`\n${shoppers} shopper(s), ${orders} orders, load average ${loadNow()}`);
   console.log(`  ${(orders / seconds).toFixed(1)} orders/s, ${refusals} calls repeated`);
-  console.log(
-    `  CPU per order: shop ${(cpuMs / orders).toFixed(1)} ms, PostgreSQL ${(postgresMs / orders).toFixed(1)} ms`,
-  );
-  for (const [call, waited] of Object.entries(times)) console.log(`  ${call}: ${describe(waited)}`);
+  console.log(`  CPU ms an order, its jobs but mails included: ${describeCpu(costs, orders)}`);
+  for (const [call, waited] of Object.entries(times ?? {})) console.log(`  ${call}: ${describe(waited)}`);
   console.log(`  payment booked to key: ${describe(await readDeliveries(rows[0]?.now))}`);
-  for (const [call, { statements, parsed, texts }] of Object.entries<Sent>(sent)) {
+  for (const [call, { statements, parsed, texts }] of Object.entries<Sent>(costs.sent)) {
     const each = (count: number) => (count / orders).toFixed(1);
     console.log(`  ${call}: ${each(statements)} statements an order, ${each(parsed)} of them parsed anew`);
     if (!values.texts || shoppers > 1) continue;
     for (const [text, count] of Object.entries(texts))
-      if (count * 2 > orders) console.log(`    ${each(count)} ${text}`);
+      if (count * 3 > orders) console.log(`    ${each(count)} ${text}`);
   }
+  await measureMails();
+}
+
+async function measureMails(): Promise<void> {
+  const before = await countMails();
+  const costs = await measureWhile(() => wait(restSeconds * 1000));
+  const sent = before - (await countMails());
+  if (sent > 0) console.log(`  CPU ms of ${sent} mails, rest included: ${describeCpu(costs, sent)}`);
+  await forgetMails();
+}
+
+async function countMails(): Promise<number> {
+  const { rows } = await db.pool.query<{ left: number }>(
+    `SELECT count(*)::int AS left FROM "OutboxMessage" WHERE "queue" = 'mail' AND "doneAt" IS NULL`,
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** Those not sent yet need not be: at their pace they would take minutes. */
+async function forgetMails(): Promise<void> {
+  await db.pool.query(`UPDATE "OutboxMessage" SET "doneAt" = now() WHERE "queue" = 'mail' AND "doneAt" IS NULL`);
+  await wait(1000);
+}
+
+interface Costs {
+  shopMs: number;
+  postgresMs: number;
+  sent: Record<string, Sent>;
+}
+
+async function measureWhile(work: () => Promise<unknown>): Promise<Costs> {
+  await takeCosts();
+  const before = await cpuOfFamily(postgres.pid());
+  await work();
+  const { cpuMs, sent } = await takeCosts();
+  return { shopMs: cpuMs, postgresMs: (await cpuOfFamily(postgres.pid())) - before, sent };
+}
+
+function describeCpu({ shopMs, postgresMs }: Costs, parts: number): string {
+  return `shop ${(shopMs / parts).toFixed(1)}, PostgreSQL ${(postgresMs / parts).toFixed(1)}`;
+}
+
+function loadNow(): string | undefined {
+  return loadavg()[0]?.toFixed(1);
 }
 
 /** Places and pays `count` orders of one key. Returns the milliseconds of each call. */
@@ -120,12 +171,12 @@ async function call(buyer: Buyer, path: string, body: object): Promise<{ order: 
   return JSON.parse(text);
 }
 
-/** Everything that the orders left to jobs is done. */
+/** Everything that the orders left to jobs is done, but mails. */
 async function untilDone(): Promise<void> {
   for (;;) {
     const { rows } = await db.pool.query<{ left: number }>(
       `SELECT count(*)::int AS left FROM "OutboxMessage"
-       WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" <= now() AND "key" NOT LIKE 'schedule:%'`,
+       WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" <= now() AND "queue" <> 'mail' AND COALESCE("key", '') NOT LIKE 'schedule:%'`,
     );
     if (rows[0]?.left === 0) return;
     await wait(200);
@@ -146,25 +197,6 @@ async function takeCosts(child: ChildProcess = shop): Promise<{ cpuMs: number; s
   child.send('costs');
   const [costs] = await answer;
   return costs;
-}
-
-/** Milliseconds of CPU of the server and all its processes, those that ended included. */
-async function readCpu(pid: number): Promise<number> {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' });
-  const own = await Promise.all(
-    children
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((child) => ticksOf(child.trim(), 2)),
-  );
-  return (own.reduce((sum, ticks) => sum + ticks, 0) + (await ticksOf(`${pid}`, 4))) * 10;
-}
-
-/** The first `fields` of utime, stime, cutime and cstime, in hundredths of a second. */
-async function ticksOf(pid: string, fields: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return values.slice(11, 11 + fields).reduce((sum, value) => sum + Number(value), 0);
 }
 
 function describe(waited: readonly number[]): string {

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export const ports = { shop: 4510, bare: 4511 };
+const firstPort = Number(process.env.BENCH_PORT ?? 4510);
+export const ports = { shop: firstPort, bare: firstPort + 1 };
 export const origins = { shop: `http://127.0.0.1:${ports.shop}`, bare: `http://127.0.0.1:${ports.bare}` };
 
 /** The shop's web half on the data in `dataDir`; with `--cold` without the response cache. */

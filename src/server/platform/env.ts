@@ -87,6 +87,7 @@ const environmentSchema = z
     ).default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
     SEED_DEMO: flag.optional(),
     RATE_LIMIT: flag.default(true),
+    DELIVER_AT_ONCE: flag.default(true),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
         error: 'must be trace, debug, info, warn, error, fatal or silent',

@@ -45,12 +45,15 @@ export interface DisputedPayee {
   ended(outcome: 'won' | 'lost'): Promise<void>;
 }
 
+/** What a payment is for. */
+export type Purpose = Pick<Payment, 'id' | 'orderId' | 'topUpId' | 'vipPurchaseId'>;
+
 /** One kind of thing that payments pay for. Settlement books what providers say, and asks the payee what it means. */
 export interface Payee {
   /** What alerts call it, such as `order`: they name its `orderId`. */
   readonly name: string;
   /** The id of what this payment pays for; null where another payee's is paid. */
-  paidBy(payment: Payment): string | null;
+  paidBy(payment: Purpose): string | null;
   /** Reads what may be read before the transaction. What it returns locks the payee's rows in their order. */
   prepare(services: Services, id: string): Promise<(tx: Transaction) => Promise<LockedPayee>>;
   /** Runs the transaction that settles a payment, where no more than so many may run at once. */
@@ -65,7 +68,7 @@ export interface Payee {
 export const payeePort = definePort<Payee>('payees');
 
 /** Whom this payment pays. INTERNAL for a payment that is nobody's. */
-export function payeeOf(services: Services, payment: Payment): { payee: Payee; id: string } {
+export function payeeOf(services: Services, payment: Purpose): { payee: Payee; id: string } {
   for (const payee of payeePort.all(services)) {
     const id = payee.paidBy(payment);
     if (id !== null) return { payee, id };

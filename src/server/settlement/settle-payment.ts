@@ -4,17 +4,26 @@ import type { ChargeState } from '../payments/payment-provider.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { isOtherMoney } from './other-money.ts';
-import { type ChargeNews, type LockedPayee, payeeOf } from './payee.ts';
+import { type ChargeNews, type LockedPayee, type Purpose, payeeOf } from './payee.ts';
 
 /**
  * Books what the provider said of an attempt, in one transaction: payment and payee, since money and what it pays for
  * must never be seen apart. Safe to repeat and to race: whoever comes second finds it booked. Returns the attempt's
  * status after it.
+ *
+ * @param known what the payment is for, where the caller knows; it is read otherwise
  */
-export async function settlePayment(services: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
+export async function settlePayment(
+  services: Services,
+  paymentId: string,
+  state: ChargeState,
+  known?: Purpose,
+): Promise<PaymentStatus> {
   const { db } = services;
-  const row = await db.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } });
-  const { payee, id } = payeeOf(services, row);
+  const { payee, id } = payeeOf(
+    services,
+    known ?? (await db.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } })),
+  );
   const lock = await payee.prepare(services, id);
   const settle = async (tx: Transaction): Promise<PaymentStatus> => {
     const locked = await lock(tx);

@@ -3,9 +3,10 @@ import { insertNotification } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
 import type { Environment } from '../../platform/env.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 
-interface Sale {
+export interface Sale {
   sellerId: string;
   items: string;
 }
@@ -14,13 +15,22 @@ interface Sale {
 export async function announceSales(
   tx: Transaction,
   { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,
-  { id, orderNumber, userId }: LockedOrder,
+  order: LockedOrder,
 ): Promise<void> {
-  const sales = await tx.$queryRaw<Sale[]>`
+  const told = salesOf(order, await tx.$queryRaw<Sale[]>(selectSales(order)), PUBLIC_URL);
+  if (told.length > 0) await writeTogether(tx, told);
+}
+
+/** What was bought from each seller but the buyer. */
+export function selectSales({ id, userId }: LockedOrder): Prisma.Sql {
+  return Prisma.sql`
     SELECT "sellerId", string_agg("quantity" || ' × ' || "name", E'\n' ORDER BY "position") AS items
     FROM order_items WHERE "orderId" = ${id}::uuid AND "sellerId" <> ${userId}::uuid GROUP BY "sellerId"`;
-  if (sales.length === 0) return;
-  const told = sales.flatMap(({ sellerId, items }) => {
+}
+
+/** What `announceSales` writes of these sales. */
+export function salesOf({ id, orderNumber }: LockedOrder, sales: readonly Sale[], publicUrl: string): Prisma.Sql[] {
+  return sales.flatMap(({ sellerId, items }) => {
     const dedupeKey = `seller-sale:${id}:${sellerId}`;
     const path = `/user/orders/${id}`;
     const message = `Order ${orderNumber}: ${items.replaceAll('\n', ', ')}`;
@@ -32,8 +42,7 @@ export async function announceSales(
       link: path,
       dedupeKey,
     });
-    const variables = { orderNumber, items, orderUrl: `${PUBLIC_URL}${path}` };
+    const variables = { orderNumber, items, orderUrl: `${publicUrl}${path}` };
     return [notification, insertMail({ templateKey: 'seller-sale', userId: sellerId, variables, dedupeKey })];
   });
-  await writeTogether(tx, told);
 }

@@ -1,6 +1,7 @@
 import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import { insertMessage } from '../../platform/jobs/outbox.ts';
 import { deliverOrderJob } from '../orders.jobs.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 
@@ -14,11 +15,12 @@ interface Delivery {
  * Hands a paid order to the job that delivers it: at once, or after the withdrawal period when the buyer did not waive
  * it (D-38).
  */
-export async function enqueueDelivery(
-  tx: Transaction,
-  { id, hasConsented }: LockedOrder,
-  { key, paidAt }: Delivery,
-): Promise<void> {
+export async function enqueueDelivery(tx: Transaction, order: LockedOrder, delivery: Delivery): Promise<void> {
+  await tx.$executeRaw(insertDelivery(order, delivery));
+}
+
+/** The same as a part of `writeTogether`. */
+export function insertDelivery({ id, hasConsented }: LockedOrder, { key, paidAt }: Delivery): Prisma.Sql {
   const delayUntil = endOfWithdrawal(paidAt);
-  await enqueue(tx, deliverOrderJob, { orderId: id }, { key, ...(!hasConsented && { delayUntil }) });
+  return insertMessage(deliverOrderJob, { orderId: id }, { key, ...(!hasConsented && { delayUntil }) });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { createJobHarness } from '../../platform/testing/job-harness.ts';
 import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
@@ -8,6 +9,7 @@ import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { settlementWorker } from '../../settlement/settlement.worker.ts';
 import { deliverOrderJob } from '../orders.jobs.ts';
 import { ordersWorker } from '../orders.worker.ts';
+import { processPayment } from '../payment/process-payment.ts';
 import { runCrashProcess } from '../testing/start-crash-process.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 import { createTestShop } from '../testing/test-shop.ts';
@@ -42,6 +44,17 @@ async function waitTwoMinutes(orderId: string) {
 }
 
 describe('kill -9', () => {
+  test('after the charge: the repeat of the request books it, and need not wait for the reconcile job', async () => {
+    const { buyer, product, orderId } = await newOrder();
+    const settings = { databaseUrl: db.url, userId: buyer.userId, act: 'pay', id: orderId, key: '' } as const;
+    expect(await runCrashProcess({ ...settings, crashAt: 'payment.after-charge' })).toBe('SIGKILL');
+    const input = processPaymentSchema.parse(paymentOf(orderId));
+    const { status, order } = await processPayment(shop.services, buyer, input, { isRepeat: true });
+    expect([status, order.payments.map((payment) => payment.status)]).toEqual(['paid', ['paid']]);
+    await runJobs(shop.services, handlers);
+    await expectDeliveredOnce(orderId, product.id);
+  });
+
   test.each(['order.place.before-commit', 'order.place.after-commit'])(
     'at %s: the repeat makes one order',
     async (crashAt) => {

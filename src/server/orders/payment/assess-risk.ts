@@ -17,26 +17,44 @@ export interface OrderRisk {
  * with its row locked.
  */
 export async function assessRisk(tx: Transaction, orderId: string): Promise<OrderRisk> {
-  const { found, conduct, addresses, setting } = await readTogether<{
-    found: { signal: string };
-    conduct: { signal: string };
-    addresses: { email: string };
-    setting: { value: unknown };
-  }>(tx, {
+  const risk = judgeRisk(await readTogether<RiskFacts>(tx, selectRiskFacts(orderId)));
+  const { score, signals } = risk;
+  if (score > 0) {
+    const data = { riskScore: score, riskSignals: [...signals] };
+    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
+  }
+  return risk;
+}
+
+/** What `selectRiskFacts` finds. */
+export type RiskFacts = {
+  found: { signal: string };
+  conduct: { signal: string };
+  addresses: { email: string };
+  setting: { value: unknown };
+};
+
+/** Parts of `readTogether`. */
+export function selectRiskFacts(orderId: string): Record<keyof RiskFacts, Prisma.Sql> {
+  return {
     found: selectTies(orderId),
     conduct: selectConduct(orderId),
     addresses: Prisma.sql`SELECT unnest(ARRAY[u."email", o."contactEmail"]) AS "email"
       FROM orders o JOIN users u ON u."id" = o."userId" WHERE o."id" = ${orderId}::uuid`,
     setting: Prisma.sql`SELECT "value" FROM settings WHERE "key" = 'riskHoldScore'`,
-  });
+  };
+}
+
+export function judgeRisk({
+  found,
+  conduct,
+  addresses,
+  setting,
+}: { [Name in keyof RiskFacts]: RiskFacts[Name][] }): OrderRisk {
   const isDisposable = addresses.some(({ email }) => isDisposableEmail(email));
   const known = [...found, ...conduct].map(({ signal }) => signal).filter(isRiskSignal);
   const signals: RiskSignal[] = isDisposable ? [...known, 'disposable_email'] : known;
   const score = riskScoreOf(signals);
-  if (score > 0) {
-    const data = { riskScore: score, riskSignals: [...signals] };
-    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
-  }
   const value = setting[0]?.value;
   const holdScore = typeof value === 'number' ? value : settingDefaults.riskHoldScore;
   return { score, signals, isHeld: score >= holdScore };

@@ -13,7 +13,7 @@ import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
 import { holdLines, refuseShort, selectLapsed } from '../state/order-reservations.ts';
-import { lockPayer, refuseTaken, selectTaken, type TakenLine } from '../state/owned-lines.ts';
+import { refuseTaken, selectTaken, type TakenLine } from '../state/owned-lines.ts';
 import { isBarred, type OpenSeller, selectOpenSellers } from '../state/standing-sellers.ts';
 import { conflict } from '../state/transition-order.ts';
 import { refuseOpenPayments, selectOpenPayments } from './close-open-payment.ts';
@@ -50,11 +50,10 @@ export async function beginPayment(
   { provider, note, isOffSession = false, onLocked, ...choice }: MethodChoice & Beginning,
 ): Promise<StartedPayment> {
   const begin = async (tx: Transaction) => {
-    const order = await lockOrderNow(tx, orderId);
+    const order = await lockOrderNow(tx, orderId, { withPayer: true });
     if (order.status !== 'pending' || order.paymentStatus === 'paid' || order.isExpired) {
       throw conflict(order.status, 'buyer');
     }
-    await lockPayer(tx, order.userId);
     await onLocked?.(tx);
     const { open, taken, sellers, lines, price, lapsed } = await readBefore(tx, order);
     refuseOpenPayments(open);

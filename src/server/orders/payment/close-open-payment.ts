@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import { openProvider } from '../../payments/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -33,6 +34,24 @@ export async function closeOpenPayment(services: Services, orderId: string): Pro
     isPaid ||= status === 'paid';
   }
   return isPaid;
+}
+
+/**
+ * Books what became of the attempt whose request was cut off before it had the provider's answer. Null where there is no
+ * such attempt, or the provider knows nothing of it, which may still be on its way.
+ */
+export async function resumeOpenPayment(
+  services: Services,
+  orderId: string,
+): Promise<{ paymentId: string; status: PaymentStatus } | null> {
+  const attempt = await services.db.prisma.payment.findFirst({
+    where: { orderId, status: 'pending' },
+    select: { id: true, provider: true, providerReference: true },
+  });
+  if (!attempt) return null;
+  const { id: paymentId, provider, providerReference } = attempt;
+  const state = await openProvider(services, provider).lookup(paymentId, providerReference ?? undefined);
+  return state && { paymentId, status: await settlePayment(services, paymentId, state) };
 }
 
 /** ORDER_LOCKED where another attempt began since. Call with the order's row locked. */

@@ -15,6 +15,7 @@ import { refreshPaymentStatus } from '../state/refresh-payment-status.ts';
 import { lockDisputedOrder } from './dispute-order.ts';
 import { holdAfterDeclines } from './hold-after-declines.ts';
 import { orderRefundsPort } from './order-refunds.ts';
+import { settleOrdinaryOrder } from './settle-ordinary-order.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 import { hasNoUse, settleSurplus } from './settle-surplus.ts';
 
@@ -49,9 +50,11 @@ async function bookPaid(
   const isSurplus = await hasNoUse(tx, order, payment.amountCents);
   if (isSurplus) await markSurplus(tx, payment.id);
   await bookAttempt(tx, payment.id, state);
-  if (isSurplus) await settleSurplus(tx, services, order, payment.id);
-  else await settlePaidOrder(tx, services.environment, order);
-  await refreshPaymentStatus(tx, order);
+  if (isSurplus || !(await settleOrdinaryOrder(tx, services, order))) {
+    if (isSurplus) await settleSurplus(tx, services, order, payment.id);
+    else await settlePaidOrder(tx, services.environment, order);
+    await refreshPaymentStatus(tx, order);
+  }
   await orderCrashPoint('payment.settle.before-commit');
   return next;
 }

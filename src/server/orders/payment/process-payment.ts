@@ -20,7 +20,7 @@ import { getOrder } from '../read/orders.queries.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { conflict } from '../state/transition-order.ts';
 import { beginPayment } from './begin-payment.ts';
-import { closeOpenPayment } from './close-open-payment.ts';
+import { closeOpenPayment, resumeOpenPayment, selectOpenPayments } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
 
 interface ToPay {
@@ -29,13 +29,14 @@ interface ToPay {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   currency: string;
+  hasOpenPayment: boolean;
 }
 
 /**
  * Pays one's own order: starts a new attempt at the price of its method, or continues the last one (3-D Secure, the
  * provider's page). The provider is asked between two transactions; a crash there loses nothing, the reconcile job asks
  * it again. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }. `isRepeat` says
- * that the same request came before without an answer: a paid order is then returned.
+ * that the same request came before without an answer: what became of it is booked and returned.
  */
 export async function processPayment(
   services: Services,
@@ -45,12 +46,15 @@ export async function processPayment(
 ): Promise<ProcessedPayment> {
   const { orderId, paymentMethod, card, threeDSecure, returned, expectedTotal } = input;
   const [row] = await services.db.prisma.$queryRaw<ToPay[]>`
-    SELECT "id", "userId", "status", "paymentStatus", "currency" FROM orders WHERE "id" = ${orderId}::uuid`;
+    SELECT "id", "userId", "status", "paymentStatus", "currency", EXISTS (${selectOpenPayments(orderId)}) AS "hasOpenPayment"
+    FROM orders WHERE "id" = ${orderId}::uuid`;
   const order = authorizeBuyer(actor, row ?? null);
   // The previous request was cut off after the money had moved.
   if (isRepeat && row?.paymentStatus === 'paid') {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
+  const resumed = isRepeat && row?.hasOpenPayment ? await resumeOpenPayment(services, orderId) : null;
+  if (resumed) return await answer(services, actor, orderId, resumed.paymentId, resumed.status);
   const said = threeDSecure ?? returned;
   if (said) {
     const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });
@@ -63,7 +67,7 @@ export async function processPayment(
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
   await services.rateLimits.consume(orderRateLimits.payAttempt, orderId);
   // The last attempt may have been charged just before a crash, which leaves nothing to pay.
-  if (await closeOpenPayment(services, orderId)) {
+  if (row?.hasOpenPayment && (await closeOpenPayment(services, orderId))) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
   const by = { provider: provider.name, till };
@@ -79,7 +83,8 @@ export async function processPayment(
   const wish = { paymentId, amountCents, currency, description, returnUrl, ...terms, ...(card && { card }) };
   const state = await provider.charge(wish);
   await orderCrashPoint('payment.after-charge');
-  return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));
+  const purpose = { id: paymentId, orderId, topUpId: null, vipPurchaseId: null };
+  return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state, purpose));
 }
 
 /** Coins are sent to the shop: a quote begins such a payment, and nothing is charged here. */

@@ -12,7 +12,9 @@ export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents:
   if (amountCents !== order.totalCents) return true;
   if (order.status === 'failed') return order.isExpired;
   if (order.status !== 'pending' && order.status !== 'on_hold') return true;
-  return (await tx.payment.count({ where: { orderId: order.id, status: 'paid', isSurplus: false } })) > 0;
+  const paid = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM payments WHERE "orderId" = ${order.id}::uuid AND "status" = 'paid' AND NOT "isSurplus" LIMIT 1`;
+  return paid.length > 0;
 }
 
 /** Refunds surplus money in the transaction that books it, so that it never exists without its refund (M-03). */

@@ -33,7 +33,11 @@ export function requireUsableLines(lines: readonly LineRegion[]): string | null 
  * regions were recorded is let through.
  */
 export async function findStrandedLines(tx: Transaction, orderId: string): Promise<string[]> {
-  const lines = await readLineRegions(tx, orderId);
+  return strandedOf(await readLineRegions(tx, orderId));
+}
+
+/** The same of lines that were read. */
+export function strandedOf(lines: readonly LineRegion[]): string[] {
   return lines
     .filter((line) => line.shown.length > 0 && !isSellable(judge(line, line.buyerCountry)))
     .map(({ name }) => name);

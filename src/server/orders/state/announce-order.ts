@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
 import type { Environment } from '../../platform/env.ts';
-import type { Prisma } from '../../platform/generated/client.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import { type OrderMail, type OrderMailFacts, orderMail } from '../orders.emails.ts';
 
 interface Announcement {
@@ -86,7 +86,14 @@ export type AnnouncedOrder = OrderMailFacts & { userId: string };
 
 /** One statement, because it runs in transactions that others wait for. */
 async function readFacts(tx: Transaction, orderId: string): Promise<AnnouncedOrder> {
-  const [facts] = await tx.$queryRaw<AnnouncedOrder[]>`
+  const [facts] = await tx.$queryRaw<AnnouncedOrder[]>(selectAnnounced(orderId));
+  if (!facts) throw new AppError('ORDER_NOT_FOUND');
+  return facts;
+}
+
+/** The same as a part of `readTogether`. */
+export function selectAnnounced(orderId: string): Prisma.Sql {
+  return Prisma.sql`
     SELECT o."id", o."userId", o."orderNumber", o."isGift", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
       o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
@@ -95,6 +102,4 @@ async function readFacts(tx: Transaction, orderId: string): Promise<AnnouncedOrd
       COALESCE((SELECT e."text" FROM order_events e WHERE e."orderId" = o."id"
                 ORDER BY e."at" DESC, e."id" DESC LIMIT 1), '') AS reason
     FROM orders o WHERE o."id" = ${orderId}::uuid`;
-  if (!facts) throw new AppError('ORDER_NOT_FOUND');
-  return facts;
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
+import { payerLock } from './owned-lines.ts';
 
 /** An order whose row this transaction holds: nobody else changes it before the commit. */
 export interface LockedOrder {
@@ -36,10 +37,13 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Locke
   return order;
 }
 
-/** For interactive calls: ORDER_LOCKED at once while somebody else holds the row (D-36). */
-export async function lockOrderNow(tx: Transaction, orderId: string): Promise<LockedOrder> {
+/**
+ * For interactive calls: ORDER_LOCKED at once while somebody else holds the row (D-36). `withPayer` waits for the buyer's
+ * other payments too, once the row is locked.
+ */
+export async function lockOrderNow(tx: Transaction, orderId: string, { withPayer = false } = {}): Promise<LockedOrder> {
   try {
-    const [order] = await selectForUpdate(tx, orderId, Prisma.sql`NOWAIT`);
+    const [order] = await selectForUpdate(tx, orderId, Prisma.sql`NOWAIT`, withPayer);
     if (order) return order;
   } catch (error) {
     if (isLockRefused(error)) throw new AppError('ORDER_LOCKED', { retryAfter: 1, cause: error });
@@ -54,13 +58,27 @@ export async function lockOrderIfFree(tx: Transaction, orderId: string): Promise
   return order ?? null;
 }
 
-async function selectForUpdate(tx: Transaction, orderId: string, mode: Prisma.Sql): Promise<LockedOrder[]> {
-  const rows = await tx.$queryRaw<LockedOrder[]>`
+async function selectForUpdate(
+  tx: Transaction,
+  orderId: string,
+  mode: Prisma.Sql,
+  withPayer = false,
+): Promise<LockedOrder[]> {
+  const locked = Prisma.sql`
     SELECT "id", "userId", "orderNumber", "status", "paymentStatus", "totalCents", "currency",
            "withdrawalConsentAt" IS NOT NULL AS "hasConsented", "expiresAt" <= now() AS "isExpired", "isGift", "recipientId"
     FROM orders WHERE "id" = ${orderId}::uuid FOR UPDATE ${mode}`;
+  const rows = await tx.$queryRaw<LockedOrder[]>(withPayer ? andPayer(locked) : locked);
   await orderCrashPoint('order.locked');
   return rows;
+}
+
+/** Materialized, so that the order is locked first. */
+function andPayer(locked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    WITH locked AS MATERIALIZED (${locked}), payer AS MATERIALIZED (
+      SELECT "id", ${payerLock(Prisma.sql`"userId"::text`)} AS "lock" FROM locked)
+    SELECT locked.*, payer."lock"::text AS "payerLock" FROM locked JOIN payer USING ("id")`;
 }
 
 function isLockRefused(error: unknown): boolean {

@@ -12,6 +12,7 @@ export const orderCrashPoint = registerCrashPoints([
   'payment.settle.before-lock',
   'payment.settle.before-commit',
   'payment.settle.after-commit',
+  'order.deliver.at-once',
   'order.deliver.before-commit',
   'order.deliver.after-commit',
   'order.cancel.before-commit',

@@ -59,7 +59,12 @@ export function refuseShort(shortages: readonly Shortage[]): void {
 
 /** The order is paid: its reserved units become sold. */
 export async function sellReservations(tx: Transaction, orderId: string): Promise<void> {
-  await tx.$executeRaw`
+  await tx.$executeRaw(updateSold(orderId));
+}
+
+/** The same as a part of `writeTogether`. */
+export function updateSold(orderId: string): Prisma.Sql {
+  return Prisma.sql`
     UPDATE stock_reservations SET "status" = 'sold'
     WHERE "status" = 'held' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
 }

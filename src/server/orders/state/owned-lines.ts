@@ -10,7 +10,12 @@ export const openLine = Prisma.sql`o."paymentStatus" <> 'paid' AND o."status" IN
 
 /** The payments of one buyer start one at a time, which `selectTaken` counts on. */
 export async function lockPayer(tx: Transaction, userId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pay ${userId}`}, 0))`;
+  await tx.$executeRaw`SELECT ${payerLock(Prisma.sql`${userId}::text`)}`;
+}
+
+/** SQL expression that waits for the lock of the buyer whose id `userId` is. */
+export function payerLock(userId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`pg_advisory_xact_lock(hashtextextended('pay ' || ${userId}, 0))`;
 }
 
 /** A line of an order for a single copy (C3) that its buyer has, or is paying for, already. */

@@ -25,6 +25,19 @@ interface Transition {
  * The only place where an order's status changes: by a transition of D-36, with its event. ORDER_CONFLICT otherwise.
  */
 export async function transitionOrder(tx: Transaction, order: LockedOrder, change: Transition): Promise<void> {
+  const [changed] = await writeTogether(tx, transitionWrites(order, change));
+  if (changed !== 1) throw conflict(order.status, change.by);
+}
+
+/**
+ * The same as the first parts of `writeTogether`: the caller throws `conflict` unless the first changed one row.
+ * `also` are further columns of the order.
+ */
+export function transitionWrites(
+  order: LockedOrder,
+  change: Transition,
+  also: readonly Prisma.Sql[] = [],
+): Prisma.Sql[] {
   const { to, by, type, text, byUserId } = change;
   if (!findOrderEdge(order.status, to, by)) throw conflict(order.status, by);
   const step = Prisma.sql`
@@ -33,11 +46,11 @@ export async function transitionOrder(tx: Transaction, order: LockedOrder, chang
         ELSE "completedAt" END,
       "shippedAt" = CASE WHEN ${to} = 'shipped' THEN clock_timestamp() ELSE "shippedAt" END,
       "deliveredAt" = CASE WHEN ${to} = 'delivered' THEN clock_timestamp() ELSE "deliveredAt" END
+      ${also.length > 0 ? Prisma.sql`, ${Prisma.join(also)}` : Prisma.empty}
     WHERE "id" = ${order.id}::uuid AND "status" = ${order.status}::"OrderStatus"`;
   const event = insertOrderEvent({ orderId: order.id, type, from: order.status, to, text, byUserId });
   const earned = insertMessage(bookEarningsJob, { orderId: order.id }, { key: `earnings:${order.id}` });
-  const [changed] = await writeTogether(tx, [step, event, ...(to === 'completed' ? [earned] : [])]);
-  if (changed !== 1) throw conflict(order.status, by);
+  return [step, event, ...(to === 'completed' ? [earned] : [])];
 }
 
 /** Details of a refused change: the order's status and the transitions allowed to this actor. */

@@ -22,8 +22,11 @@ import { bookEarningsJob, deliverOrderJob } from '../orders.jobs.ts';
 import { ordersWorker } from '../orders.worker.ts';
 import { crashSettingsSchema } from './start-crash-process.ts';
 
-const { databaseUrl, crashAt, userId, act, id, key } = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+const { databaseUrl, crashAt, userId, act, id, key, atOnce } = crashSettingsSchema.parse(
+  JSON.parse(process.argv[2] ?? '{}'),
+);
 const services = openTestServices(databaseUrl);
+Object.assign(services.environment, { DELIVER_AT_ONCE: atOnce });
 const actor: MemberActor = {
   kind: 'member',
   userId,

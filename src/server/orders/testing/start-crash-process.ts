@@ -12,9 +12,11 @@ export const crashSettingsSchema = z.object({
   /** The product to order, the order to pay, or the token of a gift. */
   id: z.string(),
   key: z.string(),
+  /** Keys are delivered in the paying transaction. */
+  atOnce: z.boolean().default(false),
 });
 
 /** Runs `crash-process.ts` to its end; returns the signal that ended it, null when it ended by itself. */
-export function runCrashProcess(settings: z.infer<typeof crashSettingsSchema>): Promise<string | null> {
+export function runCrashProcess(settings: z.input<typeof crashSettingsSchema>): Promise<string | null> {
   return runProcess(new URL('crash-process.ts', import.meta.url), settings);
 }

@@ -31,13 +31,15 @@ export function createTestGateway(db: Database): PaymentProvider {
     return rows[0] ? toState(rows[0]) : null;
   };
   const insert = async (values: unknown[]) => {
-    await db.pool.query({
+    const { rows } = await db.pool.query<ChargeRow>({
       name: 'test-gateway-insert',
       text: `INSERT INTO test_gateway_charges
                ("paymentId", "reference", "status", "amountCents", "currency", "brand", "last4", "isDisputed")
-             VALUES ($1, $2, $3::"TestChargeStatus", $4, $5, $6, $7, $8) ON CONFLICT ("paymentId") DO NOTHING`,
+             VALUES ($1, $2, $3::"TestChargeStatus", $4, $5, $6, $7, $8) ON CONFLICT ("paymentId") DO NOTHING
+             RETURNING "status", "reference", "brand", "last4"`,
       values,
     });
+    return rows[0] && toState(rows[0]);
   };
   const found = async (paymentId: string): Promise<ChargeState> => {
     const state = await find(paymentId);
@@ -64,8 +66,8 @@ export function createTestGateway(db: Database): PaymentProvider {
       const isAbsent = isOffSession === true && behaviour === 'requires_action';
       const status = isAbsent ? 'declined' : isDisputed ? 'captured' : behaviour;
       if (card && keep) await saveTestCard(db, card, paymentId);
-      await insert([paymentId, newReference(), status, amountCents, currency, brand, last4, isDisputed]);
-      return await found(paymentId);
+      const charge = [paymentId, newReference(), status, amountCents, currency, brand, last4, isDisputed];
+      return (await insert(charge)) ?? (await found(paymentId));
     },
     confirm: async (paymentId, outcome) => {
       await decide(paymentId, outcome === 'approved' ? 'captured' : 'declined');

@@ -52,6 +52,7 @@ export type QueueBackend = {
 };
 
 type BullQueue = {
+  add(name: string, data: unknown, opts: object): Promise<unknown>;
   addBulk(jobs: { name: string; data: unknown; opts: object }[]): Promise<unknown>;
   upsertJobScheduler(
     id: string,
@@ -77,6 +78,8 @@ type BullJob = { id?: string | undefined; name: string; data: unknown };
 type Engine = {
   openQueue(name: string): BullQueue;
   openWorker(name: string, process: (job: BullJob) => Promise<void>, settings: WorkerSettings): BullWorker;
+  /** More jobs than this are worth adding in bulk. */
+  addsSingly: number;
   /** Closes the connections that did not close by themselves. */
   disconnect(): void;
 };
@@ -151,7 +154,7 @@ function createBackend(parts: {
     kind: redis ? 'redis' : 'postgres',
     redis,
     redisPid: () => own?.pid() ?? null,
-    queue: (name) => describeQueue(open(name)),
+    queue: (name) => describeQueue(open(name), engine),
     work(name, process, stalledIntervalMs) {
       const worker = engine.openWorker(name, toBullProcessor(process), workerSettings(name, stalledIntervalMs));
       worker.on('error', (error) => {
@@ -177,10 +180,12 @@ function createBackend(parts: {
   };
 }
 
-function describeQueue(queue: BullQueue): JobQueue {
+function describeQueue(queue: BullQueue, { addsSingly }: Engine): JobQueue {
   return {
     async add(jobs) {
-      await queue.addBulk(jobs.map(({ id, name, data }) => ({ name, data, opts: { ...jobOptions, jobId: id } })));
+      const added = jobs.map(({ id, name, data }) => ({ name, data, opts: { ...jobOptions, jobId: id } }));
+      if (added.length > addsSingly) await queue.addBulk(added);
+      else for (const { name, data, opts } of added) await queue.add(name, data, opts);
     },
     async schedule(name, repeat, data) {
       await queue.upsertJobScheduler(name, repeat, { name, data, opts: jobOptions });
@@ -263,6 +268,7 @@ function redisEngine(url: string, prefix: string): Engine {
         drainDelay: 2,
         ...settings,
       }),
+    addsSingly: 1,
     disconnect() {
       for (const client of clients) client.disconnect();
     },
@@ -271,10 +277,14 @@ function redisEngine(url: string, prefix: string): Engine {
 
 function postgresEngine(connectionString: string): Engine {
   const { Queue, Worker } = withBackend(createPostgresBackend);
-  const connection = (max: number) => ({ connectionString, migrate: true, max });
+  // The outbox hands out again what a crash of the server makes the queues forget, so they need not wait for its disk.
+  const options = '-c synchronous_commit=off';
+  const connection = (max: number) => ({ connectionString, migrate: true, max, options });
   return {
     openQueue: (name) => new Queue(name, { connection: connection(2) }),
     openWorker: (name, process, settings) => new Worker(name, process, { connection: connection(3), ...settings }),
+    // In bulk it makes two temporary tables, which cost PostgreSQL as much as twelve jobs added one by one.
+    addsSingly: 10,
     disconnect: () => undefined,
   };
 }

@@ -25,6 +25,8 @@ export function createTestServices(db: Database, options: Options = {}): Service
     DATA_DIR: folder,
     SETTINGS_KEY: 'ab'.repeat(32),
     RATE_LIMIT: 'off',
+    // Most tests look at an order that is paid before they deliver it.
+    DELIVER_AT_ONCE: 'off',
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
