@@ -76,6 +76,7 @@ export const serverTiers = {
   orders: [
     'accounts',
     'audit',
+    'bulk',
     'desk',
     'idempotency',
     'notifications',

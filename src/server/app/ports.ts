@@ -7,6 +7,7 @@ import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
 import { opsWork } from '../ops/ops-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
+import { orderApprovalWork, orderRejectionWork } from '../orders/desk/decide-orders-work.ts';
 import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
@@ -80,4 +81,6 @@ export const ports: readonly Connection[] = [
   bulkWorkPort.connect(productImportWork),
   bulkWorkPort.connect(keyImportWork),
   bulkWorkPort.connect(reviewApprovalWork),
+  bulkWorkPort.connect(orderApprovalWork),
+  bulkWorkPort.connect(orderRejectionWork),
 ];
