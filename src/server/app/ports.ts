@@ -1,3 +1,4 @@
+import { auditDeskList } from '../audit/audit-list.queries.ts';
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
@@ -6,8 +7,8 @@ import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
 import { opsWork } from '../ops/ops-work.ts';
-import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderApprovalWork, orderRejectionWork } from '../orders/desk/decide-orders-work.ts';
+import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
@@ -38,6 +39,7 @@ import { taxRatesDeskList } from '../tax/tax-rate-list.queries.ts';
 import { adminUsersDeskList } from '../users/status/admin-users.queries.ts';
 import { userFinder } from '../users/status/user-finder.ts';
 import { vipPayee } from '../vip/buying/vip-payee.ts';
+import { vipDeskList } from '../vip/desk/vip-desk.queries.ts';
 import { vipFeatures } from '../vip/vip-features.ts';
 import { payoutsDeskList } from '../wallet/payouts/payouts.queries.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
@@ -74,6 +76,8 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(taxRatesDeskList),
   deskListPort.connect(payoutsDeskList),
   deskListPort.connect(withdrawalsDeskList),
+  deskListPort.connect(auditDeskList),
+  deskListPort.connect(vipDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -53,6 +54,13 @@ export function AuditDeskPage() {
             <AuditFacts entry={entry} />
             <AuditDifference entry={entry} />
           </>
+        )}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'audit', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
         )}
         empty={{
           title: 'Nothing recorded yet',
