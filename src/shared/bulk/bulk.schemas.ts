@@ -164,7 +164,13 @@ export const bulkJobDetailSchema = bulkJobSchema.extend({
 });
 export type BulkJobDetail = z.infer<typeof bulkJobDetailSchema>;
 
-export const bulkJobsInputSchema = z.object({ cursor: idSchema.optional() }).strict();
+export const bulkJobsInputSchema = z
+  .object({
+    cursor: idSchema.optional(),
+    /** Sent by tRPC with every page that is read on and on. */
+    direction: z.literal('forward').optional(),
+  })
+  .strict();
 export const bulkJobsSchema = z.object({ items: z.array(bulkJobSchema), next: z.string().nullable() });
 
 export const bulkRowsInputSchema = z
