@@ -33,12 +33,13 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
   const save = trpc.productEditing.setBundle.useMutation({
     onSuccess: async (saved) => {
       onSaved(saved);
-      notify.success('Bundle saved');
+      // The panel begins anew with what was saved, before anybody goes on with it.
       await Promise.all([
         utils.productEditing.invalidate(),
         utils.productDesk.invalidate(),
         utils.products.invalidate(),
       ]);
+      notify.success('Bundle saved');
     },
     onError: (error) => setProblem(problemOf(error)),
   });

@@ -83,12 +83,12 @@ function useSaveFamily(onProblem: (problem: string) => void) {
   const utils = trpc.useUtils();
   return trpc.productEditing.setFamily.useMutation({
     onSuccess: async (_saved, { members }) => {
-      notify.success(members.length === 0 ? 'Family dissolved' : 'Family saved');
       await Promise.all([
         utils.productEditing.invalidate(),
         utils.productDesk.invalidate(),
         utils.products.invalidate(),
       ]);
+      notify.success(members.length === 0 ? 'Family dissolved' : 'Family saved');
     },
     onError: (error) => onProblem(problemOf(error)),
   });
