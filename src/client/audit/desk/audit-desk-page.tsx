@@ -9,6 +9,7 @@ import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import styles from './audit-desk.module.css';
 import { AuditDifference, AuditFacts } from './audit-facts.tsx';
 
 /** Recomputes the chain and says whether anything in it was altered. */
@@ -17,7 +18,7 @@ function Verification() {
   const { data, error } = chain;
   return (
     <>
-      <div>
+      <div className={styles.verify}>
         <Button variant="default" loading={chain.isFetching} onClick={() => void chain.refetch()}>
           Verify the log
         </Button>
