@@ -1,4 +1,5 @@
 import { auditRestorerPort } from '../audit/audit.ports.ts';
+import { auditDeskList } from '../audit/audit-list.queries.ts';
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { bscCheck, ethCheck } from '../crypto/chains/chain-checks.ts';
@@ -10,6 +11,7 @@ import { emailTemplateRestorer } from '../email-templates/email-template-restore
 import { mailLogDeskList } from '../email-templates/mail-log.queries.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
 import { opsWork } from '../ops/ops-work.ts';
+import { orderApprovalWork, orderRejectionWork } from '../orders/desk/decide-orders-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
@@ -50,6 +52,7 @@ import { taxRatesDeskList } from '../tax/tax-rate-list.queries.ts';
 import { adminUsersDeskList } from '../users/status/admin-users.queries.ts';
 import { userFinder } from '../users/status/user-finder.ts';
 import { vipPayee } from '../vip/buying/vip-payee.ts';
+import { vipDeskList } from '../vip/desk/vip-desk.queries.ts';
 import { vipFeatures } from '../vip/vip-features.ts';
 import { payoutsDeskList } from '../wallet/payouts/payouts.queries.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
@@ -95,6 +98,8 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(payoutsDeskList),
   deskListPort.connect(withdrawalsDeskList),
   deskListPort.connect(mailLogDeskList),
+  deskListPort.connect(auditDeskList),
+  deskListPort.connect(vipDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),
@@ -102,4 +107,6 @@ export const ports: readonly Connection[] = [
   bulkWorkPort.connect(productImportWork),
   bulkWorkPort.connect(keyImportWork),
   bulkWorkPort.connect(reviewApprovalWork),
+  bulkWorkPort.connect(orderApprovalWork),
+  bulkWorkPort.connect(orderRejectionWork),
 ];

@@ -105,7 +105,7 @@ async function step(tx: Transaction, { work, run, jobId }: Turn, size: number): 
   }
   if (status === 'checking') await notePlanned(tx, jobId, rows, await work.check(tx, run, rows));
   else if (status === 'running') await noteResults(tx, jobId, rows, await work.apply(tx, run, rows));
-  else await noteResults(tx, jobId, rows, await work.undo(tx, run, rows));
+  else if (work.undo) await noteResults(tx, jobId, rows, await work.undo(tx, run, rows));
   return true;
 }
 

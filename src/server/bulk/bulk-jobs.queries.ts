@@ -17,7 +17,7 @@ import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
-import { maySeeJob } from './bulk.policy.ts';
+import { canUndo, maySeeJob } from './bulk.policy.ts';
 import { bulkWorkPort } from './bulk.ports.ts';
 
 const pageSize = 30;
@@ -51,7 +51,7 @@ export async function listBulkJobs(
     shown.map(({ id }) => id),
   );
   const names = await readNames(services.db, shown);
-  const items = shown.map((row) => toBulkJob(actor, row, counts.get(row.id), names));
+  const items = shown.map((row) => toBulkJob(services, actor, row, { counts: counts.get(row.id), names }));
   return { items, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
 }
 
@@ -64,7 +64,7 @@ export async function getBulkJob(services: Services, actor: MemberActor, id: str
     readRows(services.db, id, ['planned', 'changed', 'undone'], 0, sampleLimit),
     readRows(services.db, id, ['blocked', 'kept'], 0, shownRefusals),
   ]);
-  return { ...toBulkJob(actor, job, counts.get(id), names), samples, refused };
+  return { ...toBulkJob(services, actor, job, { counts: counts.get(id), names }), samples, refused };
 }
 
 export async function readBulkJob(services: Services, actor: MemberActor, id: string): Promise<JobRow> {
@@ -122,18 +122,25 @@ async function readNames({ prisma }: Database, jobs: readonly JobRow[]): Promise
   return new Map(users.map(({ id, userName }) => [id, userName]));
 }
 
+interface JobDetails {
+  counts: Counts | undefined;
+  names: ReadonlyMap<string, string>;
+}
+
 function toBulkJob(
+  services: Services,
   actor: MemberActor,
   job: JobRow,
-  counts: Counts = noCounts(),
-  names: ReadonlyMap<string, string>,
+  { counts = noCounts(), names }: JobDetails,
 ): BulkJob {
   const isOwn = job.createdById === actor.userId;
-  const mayUndo = job.undoableUntil !== null && job.undoableUntil > databaseNow() && counts.changed > 0;
+  const hasUndo = canUndo(services, job.kind);
+  const mayUndo = hasUndo && job.undoableUntil !== null && job.undoableUntil > databaseNow() && counts.changed > 0;
   return bulkJobSchema.parse({
     ...job,
     counts,
     isOwn,
+    canUndo: hasUndo,
     hasDownload: isOwn && job.kind === 'lists.export' && job.status === 'done' && job.fileKey !== null,
     createdBy: names.get(job.createdById) ?? '',
     createdAt: job.createdAt.toISOString(),

@@ -10,6 +10,11 @@ export function findWork(services: Services, kind: string): BulkWork | undefined
   return bulkWorkPort.all(services).find((work) => work.kind === kind);
 }
 
+/** Whether there is a way back from work of that kind. */
+export function canUndo(services: Services, kind: string): boolean {
+  return findWork(services, kind)?.undo !== undefined;
+}
+
 /** The work of that kind, for those who may do it. */
 export function openWork(services: Services, actor: MemberActor, kind: string): BulkWork {
   const work = findWork(services, kind);

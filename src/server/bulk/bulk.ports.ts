@@ -69,8 +69,8 @@ interface WorkParts<Params> {
   check(tx: Transaction, run: BulkRun<Params>, rows: readonly RowToDo[]): Promise<RowResult[]>;
   /** Does it, with the rows locked in the order of their ids, and the audit rows last. */
   apply(tx: Transaction, run: BulkRun<Params>, rows: readonly RowToDo[]): Promise<RowResult[]>;
-  /** Takes it back, except for rows that changed since. */
-  undo(tx: Transaction, run: BulkRun<Params>, rows: readonly RowToDo[]): Promise<UndoResult[]>;
+  /** Takes it back, except for rows that changed since; left out where nothing can. */
+  undo?(tx: Transaction, run: BulkRun<Params>, rows: readonly RowToDo[]): Promise<UndoResult[]>;
 }
 
 /** Work that a domain offers for many rows. */
@@ -79,11 +79,12 @@ export const bulkWorkPort = definePort<BulkWork>('bulk.work');
 
 /** Declares such work; what it was started with reaches it as its own schema has it. */
 export function defineBulkWork<Params>(parts: WorkParts<Params>): BulkWork {
+  const { undo, ...others } = parts;
   const typed = (run: BulkRun<unknown>) => ({ ...run, params: parts.params.parse(run.params) });
   return {
-    ...parts,
+    ...others,
     check: (tx, run, rows) => parts.check(tx, typed(run), rows),
     apply: (tx, run, rows) => parts.apply(tx, typed(run), rows),
-    undo: (tx, run, rows) => parts.undo(tx, typed(run), rows),
+    ...(undo && { undo: (tx, run, rows) => undo(tx, typed(run), rows) }),
   };
 }

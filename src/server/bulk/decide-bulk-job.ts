@@ -10,7 +10,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { advanceBulkJob } from './bulk.jobs.ts';
-import { findWork, openWork } from './bulk.policy.ts';
+import { canUndo, findWork, openWork } from './bulk.policy.ts';
 
 type Done = { success: true };
 
@@ -62,6 +62,7 @@ export async function undoBulkJob(
   return await transaction(services.db, async (tx) => {
     const job = await lockOwnJob(tx, services, actor, id, 'undoing');
     openWork(services, actor, job.kind);
+    if (!canUndo(services, job.kind)) throw new AppError('UNDO_IMPOSSIBLE');
     if (job.undoableUntil === null || job.undoableUntil <= (await databaseTime(tx))) throw new AppError('UNDO_OVER');
     const total = await tx.bulkJobRow.count({ where: { jobId: id, state: 'changed' } });
     await move(tx, job, { status: 'undoing', total, done: 0 });

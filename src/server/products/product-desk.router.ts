@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productPartsSchema } from '../../shared/families/family.schemas.ts';
 import {
   managedProductListInputSchema,
   managedProductPageSchema,
@@ -11,6 +12,7 @@ import { memberProcedure, router } from '../platform/trpc.ts';
 import { listManagedProducts, listOwnProducts } from './desk/managed-products.queries.ts';
 import { patchProduct } from './desk/patch-product.ts';
 import { getProductHistory } from './desk/product-history.queries.ts';
+import { getProductParts } from './desk/product-parts.queries.ts';
 
 const historyInputSchema = z
   .object({
@@ -44,6 +46,18 @@ export const productDeskRouter = router({
     .input(patchProductSchema)
     .output(patchedProductSchema)
     .mutation(({ ctx, input }) => patchProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  parts: memberProcedure('product:update')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/product/{id}/parts',
+        summary: 'What a bundle contains, and the family of a product',
+      },
+    })
+    .input(productIdInputSchema)
+    .output(productPartsSchema)
+    .query(({ ctx, input }) => getProductParts(ctx.services, ctx.actor, input)),
 
   history: memberProcedure('product:update')
     .meta({ rest: { method: 'GET', path: '/product/{id}/history', summary: 'Who changed what of a product' } })

@@ -11,5 +11,6 @@ export const bulkErrors = {
     title: 'Large export',
     message: 'These are too many rows to download at once. Please have the file written in the background.',
   },
+  UNDO_IMPOSSIBLE: { status: 409, title: 'Undo', message: 'This cannot be undone.' },
   UNDO_OVER: { status: 409, title: 'Undo', message: 'This can no longer be undone: a day has passed.' },
 } as const satisfies ErrorEntries;

@@ -12,6 +12,8 @@ export const bulkKinds = [
   'products.category',
   'products.delete',
   'reviews.approve',
+  'orders.approve',
+  'orders.reject',
   'products.import',
   'keys.import',
   'lists.export',
@@ -37,6 +39,8 @@ export const priceChangeSchema = z
   });
 export const statusChangeSchema = z.object({ status: z.enum(['active', 'inactive']) }).strict();
 export const categoryChangeSchema = z.object({ categoryId: idSchema }).strict();
+/** The buyers of all of them read it. */
+export const orderRejectionSchema = z.object({ reason: textSchema(3, 300) }).strict();
 const nothingSchema = z.object({}).strict();
 
 /** Which rows: some by their ids, or all that a list's filters leave. */
@@ -52,6 +56,8 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('products.category'), params: categoryChangeSchema }).strict(),
   z.object({ kind: z.literal('products.delete'), params: nothingSchema.prefault({}) }).strict(),
   z.object({ kind: z.literal('reviews.approve'), params: nothingSchema.prefault({}) }).strict(),
+  z.object({ kind: z.literal('orders.approve'), params: nothingSchema.prefault({}) }).strict(),
+  z.object({ kind: z.literal('orders.reject'), params: orderRejectionSchema }).strict(),
 ]);
 export const startBulkJobSchema = z.object({ action: actionSchema, selection: selectionSchema }).strict();
 export type StartBulkJob = z.output<typeof startBulkJobSchema>;
@@ -139,6 +145,8 @@ export const bulkJobSchema = z.object({
   problem: z.string().nullable(),
   fileName: z.string().nullable(),
   hasDownload: z.boolean(),
+  /** False for work that nobody can take back once it was run. */
+  canUndo: z.boolean(),
   createdBy: z.string(),
   isOwn: z.boolean(),
   createdAt: timestampSchema,
@@ -156,7 +164,13 @@ export const bulkJobDetailSchema = bulkJobSchema.extend({
 });
 export type BulkJobDetail = z.infer<typeof bulkJobDetailSchema>;
 
-export const bulkJobsInputSchema = z.object({ cursor: idSchema.optional() }).strict();
+export const bulkJobsInputSchema = z
+  .object({
+    cursor: idSchema.optional(),
+    /** Sent by tRPC with every page that is read on and on. */
+    direction: z.literal('forward').optional(),
+  })
+  .strict();
 export const bulkJobsSchema = z.object({ items: z.array(bulkJobSchema), next: z.string().nullable() });
 
 export const bulkRowsInputSchema = z

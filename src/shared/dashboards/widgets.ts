@@ -25,7 +25,7 @@ export const widgetKinds = {
   'kpi-orders': figure('Orders', 'Orders paid'),
   'kpi-aov': figure('Average order', 'Revenue for each paid order'),
   'kpi-new-users': figure('New users', 'Accounts opened'),
-  'kpi-conversion': figure('Conversion', 'Share of the placed orders that were paid'),
+  'kpi-conversion': figure('Checkout conversion', 'Share of the placed orders that were paid'),
   'chart-revenue': chart('Revenue over time', 'Revenue beside the period before', 'large'),
   'chart-orders-by-status': chart('Orders by status', 'Where the orders of the range stand now'),
   'chart-top-products': chart('Top products', 'What brought the most money'),

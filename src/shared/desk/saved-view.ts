@@ -8,6 +8,8 @@ export const deskListNames = [
   'payouts',
   'withdrawals',
   'mail-log',
+  'audit',
+  'vip',
 ] as const;
 export type DeskListName = (typeof deskListNames)[number];
 

@@ -56,3 +56,18 @@ export const familySchema = z.object({
   members: z.array(familyMemberSchema),
 });
 export type Family = z.infer<typeof familySchema>;
+
+const partProductShape = {
+  productId: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  status: z.enum(['active', 'inactive', 'archived']),
+};
+/** What a product is made of and belongs to, for its editor: whatever the status of the others, and with no prices. */
+export const productPartsSchema = z.object({
+  /** Null for what is no bundle. */
+  bundle: z.object({ percent: z.number().int(), parts: z.array(z.object(partProductShape)) }).nullable(),
+  /** In their order; empty where it belongs to no family. */
+  family: z.array(z.object({ ...partProductShape, ...labelsShape, contents: z.array(z.string()) })),
+});
+export type ProductParts = z.infer<typeof productPartsSchema>;

@@ -21,6 +21,7 @@ const facts: OrderFacts = {
   hasOpenIssue: false,
   isOutOfStock: false,
   isChargeHeld: false,
+  isChargeScheduled: false,
   isDeliveryWaiting: false,
   shippableBy: [],
 };

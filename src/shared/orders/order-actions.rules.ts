@@ -32,6 +32,8 @@ export interface OrderFacts {
   isOutOfStock: boolean;
   /** On hold, and its card would be charged on release if it were not; nobody in it is banned. */
   isChargeHeld: boolean;
+  /** Open, and its card is charged on release without the buyer having to do anything. */
+  isChargeScheduled: boolean;
   /** Paid, and waiting for the end of the withdrawal period. */
   isDeliveryWaiting: boolean;
   /** Sellers of the manual lines that may be handed over now. */
@@ -51,6 +53,7 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
   'crypto-open': ({ isPaid, isExpired, isCryptoOpen }) => !isPaid && !isExpired && isCryptoOpen,
   unpaid: ({ isPaid }) => !isPaid,
   paid: ({ isPaid }) => isPaid,
+  'payment-to-reject': ({ isPaid, isChargeScheduled }) => !isPaid && !isChargeScheduled,
   unused: ({ isUsed }) => !isUsed,
   unexpired: ({ isExpired }) => !isExpired,
   'named-payment': ({ isPaid, hasReportedPayment }) => !isPaid && hasReportedPayment,

@@ -23,6 +23,8 @@ export type OrderGuard =
   | 'payable'
   | 'crypto-open'
   | 'unpaid'
+  /** Unpaid, and not left to be charged on release, where there is no payment yet. */
+  | 'payment-to-reject'
   | 'paid'
   | 'unused'
   | 'unexpired'
@@ -85,7 +87,7 @@ export const orderEdges: readonly OrderEdge[] = [
   }),
   edge('pending', 'failed', ['system', 'staff'], 'reject-payment', 'Reject payment', {
     permission: 'payment:approve_crypto',
-    guard: 'unpaid',
+    guard: 'payment-to-reject',
     needsReason: true,
   }),
   edge('pending', 'cancelled', ['buyer', 'staff', 'system'], 'cancel', 'Cancel order', {

@@ -4,6 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Link } from 'wouter';
 import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
 import type { AuditChain } from '../../../shared/audit/audit-log.schemas.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -69,22 +70,29 @@ export function AuditDeskPage() {
         nameOf={({ timestamp }) => timestamp.slice(0, 19).replace('T', ' ')}
         hrefOf={({ id }) => `/admin/audit/${id}`}
         rowsAs={shape === 'timeline' ? (entries, open) => <AuditTimeline entries={entries} onOpen={open} /> : undefined}
-        tools={() => (
-          <SegmentedControl
-            size="xs"
-            aria-label="Show as"
-            data={[
-              { value: 'table', label: 'Table' },
-              { value: 'timeline', label: 'Timeline' },
-            ]}
-            value={shape}
-            onChange={(next) => setShape(next === 'timeline' ? 'timeline' : 'table')}
-          />
-        )}
         drawer={(entry) => (
           <>
             <AuditFacts entry={entry} />
             <AuditDifference entry={entry} />
+          </>
+        )}
+        tools={(shown) => (
+          <>
+            <SegmentedControl
+              size="xs"
+              aria-label="Show as"
+              data={[
+                { value: 'table', label: 'Table' },
+                { value: 'timeline', label: 'Timeline' },
+              ]}
+              value={shape}
+              onChange={(next) => setShape(next === 'timeline' ? 'timeline' : 'table')}
+            />
+            <ExportMenu
+              {...{ list: 'audit', state, shown }}
+              total={answer.data?.totalItems ?? 0}
+              isTotalExact={answer.data?.isTotalExact ?? true}
+            />
           </>
         )}
         empty={{

@@ -7,6 +7,13 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { kindLabels } from './bulk-texts.ts';
+
+/** What running such work means, for kinds that there is no way back from. */
+const finalTexts: Partial<Record<BulkJobDetail['kind'], string>> = {
+  'orders.approve': 'They go to delivery at once. This cannot be undone.',
+  'orders.reject': 'They are cancelled, what was paid is refunded, and the buyers are told. This cannot be undone.',
+};
 
 const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
@@ -14,10 +21,12 @@ const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 export function BulkJobActions({ job }: { job: BulkJobDetail }) {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const after = {
     onError: (error: unknown) => notify.error(messageOf(error)),
     onSettled: async () => {
       setAsking(false);
+      setConfirming(false);
       await utils.bulk.invalidate();
     },
   };
@@ -25,7 +34,7 @@ export function BulkJobActions({ job }: { job: BulkJobDetail }) {
   const cancel = trpc.bulk.cancel.useMutation(after);
   const undo = trpc.bulk.undo.useMutation(after);
   if (!job.isOwn) return null;
-  const { id, counts } = job;
+  const { id, counts, canUndo, kind } = job;
   return (
     <>
       {job.status === 'ready' ? (
@@ -33,7 +42,7 @@ export function BulkJobActions({ job }: { job: BulkJobDetail }) {
           leftSection={<IconPlayerPlay size={17} />}
           disabled={counts.planned === 0}
           loading={run.isPending}
-          onClick={() => run.mutate({ id })}
+          onClick={() => (canUndo ? run.mutate({ id }) : setConfirming(true))}
         >
           Run: change {rowsText(counts.planned)}
         </Button>
@@ -53,6 +62,17 @@ export function BulkJobActions({ job }: { job: BulkJobDetail }) {
           Download
         </Button>
       ) : null}
+      <ConfirmModal
+        isOpen={isConfirming}
+        title={`${kindLabels[kind]}?`}
+        confirmLabel={kindLabels[kind]}
+        isDangerous
+        isBusy={run.isPending}
+        onConfirm={() => run.mutate({ id })}
+        onClose={() => setConfirming(false)}
+      >
+        {rowsText(counts.planned)} will change. {finalTexts[kind] ?? 'This cannot be undone.'}
+      </ConfirmModal>
       <ConfirmModal
         isOpen={isAsking}
         title="Undo this change?"

@@ -45,6 +45,7 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
         <span className={styles.quiet}>
           {job.createdBy}, {formatDate(job.createdAt, 'dateTime')}
           {job.undoableUntil === null ? '' : ` · can be undone until ${formatDate(job.undoableUntil, 'dateTime')}`}
+          {job.canUndo || job.kind === 'lists.export' ? '' : ' · cannot be undone once it was run'}
         </span>
         <BulkJobActions job={job} />
       </div>

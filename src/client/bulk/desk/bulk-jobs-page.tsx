@@ -15,7 +15,7 @@ import { kindLabels, statusLabels, statusTones, textOfParams } from './bulk-text
 
 /** Jobs on many rows, the newest first. */
 export function BulkJobsPage() {
-  const { root } = useDesk();
+  const { root, areas } = useDesk();
   const jobs = trpc.bulk.list.useInfiniteQuery(
     {},
     {
@@ -36,12 +36,14 @@ export function BulkJobsPage() {
       ) : items.length === 0 ? (
         <EmptyState
           title="Nothing yet"
-          message="Select rows of a list to change them together, or import a file. Every change can be undone for a day."
+          message="What is done to many rows at once, and every import and export, appears here."
           icon={<IconStack2 size={32} stroke={1.6} />}
         >
-          <Button component={Link} href={`${root}/products`} variant="default">
-            Go to products
-          </Button>
+          {areas.some(({ path }) => path === '/products') ? (
+            <Button component={Link} href={`${root}/products`} variant="default">
+              Go to products
+            </Button>
+          ) : null}
         </EmptyState>
       ) : (
         <ul className={styles.jobs}>

@@ -8,6 +8,8 @@ export const kindLabels: Record<BulkKind, string> = {
   'products.category': 'Change category',
   'products.delete': 'Archive products',
   'reviews.approve': 'Approve reviews',
+  'orders.approve': 'Approve orders',
+  'orders.reject': 'Reject orders',
   'products.import': 'Import products',
   'keys.import': 'Import keys',
   'lists.export': 'Export',
@@ -41,6 +43,7 @@ export const statusTones = {
 export function textOfParams({ kind, params }: Pick<BulkJob, 'kind' | 'params'>): string {
   if (kind === 'lists.export') return `${String(params.list)}, ${String(params.format).toUpperCase()}`;
   if (kind === 'products.status') return params.status === 'active' ? 'to on show' : 'to draft';
+  if (kind === 'orders.reject') return `– ${String(params.reason)}`;
   if (kind !== 'products.price') return '';
   const { mode, value, roundTo99 } = params;
   const change =
@@ -57,6 +60,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   vipPrice: 'VIP price',
   status: 'Status',
   category: 'Category',
+  refund: 'Refund',
 };
 
 /** Before and after of a row, a line for each value that differs. */
@@ -64,7 +68,7 @@ export function changesOf({ before, after }: BulkRow): { field: string; from: st
   const currency = String(after?.currency ?? before?.currency ?? 'USD');
   const textOf = (field: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return '–';
-    const isMoney = typeof value === 'number' && /price/i.test(field);
+    const isMoney = typeof value === 'number' && /price|refund/i.test(field);
     return isMoney ? formatMoney(value, currency) : String(value);
   };
   return Object.keys(after ?? {})

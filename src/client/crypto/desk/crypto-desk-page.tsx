@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { PaymentsQueue } from './payments-queue.tsx';
 import { SurplusQueue } from './surplus-queue.tsx';
@@ -22,7 +22,7 @@ function OrdersView({ view }: { view: 'waiting' | 'surplus' }) {
   if (answer.isError && answer.data === undefined) {
     return <QueryError error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (answer.data === undefined || answer.isPlaceholderData) return <Skeleton height={420} radius={12} />;
+  if (answer.data === undefined || answer.isPlaceholderData) return <QueueSkeleton />;
   const { items, totalItems } = answer.data;
   return view === 'waiting' ? (
     <PaymentsQueue items={items} total={totalItems} />
@@ -36,7 +36,7 @@ function UnmatchedView() {
   if (answer.isError && answer.data === undefined) {
     return <QueryError error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (answer.data === undefined) return <Skeleton height={420} radius={12} />;
+  if (answer.data === undefined) return <QueueSkeleton />;
   return <UnmatchedQueue items={answer.data.items} total={answer.data.totalItems} />;
 }
 

@@ -1,8 +1,6 @@
-import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import type { CryptoQueueItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
-import { CannedTexts } from '../../desk/queue/queue.tsx';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { ReasonDialog } from '../../desk/record/reason-dialog.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 const reasons = [
@@ -47,31 +45,14 @@ type RejectDialogProps = { item: CryptoQueueItem; onReject: (reason: string) => 
 
 /** Asks why; the buyer reads it. */
 export function RejectDialog({ item, onReject, close }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = () => {
-    if (reason.trim().length < 3) setMissing(true);
-    else onReject(reason.trim());
-  };
   return (
-    <DeskDialog
+    <ReasonDialog
       title={`Reject the payment of ${item.orderNumber}?`}
+      description="The order is not delivered, and the buyer reads this. What arrived can then be given back."
+      texts={reasons}
       submitLabel="Reject payment"
-      isBusy={false}
-      isDangerous
-      onSubmit={submit}
+      onSubmit={onReject}
       close={close}
-    >
-      <CannedTexts texts={reasons} onChoose={setReason} />
-      <Textarea
-        label="Reason"
-        description="The order is not delivered, and the buyer reads this. What arrived can then be given back."
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={isMissing ? 'Please give a reason' : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </DeskDialog>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useFullscreenElement, useIntersection, useMergedRef } from '@mantine/hooks';
 import { IconGripVertical, IconMinimize } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import type { Dashboard, DashboardWidget } from '../../../shared/dashboards/dashboard.schemas.ts';
 import { EditMenu } from './edit-menu.tsx';
 import { NoteWidget } from './note-widget.tsx';
@@ -26,7 +26,8 @@ export function WidgetCard({ widget, board, range, isNarrow, onKeyDown }: Widget
   const title = titleOf(widget);
   const { ref: watch, entry } = useIntersection<HTMLElement>({ threshold: 0.01 });
   const { ref: screen, toggle, fullscreen } = useFullscreenElement<HTMLElement>();
-  const ref = useMergedRef(watch, screen);
+  const card = useRef<HTMLElement>(null);
+  const ref = useMergedRef(watch, screen, card);
   const answer = useWidgetData(widget, range, entry?.isIntersecting ?? false);
   const { isEditing } = board;
   const isMovable = isEditing && !(isNarrow && board.dashboard.layout === 'free');
@@ -60,7 +61,7 @@ export function WidgetCard({ widget, board, range, isNarrow, onKeyDown }: Widget
           ) : isEditing ? (
             <EditMenu widget={widget} board={board} isNarrow={isNarrow} />
           ) : (
-            <WidgetMenu widget={widget} range={range} answer={answer} onFullScreen={() => void toggle()} />
+            <WidgetMenu widget={widget} range={range} answer={answer} card={card} onFullScreen={() => void toggle()} />
           )}
         </span>
       </header>

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconMaximize, IconRefresh } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconMaximize, IconPhotoDown, IconRefresh } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import {
   type Dashboard,
   type DashboardWidget,
@@ -12,23 +13,29 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { downloadFile } from '../../platform/http/download-file.ts';
 import { notify } from '../../platform/notify.tsx';
 import { ownTimeZone, type WidgetQuery } from './use-widget-data.ts';
+import { saveWidgetPicture } from './widget-picture.ts';
 import { titleOf } from './widget-title.ts';
 
 type WidgetMenuProps = {
   widget: DashboardWidget;
   range: Dashboard['range'];
   answer: WidgetQuery;
+  card: RefObject<HTMLElement | null>;
   onFullScreen: () => void;
 };
 
 /** What can be done with a widget that is only looked at. */
-export function WidgetMenu({ widget, range, answer, onFullScreen }: WidgetMenuProps) {
+export function WidgetMenu({ widget, range, answer, card, onFullScreen }: WidgetMenuProps) {
   const { type } = widget;
   const take = (format: (typeof widgetFileFormats)[number]) => {
     const query = new URLSearchParams({ format, range, timeZone: ownTimeZone() });
     downloadFile(`${type}.${format}`, `/api/admin/dashboard/widgets/${type}/file?${query}`).catch((error: unknown) =>
       notify.error(messageOf(error)),
     );
+  };
+  const picture = () => {
+    if (card.current === null) return;
+    saveWidgetPicture(card.current, type).catch(() => notify.error('The picture could not be made.'));
   };
   return (
     <Menu position="bottom-end" shadow="md">
@@ -60,6 +67,9 @@ export function WidgetMenu({ widget, range, answer, onFullScreen }: WidgetMenuPr
                 Export {format.toUpperCase()}
               </Menu.Item>
             ))}
+        <Menu.Item leftSection={<IconPhotoDown size={16} stroke={1.8} />} onClick={picture}>
+          Export PNG
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -13,6 +13,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { orderStatusLabels, paymentMethodLabels } from '../read/order-labels.ts';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
+import { OrderBulkActions } from './order-bulk-actions.tsx';
 
 const valueLabels = { status: orderStatusLabels, paymentMethod: paymentMethodLabels };
 
@@ -66,11 +67,14 @@ export function OrdersDeskPage() {
         hrefOf={({ id }) => `/admin/orders/${id}`}
         drawer={(order) => <OrderFacts order={order} />}
         bulk={(selection) => (
-          <CopySelectedButton
-            selection={selection}
-            noun={['order number', 'order numbers']}
-            textOf={({ orderNumber }) => orderNumber}
-          />
+          <>
+            <OrderBulkActions state={state} selection={selection} />
+            <CopySelectedButton
+              selection={selection}
+              noun={['order number', 'order numbers']}
+              textOf={({ orderNumber }) => orderNumber}
+            />
+          </>
         )}
         tools={(shown) => (
           <ExportMenu

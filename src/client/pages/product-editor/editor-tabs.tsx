@@ -23,7 +23,7 @@ export function tabsOf(product: Product | undefined): EditorTab[] {
   if (!product) return ['general', 'pricing', 'stock', 'seo'];
   const delivery: EditorTab[] =
     product.bundle || product.deliveryType === 'manual' ? [] : [product.deliveryType === 'file' ? 'files' : 'keys'];
-  return ['general', 'media', ...delivery, 'pricing', 'stock', 'seo', 'reviews', 'history'];
+  return ['general', 'media', ...delivery, 'pricing', 'stock', 'seo', 'parts', 'reviews', 'history'];
 }
 
 type EditorTabsProps = { tabs: readonly EditorTab[]; tab: EditorTab; isDirty: boolean; errors: readonly string[] };

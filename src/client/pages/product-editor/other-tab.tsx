@@ -2,6 +2,8 @@ import type { Product } from '../../../shared/products/product.schemas.ts';
 import { FilesPanel } from '../../downloads/seller/files-panel.tsx';
 import { KeysPanel } from '../../downloads/seller/keys-panel.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { BundlePanel } from '../../products/desk/bundle-panel.tsx';
+import { FamilyPanel } from '../../products/desk/family-panel.tsx';
 import { HistoryTab } from '../../products/desk/history-tab.tsx';
 import { MediaTab } from '../../products/desk/media-tab.tsx';
 import styles from '../../products/desk/product-form.module.css';
@@ -32,10 +34,31 @@ function FilesTab({ productId }: { productId: string }) {
   return <FilesPanel productId={productId} files={files.data.items} uploads={files.data.uploads} />;
 }
 
-type OtherTabProps = { tab: EditorTab; product: Product; onRestore: (fields: [string, unknown][]) => void };
+function PartsTab({ product, isDirty, onSaved }: Pick<OtherTabProps, 'product' | 'isDirty' | 'onSaved'>) {
+  const parts = trpc.productDesk.parts.useQuery({ id: product.id }, { staleTime: 0 });
+  if (parts.isError) return <QueryError error={parts.error} onRetry={() => void parts.refetch()} />;
+  if (parts.data === undefined) return <Skeleton height={280} radius={12} />;
+  return (
+    <div className={styles.panel} key={JSON.stringify(parts.data)}>
+      {product.type === 'game_item' ? null : (
+        <BundlePanel product={product} bundle={parts.data.bundle} isDirty={isDirty} onSaved={onSaved} />
+      )}
+      <FamilyPanel product={product} family={parts.data.family} />
+    </div>
+  );
+}
+
+type OtherTabProps = {
+  tab: EditorTab;
+  product: Product;
+  /** The form holds what is not saved yet. */
+  isDirty: boolean;
+  onSaved: (saved: Product) => void;
+  onRestore: (fields: [string, unknown][]) => void;
+};
 
 /** What is no part of the form and is saved by itself. */
-export function OtherTab({ tab, product, onRestore }: OtherTabProps) {
+export function OtherTab({ tab, product, isDirty, onSaved, onRestore }: OtherTabProps) {
   const { id } = product;
   const isOnShow = product.status === 'active';
   if (tab === 'pricing' && isOnShow) {
@@ -55,6 +78,8 @@ export function OtherTab({ tab, product, onRestore }: OtherTabProps) {
       <FilesTab productId={id} />
     ) : tab === 'keys' ? (
       <KeysPanel productId={id} />
+    ) : tab === 'parts' ? (
+      <PartsTab {...{ product, isDirty, onSaved }} />
     ) : tab === 'reviews' ? (
       <ReviewsTab product={product} />
     ) : tab === 'history' ? (

@@ -136,6 +136,8 @@ export function ProductEditor({ product, copied }: ProductEditorProps) {
         <OtherTab
           tab={tab}
           product={product}
+          isDirty={isDirty}
+          onSaved={editor.adopt}
           onRestore={(fields) => {
             editor.set(fields);
             open(tabOfField(fields[0]?.[0] ?? ''));

@@ -4,7 +4,12 @@ import { apiFetch } from './api-fetch.ts';
 export async function downloadFile(name: string, path: string): Promise<void> {
   const answer = await apiFetch(path);
   if (!answer.ok) throw new Error((await answer.json()).message);
-  const url = URL.createObjectURL(await answer.blob());
+  saveBlob(name, await answer.blob());
+}
+
+/** Hands the browser a file that was made here. */
+export function saveBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -135,6 +135,11 @@ export function useProductForm(
       form.setValues(start.current.base);
       form.clearErrors();
     },
+    /** Begins anew with what was saved beside the form. */
+    adopt: (saved: Product) => {
+      start.current = { base: toFormValues(saved), version: saved.version ?? start.current.version };
+      form.setValues(start.current.base);
+    },
     set: (fields: readonly [string, unknown][]) => {
       for (const [path, value] of fields) setField(form, path, value);
     },

@@ -6,13 +6,13 @@ import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { AnswerForm, type Outcome } from './answer-form.tsx';
 import { ReportContext, reasonLabel, targetLabels } from './report-context.tsx';
@@ -134,7 +134,7 @@ export function ReportsDeskPage() {
       {answer.isError && answer.data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined || answer.isPlaceholderData ? (
-        <Skeleton height={420} radius={12} />
+        <QueueSkeleton />
       ) : (
         <ReportsQueue key={view.id} items={answer.data.items} total={answer.data.totalItems} empty={view.empty} />
       )}

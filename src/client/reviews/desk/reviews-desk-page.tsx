@@ -6,11 +6,11 @@ import { allowedReviewTargets } from '../../../shared/reviews/review.machine.ts'
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { ApproveAll } from './approve-all.tsx';
 import { RejectForm } from './reject-form.tsx';
@@ -116,7 +116,7 @@ export function ReviewsDeskPage() {
       {answer.isError && answer.data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined || answer.isPlaceholderData ? (
-        <Skeleton height={420} radius={12} />
+        <QueueSkeleton />
       ) : (
         <ReviewsQueue key={view.id} items={answer.data.items} total={answer.data.totalItems} empty={view.empty} />
       )}

@@ -5,6 +5,7 @@ import type { SellerReviewPage } from '../../../shared/reviews/review.schemas.ts
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { ReasonForm } from '../../desk/queue/reason-form.tsx';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
@@ -12,7 +13,6 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { ReviewText } from '../review/review-card.tsx';
@@ -122,7 +122,7 @@ export function SellerReviewsPage() {
       {answer.isError && answer.data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined || answer.isPlaceholderData ? (
-        <Skeleton height={420} radius={12} />
+        <QueueSkeleton />
       ) : (
         <SellerQueue key={view.id} items={answer.data.items} total={answer.data.totalItems} view={view} />
       )}

@@ -13,7 +13,7 @@ const kpis: readonly Kpi[] = [
   { name: 'orders', label: 'Orders', format: whole },
   { name: 'averageOrderValue', label: 'Average order', format: formatMoney },
   { name: 'newUsers', label: 'New users', format: whole },
-  { name: 'conversionRate', label: 'Conversion', format: (value) => `${Math.round(value * 1000) / 10}%` },
+  { name: 'conversionRate', label: 'Checkout conversion', format: (value) => `${Math.round(value * 1000) / 10}%` },
   { name: 'refunds', label: 'Refunds', format: formatMoney },
 ];
 

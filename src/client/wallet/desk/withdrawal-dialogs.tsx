@@ -1,8 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
-import { CannedTexts } from '../../desk/queue/queue.tsx';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { ReasonDialog } from '../../desk/record/reason-dialog.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 const reasons = [
@@ -15,32 +15,15 @@ type RejectDialogProps = { withdrawal: AdminWithdrawal; onReject: (reason: strin
 
 /** Asks why; the member reads it. */
 export function RejectDialog({ withdrawal, onReject, close }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = () => {
-    if (reason.trim().length < 3) setMissing(true);
-    else onReject(reason.trim());
-  };
   return (
-    <DeskDialog
+    <ReasonDialog
       title={`Reject the withdrawal of ${withdrawal.user.userName}?`}
+      description="The money goes back to the wallet, and the member reads this."
+      texts={reasons}
       submitLabel="Reject withdrawal"
-      isBusy={false}
-      isDangerous
-      onSubmit={submit}
+      onSubmit={onReject}
       close={close}
-    >
-      <CannedTexts texts={reasons} onChoose={setReason} />
-      <Textarea
-        label="Reason"
-        description="The money goes back to the wallet, and the member reads this."
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={isMissing ? 'Please give a reason' : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </DeskDialog>
+    />
   );
 }
 

@@ -7,13 +7,13 @@ import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
@@ -147,7 +147,7 @@ export function WithdrawalsDeskPage() {
       {answer.isError && answer.data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined || answer.isPlaceholderData ? (
-        <Skeleton height={420} radius={12} />
+        <QueueSkeleton />
       ) : (
         <WithdrawalsQueue key={view.id} items={answer.data.items} total={answer.data.totalItems} empty={view.empty} />
       )}

@@ -140,4 +140,20 @@ describe('system roles', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
     expect(await prisma.userRole.count({ where: { role: { name: 'admin' } } })).toBe(1);
   });
+
+  test('a hundred changes of roles at once leave an administrator', async () => {
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => signUpAs('admin')));
+    const keep = all.map(({ id }) => id);
+    await prisma.userRole.deleteMany({ where: { role: { name: 'admin' }, userId: { notIn: keep } } });
+    const changes = Array.from({ length: 100 }, (_, n) => {
+      // Each takes the role of all, their own included, so that everybody races with everybody.
+      const [by, whose] = [all[n % 5], all[Math.floor(n / 5) % 5]];
+      if (!by || !whose) throw new Error('There are five');
+      return setRoles(by.browser, whose.id, n % 2 === 0 ? 'user' : 'moderator');
+    });
+    const statuses = new Set((await Promise.all(changes)).map(({ status }) => status));
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+    expect(statuses).toContain(200);
+    expect(await prisma.userRole.count({ where: { role: { name: 'admin' } } })).toBeGreaterThanOrEqual(1);
+  });
 });

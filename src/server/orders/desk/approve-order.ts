@@ -8,9 +8,9 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { getOrder } from '../read/orders.queries.ts';
-import { auditOrder } from '../state/audit-order.ts';
+import { type AuditRequest, auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
-import { refuseStep, requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
+import { refuseStep, requireStep, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
 import { requireReservations, sellReservations } from '../state/order-reservations.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { findConnectedAction } from './order-actions.ts';
@@ -49,21 +49,31 @@ async function releaseHeldOrder(
   { id, note }: { id: string; note: string | undefined },
 ): Promise<void> {
   const before = await seeOrder(services, actor, id);
-  await transaction(services.db, async (tx) => {
-    const order = await lockOrderNow(tx, id);
-    const seen = await seeAgain(tx, before);
-    const { edge, by } = requireStep(seen, 'processing');
-    if (edge.action !== 'approve') throw refuseStep(seen);
-    await requireReservations(tx, id, 0);
-    await sellReservations(tx, id);
-    const reason = note ?? `Approved after: ${await whyHeld(tx, id)}`;
-    const text = note ?? 'Approved';
-    await transitionOrder(tx, order, { to: 'processing', by, byUserId: actor.userId, type: 'approved', text });
-    const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
-    // A key of its own: the payment's delivery job was used up before the order was held, or never written.
-    await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
-    await auditOrder(tx, { actor, requestInfo, order, action: 'approve', reason, to: 'processing' });
-  });
+  await transaction(services.db, (tx) => releaseSeen(tx, before, { requestInfo, note }));
+}
+
+interface Releasing {
+  requestInfo: AuditRequest;
+  note?: string | undefined;
+}
+
+/** Sends a paid order on hold to delivery, with its row locked from here on. */
+export async function releaseSeen(tx: Transaction, before: SeenOrder, { requestInfo, note }: Releasing): Promise<void> {
+  const { actor, facts } = before;
+  const { id } = facts;
+  const order = await lockOrderNow(tx, id);
+  const seen = await seeAgain(tx, before);
+  const { edge, by } = requireStep(seen, 'processing');
+  if (edge.action !== 'approve') throw refuseStep(seen);
+  await requireReservations(tx, id, 0);
+  await sellReservations(tx, id);
+  const reason = note ?? `Approved after: ${await whyHeld(tx, id)}`;
+  const text = note ?? 'Approved';
+  await transitionOrder(tx, order, { to: 'processing', by, byUserId: actor.userId, type: 'approved', text });
+  const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
+  // A key of its own: the payment's delivery job was used up before the order was held, or never written.
+  await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
+  await auditOrder(tx, { actor, requestInfo, order, action: 'approve', reason, to: 'processing' });
 }
 
 async function whyHeld(tx: Transaction, orderId: string): Promise<string> {

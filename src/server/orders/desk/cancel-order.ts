@@ -10,7 +10,7 @@ import { closeOpenPayment, requireNoOpenPayment } from '../payment/close-open-pa
 import { orderRefundsPort } from '../payment/order-refunds.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
-import { auditOrder } from '../state/audit-order.ts';
+import { type AuditRequest, auditOrder } from '../state/audit-order.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { requireStep, type SeenOrder, type Step, seeAgain, seeOrder } from '../state/order-access.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
@@ -38,20 +38,36 @@ export async function cancelOrder(
   requireCancelStep(before);
   await closeOpenPayment(services, id);
   await transaction(db, async (tx) => {
-    const order = await lockOrderNow(tx, id);
-    const { by } = requireCancelStep(await seeAgain(tx, before));
-    await requireNoOpenPayment(tx, id);
-    if (by === 'staff') await refunds.requireReach(tx, actor, id);
-    const refundId = await endOrder(tx, services, order, { reason: input.reason, by, byUserId: actor.userId });
-    await announceOrder(tx, environment, id, 'order_cancelled');
+    const refundId = await cancelSeen(tx, services, before, { requestInfo, reason: input.reason });
     if (isWithdrawal && refundId !== null) await refunds.confirmWithdrawal(tx, environment, refundId);
-    if (by !== 'buyer') {
-      await auditOrder(tx, { actor, requestInfo, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
-    }
     await orderCrashPoint('order.cancel.before-commit');
   });
   await orderCrashPoint('order.cancel.after-commit');
   return await getOrder(services, actor, id);
+}
+
+interface Cancelling {
+  requestInfo: AuditRequest;
+  reason: string;
+}
+
+/** Cancels an order whose payments are closed, with its row locked from here on; answers the refund's id. */
+export async function cancelSeen(
+  tx: Transaction,
+  services: Services,
+  before: SeenOrder,
+  { requestInfo, reason }: Cancelling,
+): Promise<string | null> {
+  const { actor, facts } = before;
+  const { id } = facts;
+  const order = await lockOrderNow(tx, id);
+  const { by } = requireCancelStep(await seeAgain(tx, before));
+  await requireNoOpenPayment(tx, id);
+  if (by === 'staff') await orderRefundsPort.only(services).requireReach(tx, actor, id);
+  const refundId = await endOrder(tx, services, order, { reason, by, byUserId: actor.userId });
+  await announceOrder(tx, services.environment, id, 'order_cancelled');
+  if (by !== 'buyer') await auditOrder(tx, { actor, requestInfo, order, action: 'cancel', reason, to: 'cancelled' });
+  return refundId;
 }
 
 function requireCancelStep(seen: SeenOrder): Step {

@@ -83,6 +83,22 @@ describe('what happens before the release', () => {
     expect(held).toMatchObject({ status: 'on_hold', payments: [] });
   });
 
+  test('there is no payment for staff to reject, and it is charged all the same', async () => {
+    const product = await addPreorder(1, { preorderLimit: 1 });
+    const { buyer, orderId } = await defer(product);
+    const admin = shop.as(await shop.addUser({ roles: ['admin'] }));
+    expect((await admin.orders.get({ id: orderId })).allowedActions).not.toContain('reject-payment');
+    const rejecting = admin.orderDesk.changeStatus({ id: orderId, status: 'failed', reason: 'No money came' });
+    await expect(rejecting).rejects.toMatchObject({
+      message: expect.stringContaining('charged on its release'),
+      ...errorOf('ORDER_CONFLICT'),
+    });
+    await release(product.id);
+    await shop.workAll();
+    await shop.workLater(orderId);
+    expect((await read(buyer, orderId)).status).toBe('completed');
+  });
+
   test('staff put it on hold and release it again: it is charged on release, once', async () => {
     const product = await addPreorder(1, { preorderLimit: 1 });
     const { buyer, orderId } = await defer(product);

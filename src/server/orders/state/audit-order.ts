@@ -1,13 +1,15 @@
 import type { OrderAction, OrderStatus } from '../../../shared/orders/order.machine.ts';
-import { audit } from '../../audit/audit.ts';
+import { type AuditFact, audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { RequestInfo } from '../../platform/request-context.ts';
 import type { LockedOrder } from './lock-order.ts';
+
+/** Where a decision came from; jobs know less of it than calls. */
+export type AuditRequest = NonNullable<AuditFact['requestInfo']>;
 
 interface OrderDecision {
   actor: MemberActor;
-  requestInfo: RequestInfo;
+  requestInfo: AuditRequest;
   order: Pick<LockedOrder, 'id' | 'orderNumber' | 'status'>;
   action: OrderAction;
   reason: string;

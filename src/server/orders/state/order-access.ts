@@ -95,7 +95,14 @@ export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
   if (allowedOrderEdges(facts, others).some((one) => one.to === to)) refuseOwnStep({ facts, viewer });
   const dear = allowedOrderEdges({ ...facts, totalCents: 0 }, viewer).find((one) => one.to === to);
   if (dear?.permission) throw overLimit(dear.permission, { facts, viewer });
+  if (to === 'failed' && facts.isChargeScheduled) throw refuseRejection({ facts, viewer });
   throw refuseStep({ facts, viewer });
+}
+
+/** As failed it would never be charged, nor ever end, since a pre-order that waits for its release has no deadline. */
+function refuseRejection(seen: Judged): AppError {
+  const message = 'This pre-order is charged on its release: there is no payment to reject. Cancel it instead.';
+  return new AppError('ORDER_CONFLICT', { message, details: refuseStep(seen).options.details });
 }
 
 /** The same for what leaves the status as it is. */

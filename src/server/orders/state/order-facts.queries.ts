@@ -51,6 +51,9 @@ export function selectOrderFacts(orderId: string, { refundDays, cryptoEnabled }:
         AND NOT EXISTS (SELECT 1 FROM users b WHERE b."status" IN ('suspended', 'banned')
                         AND (b."id" = o."userId" AND b."status" = 'banned' OR b."id"::text = ANY(lines."sellerIds")))
         AS "isChargeHeld",
+      o."status" = 'pending' AND o."paymentStatus" <> 'paid'
+        AND EXISTS (SELECT 1 FROM release_payments d WHERE d."orderId" = o."id" AND d."dueUntil" IS NULL)
+        AS "isChargeScheduled",
       o."status" = 'processing' AND o."paymentStatus" = 'paid' AND o."withdrawalConsentAt" IS NULL
         AND o."paidAt" > now() - ${withdrawalDays} * interval '1 day' AS "isDeliveryWaiting",
       lines."sellerIds",

@@ -140,3 +140,26 @@ describe('a family', () => {
     expect(await prisma.familyMember.count({ where: { productId: { in: [third, foreign] } } })).toBe(0);
   });
 });
+
+test('its seller edits a family and a bundle as they are, with what shoppers do not see', async () => {
+  const { standard, deluxe, members } = await addEditions('forge');
+  expect((await setFamily(seller, standard, members)).status).toBe(200);
+  const bundle = await prisma.product.findUniqueOrThrow({ where: { id: deluxe }, select: { categoryId: true } });
+  const collection = await createIn(bundle.categoryId, seller, 'forge Collection', 1);
+  const wish = { version: 1, percent: 20, productIds: [deluxe, standard] };
+  expect((await seller.send('put', `/api/product/${collection}/bundle`, wish)).status).toBe(200);
+  await prisma.product.update({ where: { id: deluxe }, data: { status: 'inactive' } });
+  const partsOf = async (id: string) => (await seller.get(`/api/product/${id}/parts`)).body;
+  expect(await partsOf(deluxe)).toMatchObject({
+    bundle: null,
+    family: [
+      { productId: standard, edition: 'Standard', status: 'active', contents: ['The game'] },
+      { productId: deluxe, edition: 'Deluxe', status: 'inactive', contents: ['The game', 'Soundtrack'] },
+    ],
+  });
+  expect(await partsOf(collection)).toMatchObject({
+    bundle: { percent: 20, parts: [{ productId: deluxe, name: 'forge Deluxe' }, { productId: standard }] },
+    family: [],
+  });
+  expect((await rival.get(`/api/product/${deluxe}/parts`)).status).toBe(404);
+});

@@ -1,9 +1,17 @@
 import { avatarUrl } from '../../../shared/auth/avatar.ts';
 import { toAmount } from '../../../shared/money/money.ts';
-import type { VipListInput, VipRow, VipRowPage, VipStats } from '../../../shared/vip/vip-desk.schemas.ts';
+import {
+  type VipListInput,
+  type VipRow,
+  type VipRowPage,
+  type VipStats,
+  vipListInputSchema,
+} from '../../../shared/vip/vip-desk.schemas.ts';
 import { vipList } from '../../../shared/vip/vip-list.ts';
-import { findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
+import type { DeskList } from '../../desk/desk.ports.ts';
+import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -16,8 +24,29 @@ const member = { select: { id: true, userName: true, avatarKey: true } } as cons
 export async function listVip({ db }: Services, input: VipListInput): Promise<VipRowPage> {
   const { currencyCode } = await getSettings(db);
   const { ids, ...found } = await findListPage(db, vipList, vipListSource, { ...input, currency: currencyCode });
-  const rows = await db.prisma.vipSubscription.findMany({ where: { id: { in: ids } }, include: { user: member } });
-  return { ...found, items: inOrderOf(ids, rows).map((row) => toRow(row, currencyCode)) };
+  return { ...found, items: await readRows(db, ids, currencyCode) };
+}
+
+/** The same list, for saved views and exports. */
+export const vipDeskList: DeskList = {
+  list: vipList,
+  permission: 'vip:manage',
+  exportPermission: 'vip:manage',
+  input: vipListInputSchema,
+  async findIds({ db }, _actor, asked, limit) {
+    const { currencyCode: currency } = await getSettings(db);
+    return await findListIds(db, vipList, vipListSource, { ...asked, currency, limit, offset: 0 });
+  },
+  async readRows({ db }, _actor, ids) {
+    const { currencyCode } = await getSettings(db);
+    const rows = await readRows(db, ids, currencyCode);
+    return rows.map((row) => ({ ...row, userName: row.user.userName }));
+  },
+};
+
+async function readRows({ prisma }: Database, ids: readonly string[], currency: string): Promise<VipRow[]> {
+  const rows = await prisma.vipSubscription.findMany({ where: { id: { in: [...ids] } }, include: { user: member } });
+  return inOrderOf(ids, rows).map((row) => toRow(row, currency));
 }
 
 export async function getVipRow({ db }: Services, id: string): Promise<VipRow> {
