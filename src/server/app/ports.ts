@@ -29,6 +29,7 @@ import { reportTargetsPort } from '../reports/report-targets.ts';
 import { reviewApprovalWork } from '../reviews/moderation/approve-reviews-work.ts';
 import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
 import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
+import { reportViewsDeskList } from '../sales-reports/report-views.ts';
 import { sellerApplicationWork } from '../seller-applications/seller-applications.queries.ts';
 import { payeePort } from '../settlement/payee.ts';
 import { socialFeatures } from '../social/social-features.ts';
@@ -73,6 +74,7 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(taxRatesDeskList),
   deskListPort.connect(payoutsDeskList),
   deskListPort.connect(withdrawalsDeskList),
+  deskListPort.connect(reportViewsDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),
