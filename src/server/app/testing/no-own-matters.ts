@@ -54,6 +54,8 @@ export const noOwnMatters: Record<string, string> = {
       aboutShop,
     ]),
   ),
+  'salesReports.schedule': aboutShop,
+  'salesReports.unschedule': aboutShop,
   'tax.save': aboutShop,
   'tax.remove': aboutShop,
   ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),
