@@ -44,7 +44,7 @@ function Chart({ report }: { report: SalesReport }) {
           <span>
             <i aria-hidden="true" /> {dayOf(from)} – {dayOf(to)}
           </span>
-          {previousFrom === null || previousTo === null ? null : (
+          {course === null || previousFrom === null || previousTo === null ? null : (
             <span>
               <i data-dashed aria-hidden="true" /> {dayOf(previousFrom)} – {dayOf(previousTo)}
             </span>

@@ -15,12 +15,12 @@ const joinProduct = 'JOIN products p ON p."id" = f."key"::uuid';
 const filters = { category: 'p."categoryId"::text', seller: 'f."detail"' };
 const columns = [
   count('units', 'Units', sum('units')),
-  money('gross', 'Gross sales', sum('grossCents')),
-  money('discounts', 'Discounts', sum('discountCents')),
-  money('tax', 'Tax', sum('taxCents')),
   revenue,
   refunded,
   net,
+  money('gross', 'Gross sales', sum('grossCents')),
+  money('discounts', 'Discounts', sum('discountCents')),
+  money('tax', 'Tax', sum('taxCents')),
 ];
 
 export const productsReport: Report = {

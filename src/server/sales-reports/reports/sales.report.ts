@@ -8,14 +8,14 @@ export const salesReport: Report = {
   columns: [
     orders,
     count('units', 'Units', sum('units')),
-    money('gross', 'Gross sales', sum('grossCents')),
-    money('discounts', 'Discounts', sum('discountCents')),
-    money('fees', 'Fees', sum('feeCents')),
-    money('tax', 'Tax', sum('taxCents')),
     revenue,
     refunded,
     net,
     averageOrder,
+    money('gross', 'Gross sales', sum('grossCents')),
+    money('discounts', 'Discounts', sum('discountCents')),
+    money('fees', 'Fees', sum('feeCents')),
+    money('tax', 'Tax', sum('taxCents')),
   ],
   course: { column: 'revenue' },
 };

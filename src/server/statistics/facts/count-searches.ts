@@ -2,7 +2,7 @@ import { mayBeListed } from '../../../shared/search/unlisted-query.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { shopRollUpKey } from '../shop/shop-roll-up-key.ts';
+import { shopRollUpKey } from './shop-roll-up-key.ts';
 import { addDifference, measureList } from './add-difference.ts';
 
 /** Searches are kept for seven days; half a day less is surely complete. */

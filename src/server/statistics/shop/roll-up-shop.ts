@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { saveProgress } from '../../settings/save-progress.ts';
 import { countDownloadFacts, countLedgerFacts, countRefundFacts, countVipFacts } from '../facts/count-others.ts';
 import { countPaidFacts } from '../facts/count-paid.ts';
-import { shopRollUpKey } from './shop-roll-up-key.ts';
+import { shopRollUpKey } from '../facts/shop-roll-up-key.ts';
 
 const BATCH = 2_000;
 
