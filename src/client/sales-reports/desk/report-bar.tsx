@@ -10,6 +10,8 @@ type ReportBarProps = {
   choice: SalesReportInput;
   change: (changed: Partial<SalesReportInput>) => void;
   shown: { from: string; to: string } | undefined;
+  /** Whether anything of the report goes by time. */
+  hasSteps: boolean;
 };
 
 const unitLabels = { hour: 'By hour', day: 'By day', week: 'By week', month: 'By month' } as const;
@@ -29,7 +31,7 @@ const days = (shown: ReportBarProps['shown']) =>
   shown ? (Date.parse(shown.to) - Date.parse(shown.from)) / 86_400_000 + 1 : 0;
 
 /** Which days a report is about, in which steps, beside what, and of which part of the shop. */
-export function ReportBar({ choice, change, shown }: ReportBarProps) {
+export function ReportBar({ choice, change, shown, hasSteps }: ReportBarProps) {
   const { filters, comparable } = reportKinds[choice.report];
   const has = (filter: ReportFilter) => filters.some((known) => known === filter);
   const needsChoices = has('category') || has('seller');
@@ -41,12 +43,14 @@ export function ReportBar({ choice, change, shown }: ReportBarProps) {
     <section aria-label="Filters">
       <RangeBar choice={choice} change={change} shown={shown} />
       <div className={styles.choices}>
-        <Choice
-          label="Steps"
-          value={choice.unit ?? ''}
-          options={[all('Steps by length'), ...units.map((value) => ({ value, label: unitLabels[value] }))]}
-          onChange={(unit) => change({ unit: unit === '' ? undefined : unit })}
-        />
+        {hasSteps ? (
+          <Choice
+            label="Steps"
+            value={choice.unit ?? ''}
+            options={[all('Steps by length'), ...units.map((value) => ({ value, label: unitLabels[value] }))]}
+            onChange={(unit) => change({ unit: unit === '' ? undefined : unit })}
+          />
+        ) : null}
         {comparable ? (
           <Choice
             label="Comparison"

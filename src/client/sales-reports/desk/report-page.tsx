@@ -148,7 +148,12 @@ export function ReportPage() {
     >
       <ReportTabs choice={choice} />
       <p className={styles.about}>{about}.</p>
-      <ReportBar choice={choice} change={change} shown={data && { from: data.from, to: data.to }} />
+      <ReportBar
+        choice={choice}
+        change={change}
+        shown={data && { from: data.from, to: data.to }}
+        hasSteps={data === undefined || data.byTime || data.course !== null}
+      />
       <div className={styles.report} aria-busy={answer.isFetching}>
         {answer.isError ? (
           <QueryError error={answer.error} onRetry={() => void answer.refetch()} />

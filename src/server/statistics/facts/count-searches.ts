@@ -2,8 +2,8 @@ import { mayBeListed } from '../../../shared/search/unlisted-query.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { shopRollUpKey } from './shop-roll-up-key.ts';
 import { addDifference, measureList } from './add-difference.ts';
+import { shopRollUpKey } from './shop-roll-up-key.ts';
 
 /** Searches are kept for seven days; half a day less is surely complete. */
 const WINDOW_HOURS = 156;
