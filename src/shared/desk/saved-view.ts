@@ -1,5 +1,14 @@
 /** The lists that views are kept of and that can be exported, by their names. */
-export const deskListNames = ['orders', 'products', 'users', 'coupons', 'tax-rates', 'payouts', 'withdrawals', 'sales-reports'] as const;
+export const deskListNames = [
+  'orders',
+  'products',
+  'users',
+  'coupons',
+  'tax-rates',
+  'payouts',
+  'withdrawals',
+  'sales-reports',
+] as const;
 export type DeskListName = (typeof deskListNames)[number];
 
 export const densities = ['dense', 'roomy'] as const;
