@@ -94,6 +94,7 @@ export const serverTiers = {
     'downloads',
     'keys',
   ],
+  'sales-reports': ['audit', 'desk', 'settings', 'email-templates', 'products', 'statistics'],
   wishlist: ['accounts', 'notifications', 'settings', 'email-templates', 'products', 'statistics'],
   vip: [
     'accounts',
@@ -201,6 +202,7 @@ export const clientTiers = {
   statistics: ['desk', 'orders'],
   products: ['auth', 'bulk', 'cart', 'desk', 'messages', 'payments', 'users', 'reviews', 'wishlist'],
   dashboards: ['desk', 'orders', 'statistics'],
+  'sales-reports': ['desk', 'statistics'],
   categories: ['desk', 'products'],
   coupons: ['bulk', 'desk'],
   tax: ['bulk', 'desk'],

@@ -26,6 +26,7 @@ import { privacyWorker } from '../server/privacy/privacy.worker.ts';
 import { productsWorker } from '../server/products/products.worker.ts';
 import { refundsWorker } from '../server/refunds/refunds.worker.ts';
 import { reviewsWorker } from '../server/reviews/reviews.worker.ts';
+import { salesReportsWorker } from '../server/sales-reports/sales-reports.worker.ts';
 import { searchWorker } from '../server/search/search.worker.ts';
 import { settlementWorker } from '../server/settlement/settlement.worker.ts';
 import { socialWorker } from '../server/social/social.worker.ts';
@@ -65,6 +66,7 @@ const workers = [
   productsWorker,
   refundsWorker,
   reviewsWorker,
+  salesReportsWorker,
   searchWorker,
   settlementWorker,
   socialWorker,

@@ -31,6 +31,7 @@ import { refundsRouter } from '../refunds/refunds.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewRouters } from '../reviews/reviews.routers.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { salesReportsRouter } from '../sales-reports/sales-reports.router.ts';
 import { savedViewsRouter } from '../saved-views/saved-views.router.ts';
 import { searchRouters } from '../search/search.routers.ts';
 import { sellerApplicationsRouter } from '../seller-applications/seller-applications.router.ts';
@@ -79,6 +80,7 @@ export const appRouter = router({
   ...reviewRouters,
   reports: reportsRouter,
   roles: rolesRouter,
+  salesReports: salesReportsRouter,
   savedViews: savedViewsRouter,
   ...searchRouters,
   sellerApplications: sellerApplicationsRouter,

@@ -40,6 +40,7 @@ import { reviewApprovalWork } from '../reviews/moderation/approve-reviews-work.t
 import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
 import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
 import { roleRestorer } from '../roles/role-restorer.ts';
+import { reportViewsDeskList } from '../sales-reports/report-views.ts';
 import { sellerApplicationWork } from '../seller-applications/seller-applications.queries.ts';
 import { connectionChecksPort } from '../settings/connections/connection-check.ts';
 import { storageCheck } from '../settings/connections/storage-check.ts';
@@ -100,6 +101,7 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(mailLogDeskList),
   deskListPort.connect(auditDeskList),
   deskListPort.connect(vipDeskList),
+  deskListPort.connect(reportViewsDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),

@@ -1,5 +1,7 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
+import { countCohorts } from './facts/count-cohorts.ts';
+import { countSearchFacts } from './facts/count-searches.ts';
 import { purgeVisits } from './purge-visits.ts';
 import { rollUpStatistics } from './roll-up-statistics.ts';
 import { rollUpShop } from './shop/roll-up-shop.ts';
@@ -16,6 +18,18 @@ export const statisticsWorker = defineWorker((services: Pick<Services, 'db'>) =>
     queue: 'maintenance',
     schedule: { name: 'statistics-roll-up-shop', everyMs: 60_000 },
     run: () => rollUpShop(services),
+  }),
+  scheduledJob({
+    name: 'statistics.count-searches',
+    queue: 'maintenance',
+    schedule: { name: 'statistics-searches', everyMs: 5 * 60_000 },
+    run: () => countSearchFacts(services),
+  }),
+  scheduledJob({
+    name: 'statistics.count-cohorts',
+    queue: 'maintenance',
+    schedule: { name: 'statistics-cohorts', everyMs: 5 * 60_000 },
+    run: () => countCohorts(services),
   }),
   scheduledJob({
     name: 'statistics.purge-visits',

@@ -10,6 +10,7 @@ export const deskListNames = [
   'mail-log',
   'audit',
   'vip',
+  'sales-reports',
 ] as const;
 export type DeskListName = (typeof deskListNames)[number];
 

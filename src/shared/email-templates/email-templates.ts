@@ -9,6 +9,7 @@ import { newsletterTemplates } from '../privacy/newsletter.templates.ts';
 import { privacyTemplates } from '../privacy/privacy.templates.ts';
 import { refundTemplates } from '../refunds/refunds.templates.ts';
 import { reviewTemplates } from '../reviews/reviews.templates.ts';
+import { salesReportTemplates } from '../sales-reports/sales-reports.templates.ts';
 import { searchTemplates } from '../search/search.templates.ts';
 import { sellerApplicationTemplates } from '../seller-applications/seller-applications.templates.ts';
 import { userTemplates } from '../users/users.templates.ts';
@@ -32,6 +33,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...downloadTemplates,
     ...refundTemplates,
     ...reviewTemplates,
+    ...salesReportTemplates,
     ...searchTemplates,
     ...sellerApplicationTemplates,
     ...vipTemplates,

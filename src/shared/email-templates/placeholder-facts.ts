@@ -7,6 +7,7 @@ import { releasePaymentPlaceholders } from '../orders/release-payment/release-pa
 import { newsletterPlaceholders } from '../privacy/newsletter.templates.ts';
 import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
 import { refundPlaceholders } from '../refunds/refunds.templates.ts';
+import { salesReportPlaceholders } from '../sales-reports/sales-reports.templates.ts';
 import { searchPlaceholders } from '../search/search.templates.ts';
 import { sellerApplicationPlaceholders } from '../seller-applications/seller-applications.templates.ts';
 import { vipPlaceholders } from '../vip/vip.templates.ts';
@@ -41,6 +42,7 @@ const all: PlaceholderFacts = {
   ...privacyPlaceholders,
   ...newsletterPlaceholders,
   ...refundPlaceholders,
+  ...salesReportPlaceholders,
   ...searchPlaceholders,
   ...sellerApplicationPlaceholders,
   ...vipPlaceholders,

@@ -16,6 +16,7 @@ import { productFieldMessages, productMessages } from '../products/products.mess
 import { refundMessages } from '../refunds/refunds.messages.ts';
 import { reportMessages } from '../reports/reports.messages.ts';
 import { reviewFieldMessages, reviewMessages } from '../reviews/reviews.messages.ts';
+import { salesReportFieldMessages } from '../sales-reports/sales-reports.messages.ts';
 import { searchFieldMessages, searchMessages } from '../search/search.messages.ts';
 import {
   sellerApplicationFieldMessages,
@@ -62,6 +63,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...couponFieldMessages,
   ...cryptoFieldMessages,
   ...deskFieldMessages,
+  ...salesReportFieldMessages,
   ...listFieldMessages,
   ...notificationFieldMessages,
   ...opsFieldMessages,

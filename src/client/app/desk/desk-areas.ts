@@ -14,6 +14,7 @@ import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
+import { salesReportsDesk } from '../../sales-reports/desk/sales-reports.desk.ts';
 import { sellerApplicationsDesk } from '../../seller-applications/desk/seller-applications.desk.ts';
 import { settingsDesk } from '../../settings/desk/settings.desk.ts';
 import { taxDesk } from '../../tax/desk/tax.desk.ts';
@@ -23,6 +24,7 @@ import { walletDesk } from '../../wallet/desk/wallet.desk.ts';
 /** What the back office and the seller center consist of; within a group the navigation keeps this order. */
 export const deskAreas: readonly DeskArea[] = [
   ...dashboardsDesk,
+  ...salesReportsDesk,
   ...ordersDesk,
   ...productsDesk,
   ...categoriesDesk,

@@ -37,6 +37,7 @@ export const styleLayers = [
     'orders',
     'statistics',
     'dashboards',
+    'sales-reports',
     'products',
     'categories',
     'checkout',

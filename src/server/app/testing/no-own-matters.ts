@@ -59,6 +59,8 @@ export const noOwnMatters: Record<string, string> = {
   ),
   'audit.restore': 'takes back what its own calls let somebody change, by the same rules',
   'mailLog.allowAddress': 'what comes back from an address says what it gets, whoever it belongs to',
+  'salesReports.schedule': aboutShop,
+  'salesReports.unschedule': aboutShop,
   'tax.save': aboutShop,
   'tax.remove': aboutShop,
   ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),

@@ -2,11 +2,13 @@ import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveProgress } from '../../settings/save-progress.ts';
-import { shopRollUpKey } from './shop-roll-up-key.ts';
+import { countDownloadFacts, countLedgerFacts, countRefundFacts, countVipFacts } from '../facts/count-others.ts';
+import { countPaidFacts } from '../facts/count-paid.ts';
+import { shopRollUpKey } from '../facts/shop-roll-up-key.ts';
 
-const BATCH = 5_000;
+const BATCH = 2_000;
 
-type Source = 'placed' | 'paid' | 'refunded' | 'joined';
+type Source = 'placed' | 'paid' | 'refunded' | 'joined' | 'vip' | 'downloaded' | 'ledger';
 const sources: Record<Source, (tx: Transaction, slots: Date[]) => Promise<unknown>> = {
   placed: async (tx, slots) => {
     await countPlaced(tx, slots);
@@ -15,9 +17,16 @@ const sources: Record<Source, (tx: Transaction, slots: Date[]) => Promise<unknow
   paid: async (tx, slots) => {
     await countPaid(tx, slots);
     await countShares(tx, slots);
+    await countPaidFacts(tx, slots);
   },
-  refunded: sumRefunds,
+  refunded: async (tx, slots) => {
+    await sumRefunds(tx, slots);
+    await countRefundFacts(tx, slots);
+  },
   joined: countUsers,
+  vip: countVipFacts,
+  downloaded: countDownloadFacts,
+  ledger: countLedgerFacts,
 };
 
 /**
@@ -26,7 +35,9 @@ const sources: Record<Source, (tx: Transaction, slots: Date[]) => Promise<unknow
  */
 export async function rollUpShop({ db }: Pick<Services, 'db'>): Promise<number> {
   let changes = 0;
-  for (let batch = BATCH; batch === BATCH; changes += batch) batch = await transaction(db, countBatch);
+  for (let batch = BATCH; batch === BATCH; changes += batch) {
+    batch = await transaction(db, countBatch, { timeoutMs: 60_000 });
+  }
   return changes;
 }
 

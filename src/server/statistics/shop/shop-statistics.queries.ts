@@ -12,7 +12,7 @@ import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { shopRollUpKey } from './shop-roll-up-key.ts';
+import { shopRollUpKey } from '../facts/shop-roll-up-key.ts';
 
 /** How the shop does in a range and did in the one before, from kept numbers alone, for those who read everybody's. */
 export async function getShopStatistics(

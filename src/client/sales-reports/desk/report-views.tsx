@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Popover.css';
+import { Button, Popover, TextInput } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { reportViewFields } from '../../../shared/sales-reports/report-view-list.ts';
+import type { SalesReportInput } from '../../../shared/sales-reports/sales-report.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import styles from './report-views.module.css';
+import { reportsPath } from './use-report-choice.ts';
+
+const list = 'sales-reports' as const;
+
+/** What a view keeps of a report: every choice that is not left to its default. */
+function filtersOf(choice: SalesReportInput) {
+  return reportViewFields.flatMap((field) => {
+    const value = choice[field];
+    return value === undefined ? [] : [{ field, op: 'is' as const, value }];
+  });
+}
+
+function hrefOfView(filters: readonly { field: string; value: unknown }[]): string {
+  const query = new URLSearchParams(
+    filters.map(({ field, value }) => [field === 'timeZone' ? 'tz' : field, String(value)]),
+  );
+  const report = query.get('report') ?? 'sales';
+  query.delete('report');
+  return `${reportsPath}/${report}?${query}`;
+}
+
+/** Reports kept under a name, and a form to keep the one that is shown. */
+export function ReportViews({ choice }: { choice: SalesReportInput }) {
+  const utils = trpc.useUtils();
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const { data } = trpc.savedViews.list.useQuery({ list });
+  const done = {
+    onSettled: () => utils.savedViews.list.invalidate(),
+    onError: (error: unknown) => notify.error(messageOf(error)),
+  };
+  const save = trpc.savedViews.save.useMutation({
+    ...done,
+    onSuccess: () => {
+      setName('');
+      notify.success('Report saved');
+    },
+  });
+  const remove = trpc.savedViews.delete.useMutation(done);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ list, name, filters: filtersOf(choice) });
+  };
+  const items = data?.items ?? [];
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={17} stroke={1.8} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Saved
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.views}>
+          {items.length === 0 ? <p>No saved reports yet.</p> : null}
+          <ul aria-label="Saved reports">
+            {items.map((view) => (
+              <li key={view.id}>
+                <Link href={hrefOfView(view.filters)} onClick={() => setOpen(false)}>
+                  {view.name}
+                </Link>
+                {view.isEditable ? (
+                  <Button size="compact-xs" variant="subtle" color="red" onClick={() => remove.mutate({ id: view.id })}>
+                    Delete
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <form onSubmit={submit}>
+            <TextInput
+              label="Save this report as"
+              value={name}
+              maxLength={40}
+              required
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" size="xs" loading={save.isPending}>
+              Save
+            </Button>
+          </form>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

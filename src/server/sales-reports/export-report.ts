@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { SalesReport, SalesReportInput } from '../../shared/sales-reports/sales-report.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { transaction } from '../platform/database/db.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
+import type { FileReply } from '../platform/rest/file-reply.ts';
+import type { Services } from '../platform/services.ts';
+import { toCsvLines } from '../platform/text/csv.ts';
+import { fileRows, readReport, requireReader } from './read-report.queries.ts';
+
+/** A report as CSV, safe for spreadsheets, with its totals in the last line; audited, since it leaves the shop. */
+export async function exportReport(
+  { db }: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  input: SalesReportInput,
+): Promise<FileReply> {
+  requireReader(actor);
+  const report = await readReport(db, input, fileRows);
+  const bytes = Buffer.from(`\u{feff}${toCsvLines(linesOf(report))}`);
+  const { from, to } = report;
+  const newValue = { rows: report.rows.length, from, to };
+  await transaction(db, (tx) =>
+    audit(tx, {
+      ...{ entity: 'sales-report', action: 'export', key: input.report, newValue },
+      ...{ userId: actor.userId, requestInfo },
+    }),
+  );
+  return {
+    fileName: `${input.report}_${from}_${to}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    size: bytes.length,
+    etag: `${input.report}-${databaseNow().getTime()}`,
+    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+  };
+}
+
+function linesOf({ rowLabel, columns, rows, totals, previousTotals, currency }: SalesReport): unknown[][] {
+  const hasPrevious = previousTotals !== null;
+  const titles = columns.map(({ label, type }) => (type === 'money' ? `${label} (${currency})` : label));
+  const line = (label: string, values: readonly unknown[], previous: readonly unknown[] | null) => [
+    label,
+    ...values.flatMap((value, place) => (hasPrevious ? [value, previous?.[place] ?? ''] : [value])),
+  ];
+  return [
+    line(
+      rowLabel,
+      titles,
+      titles.map((title) => `${title}, before`),
+    ),
+    ...rows.map(({ label, values, previous }) => line(label, values, previous)),
+    line('Total', totals, previousTotals),
+  ];
+}

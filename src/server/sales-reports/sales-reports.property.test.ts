@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ReportName } from '../../shared/sales-reports/report-kinds.ts';
+import { type SalesReport, salesReportInputSchema } from '../../shared/sales-reports/sales-report.schemas.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
+import { createDeskShop } from '../orders/testing/desk-shop.ts';
+import { transaction } from '../platform/database/db.ts';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { rollUpShop } from '../statistics/shop/roll-up-shop.ts';
+import { piecesOf } from './pieces.ts';
+import { getSalesReport } from './read-report.queries.ts';
+
+const db = await createTestDatabase();
+const shop = await createDeskShop(db);
+const buyers = [shop.owner, shop.other, await shop.addUser()];
+const second = await shop.addProduct({ type: 'game_item', deliveryType: 'manual', stockQuantity: null });
+const products = [
+  { productId: shop.product.id, sellerId: shop.seller.userId },
+  { productId: second.id, sellerId: second.sellerId },
+];
+
+const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham'];
+const methods = ['card', 'paypal', 'crypto', 'wallet'] as const;
+/** Two changes of the clocks and three ends of months lie within. */
+const begins = Date.parse('2025-02-20T00:00Z');
+const minutes = 60 * 24 * 60;
+const moment = fc.integer({ min: 0, max: minutes }).map((at) => new Date(begins + at * 60_000));
+const day = fc.integer({ min: 0, max: 60 }).map((at) => new Date(begins + at * 86_400_000).toISOString().slice(0, 10));
+
+const order = fc.record({
+  paidAt: moment,
+  priceCents: fc.integer({ min: 1, max: 30_000 }),
+  taxCents: fc.integer({ min: 0, max: 500 }),
+  units: fc.integer({ min: 1, max: 4 }),
+  coupon: fc.constantFrom(null, 'SPRING', 'VIP10'),
+  method: fc.constantFrom(...methods),
+  country: fc.constantFrom('DE', 'US'),
+  buyer: fc.nat(2),
+  product: fc.nat(1),
+  refund: fc.option(fc.record({ at: moment, share: fc.double({ min: 0.1, max: 1, noNaN: true }) })),
+  /** What becomes of it after it was counted. */
+  later: fc.constantFrom('stays', 'stays', 'is paid at another time', 'refund fails'),
+  movedTo: moment,
+});
+type Wish = typeof order extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function add(wish: Wish) {
+  const { priceCents, paidAt, units, coupon, method, country } = wish;
+  const totalCents = priceCents * units;
+  const taxCents = Math.min(totalCents, wish.taxCents);
+  const buyer = buyers[wish.buyer] ?? shop.owner;
+  const made = await shop.addOrder(
+    {
+      status: 'completed',
+      totalCents,
+      data: {
+        ...{ createdAt: paidAt, paidAt, paymentMethod: method, taxCents, billingCountry: country, taxRateBps: 1900 },
+        taxMode: 'inclusive',
+        ...(coupon && { couponCode: coupon, couponDiscountCents: 7, subtotalCents: totalCents + 7 }),
+      },
+      item: {
+        ...{ ...products[wish.product], quantity: units, taxCents, totalCents },
+        ...{ listPriceCents: priceCents, unitPriceCents: priceCents },
+      },
+    },
+    buyer,
+  );
+  if (wish.refund) {
+    const amountCents = Math.max(1, Math.floor(totalCents * wish.refund.share));
+    await db.prisma.refund.create({
+      data: {
+        ...{ orderId: made.id, status: 'settled', amountCents, currency: 'USD', reason: 'other' },
+        ...{ settledAt: wish.refund.at, idempotencyKey: made.id },
+        lines: { create: made.items.map(({ id }) => ({ orderItemId: id, amountCents })) },
+      },
+    });
+  }
+  return made.id;
+}
+
+async function changeLater(id: string, { later, movedTo }: Wish): Promise<void> {
+  if (later === 'is paid at another time') await db.prisma.order.update({ where: { id }, data: { paidAt: movedTo } });
+  if (later === 'refund fails') {
+    await db.prisma.refund.updateMany({ where: { orderId: id }, data: { status: 'failed' } });
+  }
+}
+
+/** What a report says, by the keys of rows and columns. */
+async function read(report: ReportName, asked: object) {
+  const input = salesReportInputSchema.parse({ report, range: 'custom', unit: 'day', compare: 'none', ...asked });
+  const answer = await getSalesReport(shop.services, shop.admin, input);
+  const cells = (values: SalesReport['totals']) =>
+    Object.fromEntries(answer.columns.map(({ key, type }, place) => [key, cents(values[place] ?? null, type)]));
+  const rows = new Map(
+    answer.rows.map(({ key, label, values }) => [answer.byTime ? label.slice(0, 10) : key, cells(values)]),
+  );
+  return { rows, totals: cells(answer.totals) };
+}
+const cents = (value: number | null, type: string) =>
+  value === null ? null : type === 'money' ? Math.round(value * 100) : value;
+
+const dayIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (at: Date) => format.format(at);
+};
+const total = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+
+/** All orders and refunds of the database, added up in the plainest way. */
+async function recount(from: string, to: string, timeZone: string) {
+  const localDay = dayIn(timeZone);
+  const isWithin = (at: Date | null) => at !== null && localDay(at) >= from && localDay(at) <= to;
+  const all = await db.prisma.order.findMany({
+    where: { paidAt: { not: null } },
+    include: { items: true },
+    orderBy: [{ paidAt: 'asc' }, { id: 'asc' }],
+  });
+  const firsts = new Map<string, string>();
+  for (const { id, userId } of all) if (!firsts.has(userId)) firsts.set(userId, id);
+  const settled = await db.prisma.refund.findMany({
+    where: { status: 'settled' },
+    include: { lines: { include: { orderItem: true } }, order: true },
+  });
+  return {
+    localDay,
+    paid: all.filter(({ paidAt }) => isWithin(paidAt)),
+    refunds: settled.filter(({ settledAt }) => isWithin(settledAt)),
+    isFirst: (id: string, userId: string) => firsts.get(userId) === id,
+  };
+}
+
+test('reports of any days and time zone say what orders and refunds say', { timeout: 240_000 }, async () => {
+  const run = async (wishes: Wish[], days: string[], timeZone: string) => {
+    const ids: string[] = [];
+    for (const wish of wishes) ids.push(await add(wish));
+    await rollUpShop(shop.services);
+    for (const [place, wish] of wishes.entries()) await changeLater(ids[place] ?? '', wish);
+    await rollUpShop(shop.services);
+
+    const [from = '', to = ''] = [...days].sort();
+    const asked = { from, to, timeZone };
+    const { paid, refunds, localDay, isFirst } = await recount(from, to, timeZone);
+    const revenue = total(paid, ({ totalCents }) => totalCents);
+    const refunded = total(refunds, ({ amountCents }) => amountCents);
+
+    const sales = await read('sales', asked);
+    expect(sales.totals).toMatchObject({
+      ...{ orders: paid.length, revenue, refunded, net: revenue - refunded },
+      units: total(paid, ({ items }) => total(items, ({ quantity }) => quantity)),
+    });
+    for (const [date, row] of sales.rows) {
+      const own = paid.filter(({ paidAt }) => paidAt && localDay(paidAt) === date);
+      expect([date, row.orders, row.revenue]).toEqual([date, own.length, total(own, (one) => one.totalCents)]);
+    }
+    for (const unit of ['week', 'month']) {
+      expect((await read('sales', { ...asked, unit })).totals).toEqual(sales.totals);
+    }
+    for (const method of methods) {
+      const own = paid.filter(({ paymentMethod }) => paymentMethod === method);
+      const facts = { orders: own.length, revenue: total(own, (one) => one.totalCents) };
+      expect((await read('sales', { ...asked, method })).totals).toMatchObject(facts);
+      if (own.length > 0) expect((await read('payment-methods', asked)).rows.get(method)).toMatchObject(facts);
+    }
+    const goods = await read('products', asked);
+    for (const { productId, sellerId } of products) {
+      const lines = paid.flatMap(({ items }) => items).filter((line) => line.productId === productId);
+      const back = refunds.flatMap((refund) => refund.lines).filter((line) => line.orderItem.productId === productId);
+      if (lines.length + back.length === 0) continue;
+      const facts = {
+        units: total(lines, ({ quantity }) => quantity),
+        revenue: total(lines, ({ totalCents }) => totalCents),
+        refunded: total(back, ({ amountCents }) => amountCents),
+      };
+      expect(goods.rows.get(productId)).toMatchObject(facts);
+      expect((await read('products', { ...asked, seller: sellerId })).rows.get(productId)).toMatchObject(facts);
+    }
+    for (const name of ['categories', 'sellers'] as const) {
+      expect((await read(name, asked)).totals).toMatchObject({ revenue: goods.totals.revenue });
+    }
+    expect((await read('refunds', asked)).totals).toMatchObject({ refunds: refunds.length, refunded });
+    const tax = total(paid, ({ taxCents }) => taxCents);
+    const taxBack = total(refunds, ({ amountCents, order: of }) =>
+      Math.round((of.taxCents * amountCents) / of.totalCents),
+    );
+    expect((await read('taxes', asked)).totals).toMatchObject({ tax, refundTax: taxBack, due: tax - taxBack });
+    expect((await read('coupons', asked)).totals).toMatchObject({
+      orders: paid.filter(({ couponCode }) => couponCode !== null).length,
+    });
+    const first = paid.filter(({ id, userId }) => isFirst(id, userId));
+    expect((await read('customers', asked)).totals).toMatchObject({
+      customers: first.length,
+      returning: paid.length - first.length,
+      newRevenue: total(first, ({ totalCents }) => totalCents),
+    });
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(order, { minLength: 1, maxLength: 6 }),
+      fc.tuple(day, day),
+      fc.constantFrom(...zones),
+      run,
+    ),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
+
+test('what sellers earned and were paid is what the ledger booked', async () => {
+  const seller = shop.seller.userId;
+  const book = (type: 'earning' | 'payout', amountCents: number, key: string) =>
+    transaction(db, (tx) =>
+      postLedger(tx, {
+        ...{ type, idempotencyKey: key, currency: 'USD' },
+        postings: [
+          { kind: 'seller_payable', userId: seller, amountCents },
+          { kind: type === 'earning' ? 'sales' : 'gateway', amountCents: -amountCents },
+        ],
+      }),
+    );
+  await book('earning', 900, 'a');
+  await book('earning', -200, 'b');
+  await book('payout', -300, 'c');
+  await rollUpShop(shop.services);
+  const entries = await db.prisma.ledgerEntry.findMany({
+    where: { account: { owner: seller } },
+    include: { transaction: true },
+  });
+  const sum = (isPayout: boolean) =>
+    total(
+      entries.filter(({ transaction: { type } }) => (type === 'payout') === isPayout),
+      ({ amountCents }) => amountCents,
+    );
+  const report = await read('sellers', { range: 'today' });
+  expect(report.rows.get(seller)).toMatchObject({ earned: sum(false), paidOut: -sum(true) });
+});
+
+test('a span is cut into pieces without gaps and overlaps, each of whole grains', () => {
+  const slot = fc.integer({ min: 0, max: 4 * 24 * 900 }).map((at) => new Date(begins + at * 900_000));
+  fc.assert(
+    fc.property(slot, slot, (one, other) => {
+      const [lo, hi] = one < other ? [one, other] : [other, one];
+      const pieces = piecesOf(lo, hi);
+      expect(total(pieces, (piece) => piece.hi.getTime() - piece.lo.getTime())).toBe(hi.getTime() - lo.getTime());
+      for (const [place, piece] of pieces.entries()) {
+        expect(piece.lo).toEqual(place === 0 ? lo : pieces[place - 1]?.hi);
+        const isDay = piece.lo.getTime() % 86_400_000 === 0 && piece.hi.getTime() % 86_400_000 === 0;
+        expect(piece.grain === 'slot' || isDay).toBe(true);
+        expect(piece.grain !== 'month' || (piece.lo.getUTCDate() === 1 && piece.hi.getUTCDate() === 1)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { salesReportSchema } from '../../shared/sales-reports/sales-report.schemas.ts';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import { signUpAs } from '../app/testing/sign-up-as.ts';
+import { countSearchFacts } from '../statistics/facts/count-searches.ts';
+import { sendDueReports } from './send-due-reports.ts';
+
+const app = await createTestApp();
+const { db } = app.services;
+const { browser: admin, id: adminId } = await signUpAs(app, 'admin');
+const { browser: support } = await signUpAs(app, 'support');
+const { browser: seller, id: sellerId } = await signUpAs(app, 'seller');
+const schedules = '/api/admin/sales-report-schedules';
+
+test('reports, their files and schedules are for those who read everybody’s numbers', async () => {
+  const addresses = [
+    '/api/admin/sales-reports/sales',
+    '/api/admin/sales-reports/products/file',
+    '/api/admin/sales-report-choices',
+    schedules,
+  ];
+  for (const address of addresses) {
+    expect([address, (await admin.get(address)).status]).toEqual([address, 200]);
+    for (const other of [support, seller]) expect([address, (await other.get(address)).status]).toEqual([address, 403]);
+  }
+  const wish = { report: 'sales', frequency: 'daily', recipientIds: [sellerId] };
+  expect((await support.post(schedules, wish)).status).toBe(403);
+  expect((await admin.post(schedules, wish)).body.errors).toEqual({ recipientIds: ['reportReaderUnknown'] });
+  expect((await admin.get('/api/admin/sales-reports/sales?range=custom&from=2026-02-02&to=2026-02-01')).status).toBe(
+    422,
+  );
+});
+
+test('words of two people are kept without them, and nothing that looks like somebody’s own', async () => {
+  const search = (query: string, personKey: string, hasResults: boolean) =>
+    db.prisma.searchEvent.create({ data: { query, personKey, hasResults } });
+  await search('=sum(moon)', 'ann', false);
+  await search('=sum(moon)', 'bob', false);
+  await search('=sum(moon)', 'bob', false);
+  await search('only ann', 'ann', true);
+  for (const person of ['ann', 'bob']) await search('ann@example.com', person, false);
+  await countSearchFacts(app.services);
+  await countSearchFacts(app.services);
+  const { body } = await admin.get('/api/admin/sales-reports/search?range=7d&compare=year');
+  const report = salesReportSchema.parse(body);
+  expect(report.rows.map(({ label, values }) => [label, ...values])).toEqual([['=sum(moon)', 2, 2, 1]]);
+  await db.prisma.searchEvent.deleteMany({ where: { personKey: 'ann' } });
+  await countSearchFacts(app.services);
+  expect((await admin.get('/api/admin/sales-reports/search?range=7d')).body.rows).toHaveLength(1);
+
+  const file = await admin.get('/api/admin/sales-reports/search/file?range=7d&compare=none');
+  expect(file.text.replace('\u{feff}', '').split('\r\n')).toEqual([
+    'Words,Searches,Without a result,Share without',
+    `'=sum(moon),2,2,1`,
+    'Total,2,2,1',
+    '',
+  ]);
+  expect(await db.prisma.auditEntry.count({ where: { entity: 'sales-report', action: 'export' } })).toBeGreaterThan(0);
+});
+
+describe('a scheduled report', () => {
+  const mails = async () =>
+    await db.prisma.outboxMessage.count({ where: { name: 'mail.send', key: { startsWith: 'mail:sales-report:' } } });
+
+  test('is mailed once for its period, after a standstill only the last, to who may still read it', async () => {
+    const other = await signUpAs(app, 'admin');
+    const made = await admin.post(schedules, {
+      ...{ report: 'products', frequency: 'daily', timeZone: 'Europe/Berlin', recipientIds: [adminId, other.id] },
+    });
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.body;
+    expect(await sendDueReports(app.services)).toBe(0);
+    const makeDue = () =>
+      db.prisma.reportSchedule.update({ where: { id: String(id) }, data: { nextAt: new Date('2026-01-01T00:00Z') } });
+    await makeDue();
+    await Promise.all([sendDueReports(app.services), sendDueReports(app.services)]);
+    expect(await mails()).toBe(2);
+    await makeDue();
+    await sendDueReports(app.services);
+    expect(await mails()).toBe(2);
+
+    await db.prisma.userRole.deleteMany({ where: { userId: other.id } });
+    await db.prisma.reportSchedule.update({ where: { id: String(id) }, data: { sentPeriod: new Date('2026-01-01') } });
+    await db.prisma.outboxMessage.deleteMany({ where: { name: 'mail.send' } });
+    await makeDue();
+    await sendDueReports(app.services);
+    expect(await mails()).toBe(1);
+    expect((await admin.send('delete', `${schedules}/${id}`)).status).toBe(200);
+    expect((await admin.get(schedules)).body.items).toEqual([]);
+  });
+});

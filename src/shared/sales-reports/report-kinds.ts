@@ -1,0 +1,37 @@
+/** What a report can be narrowed to. */
+export const reportFilters = ['method', 'category', 'seller'] as const;
+export type ReportFilter = (typeof reportFilters)[number];
+
+interface ReportKind {
+  label: string;
+  about: string;
+  filters: readonly ReportFilter[];
+  /** Whether it can be put beside another period. */
+  comparable: boolean;
+}
+
+/** The sales reports in the order in which they are offered. */
+export const reportKinds = {
+  sales: kind('Sales', 'Orders paid and money taken, by date', ['method']),
+  products: kind('Products', 'What was sold and refunded of each product', ['category', 'seller']),
+  categories: kind('Categories', 'Sales by the category that products are in now', ['seller']),
+  refunds: kind('Refunds', 'Money that went back, by reason', ['method']),
+  'payment-methods': kind('Payment methods', 'How orders were paid'),
+  taxes: kind('Taxes', 'Tax taken and given back, by country and rate'),
+  downloads: kind('Downloads', 'Files downloaded of each product', ['category', 'seller']),
+  coupons: kind('Coupons', 'Orders and discounts by coupon code'),
+  customers: kind('Customers', 'First orders beside orders of returning customers'),
+  cohorts: {
+    ...kind('Cohorts', 'Share of each month’s new customers who ordered again, by month of UTC'),
+    comparable: false,
+  },
+  vip: kind('VIP', 'Memberships bought, by plan'),
+  crypto: kind('Crypto', 'Orders paid in crypto, by network'),
+  sellers: kind('Sellers', 'Sales, earnings and payouts of each seller', ['category']),
+  search: kind('Search', 'Words searched for by two people or more, those without a result first'),
+} as const satisfies Record<string, ReportKind>;
+export type ReportName = keyof typeof reportKinds;
+
+function kind(label: string, about: string, filters: readonly ReportFilter[] = []): ReportKind {
+  return { label, about, filters, comparable: true };
+}
