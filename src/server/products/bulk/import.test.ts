@@ -51,6 +51,7 @@ async function go(id: string, step: 'run' | 'undo') {
 async function dump(): Promise<Record<string, unknown>> {
   const apart = [
     'audit_entries',
+    'audit_heads',
     'bulk_jobs',
     'bulk_job_rows',
     'OutboxMessage',
