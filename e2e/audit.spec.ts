@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { settingDefaults } from '../src/shared/settings/settings.ts';
 import { newVisitor } from './support/browser.ts';
 import { findFaults } from './support/find-faults.ts';
 import { openStaff } from './support/open-staff.ts';
@@ -28,7 +29,10 @@ test('an admin finds who changed a setting, takes it back, verifies the log and 
   await page.getByRole('searchbox', { name: /Event or setting/ }).fill(key);
   await page.keyboard.press('Enter');
   await page.getByText('Timeline', { exact: true }).click();
-  await page.getByRole('link', { name: `setting ${key}` }).click();
+  await page
+    .getByRole('link', { name: `setting ${key}` })
+    .first()
+    .click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('+ 21').waitFor();
   expect(await findFaults(page)).toEqual([]);
@@ -39,7 +43,8 @@ test('an admin finds who changed a setting, takes it back, verifies the log and 
     .getByRole('button', { name: 'Restore' })
     .click();
   await page.getByText('Recorded value restored').waitFor();
-  expect((await db.prisma.setting.findUnique({ where: { key } }))?.value ?? null).toBe(before?.value ?? null);
+  const after = await db.prisma.setting.findUnique({ where: { key } });
+  expect(after?.value ?? settingDefaults[key]).toBe(before?.value ?? settingDefaults[key]);
 
   await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Verify the log' }).click();

@@ -63,7 +63,7 @@ test('from home to the key: at most 7 clicks and 5 fields for a guest, 4 and non
   const guest = new Effort();
   const first = await firstKeyAtHome(page, [waitingPath]);
   await guest.click(first.card);
-  await guest.click(page.getByRole('main').getByRole('button', { name: 'Buy now' }));
+  await guest.click(page.getByRole('main').getByRole('button', { name: 'Buy now' }).first());
   await guest.fill(page.getByLabel('E-mail'), `metre_${Date.now().toString(36)}@example.com`);
   await guest.fill(page.getByLabel('Password', { exact: true }), demoPassword);
   await guest.click(page.getByRole('checkbox', { name: /terms/ }));
@@ -87,7 +87,7 @@ test('from home to the key: at most 7 clicks and 5 fields for a guest, 4 and non
   const returning = new Effort();
   const second = await firstKeyAtHome(page, [waitingPath, first.path]);
   await returning.click(second.card);
-  await returning.click(page.getByRole('main').getByRole('button', { name: 'Buy now' }));
+  await returning.click(page.getByRole('main').getByRole('button', { name: 'Buy now' }).first());
   await returning.click(page.getByRole('button', { name: /^Pay \$.* and deliver now$/ }));
   await returning.click(page.getByRole('main').getByRole('button', { name: /^Reveal key of/ }));
   await expectKey(page);
@@ -103,7 +103,7 @@ test('a session that ends before Pay is renewed on the spot, and the payment goe
   const { path, card } = await firstKeyAtHome(page, []);
   await card.click();
   await page.waitForURL(`**${path}`);
-  await page.getByRole('main').getByRole('button', { name: 'Buy now' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Buy now' }).first().click();
   const userName = await fillQuickRegister(page);
   await fillTestCard(page);
   await fillContact(page);
