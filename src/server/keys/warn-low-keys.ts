@@ -33,7 +33,7 @@ export async function warnLowKeys(services: Services): Promise<void> {
   for (const pool of rows) {
     await transaction(db, async (tx) => {
       const details = { productId: pool.id, keysLeft: pool.stock };
-      const title = `${pool.name}: ${pool.stock} keys left`;
+      const title = `${pool.name}: ${pool.stock} ${pool.stock === 1 ? 'key' : 'keys'} left`;
       const isNew = await raiseAlert(tx, { kind: 'low-keys', dedupeKey: alertKey(pool.id), title, details });
       if (isNew) await tell(tx, services, pool);
       await keyCrashPoint('low-keys.warn.before-commit');

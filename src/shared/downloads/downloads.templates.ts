@@ -31,9 +31,9 @@ export const downloadTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'admin-low-keys',
-    subject: '{{productName}}: {{keysLeft}} keys left',
+    subject: 'Keys left of {{productName}}: {{keysLeft}}',
     heading: 'Keys are running low',
-    preview: 'Only {{keysLeft}} keys for {{productName}} are left to sell.',
+    preview: 'Keys of {{productName}} left to sell: {{keysLeft}}.',
     placeholders: ['productName', 'keysLeft', 'keysUrl'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, {{productName}} is about to sell out.' },

@@ -16,8 +16,8 @@ type ReportBarProps = {
 
 const unitLabels = { hour: 'By hour', day: 'By day', week: 'By week', month: 'By month' } as const;
 const comparisons = [
-  { value: 'previous', label: 'Beside the period before' },
-  { value: 'year', label: 'Beside the year before' },
+  { value: 'previous', label: 'Compare with the period before' },
+  { value: 'year', label: 'Compare with the year before' },
   { value: 'none', label: 'No comparison' },
 ] as const;
 const methods = [
@@ -47,7 +47,7 @@ export function ReportBar({ choice, change, shown, hasSteps }: ReportBarProps) {
           <Choice
             label="Steps"
             value={choice.unit ?? ''}
-            options={[all('Steps by length'), ...units.map((value) => ({ value, label: unitLabels[value] }))]}
+            options={[all('Automatic steps'), ...units.map((value) => ({ value, label: unitLabels[value] }))]}
             onChange={(unit) => change({ unit: unit === '' ? undefined : unit })}
           />
         ) : null}

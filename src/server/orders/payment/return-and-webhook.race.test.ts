@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveWebhook } from '../../payments/receive-webhook.ts';
 import { interleave, type Racer } from '../../platform/testing/interleave.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -52,6 +52,26 @@ describe('the browser comes back and the webhook comes (M-05)', () => {
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
       await expectOneEffect();
       expect(await db.prisma.orderEvent.count({ where: { orderId, toStatus: 'processing' } })).toBe(1);
+    }
+  });
+});
+
+describe('the same with keys delivered in the paying transaction (M-05)', () => {
+  const { environment } = shop.services;
+  beforeAll(() => void Object.assign(environment, { DELIVER_AT_ONCE: true }));
+  afterAll(() => void Object.assign(environment, { DELIVER_AT_ONCE: false }));
+
+  const whileBooking = pairs.filter(({ at, then }) => booking.includes(at) && (!then || booking.includes(then)));
+  test.each(whileBooking)('$first at $at, $second at $then', async ({ first, at, second, then }) => {
+    const { orderId, acts, expectPaidOnce } = await approvedAtStripe();
+    const racer = { ...(then && { at: then }), run: acts[second] };
+    const { outcomes } = await interleave(db, { at, run: acts[first] }, racer);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await expectPaidOnce('completed');
+    expect(await db.prisma.productKey.count({ where: { orderItem: { orderId } } })).toBe(1);
+    expect(await db.prisma.outboxMessage.count({ where: { key: { startsWith: `deliver:${orderId}` } } })).toBe(0);
+    for (const toStatus of ['processing', 'completed'] as const) {
+      expect(await db.prisma.orderEvent.count({ where: { orderId, toStatus } })).toBe(1);
     }
   });
 });
@@ -132,15 +152,17 @@ async function approvedAtStripe(goods: { id: string } = product, gift?: { receiv
       await applyPaymentEvent(shop.services, id);
     },
   };
-  const expectOneEffect = async (effect = `deliver:${order.id}`) => {
-    await shop.expectPaid(buyer, order.id);
-    const messages = (start: string) => db.prisma.outboxMessage.count({ where: { key: { startsWith: start } } });
+  const expectPaidOnce = async (status?: string) => {
+    await shop.expectPaid(buyer, order.id, status);
     const payments = await db.prisma.payment.findMany({ where: { orderId: order.id } });
     expect(payments).toMatchObject([{ status: 'paid', isSurplus: false, refundedCents: 0 }]);
-    expect(await messages(effect)).toBe(1);
     expect(shop.captured('stripe', paymentId)).toBe(1);
     const { userId } = buyer;
     expect(await db.prisma.notification.count({ where: { userId, type: 'order_paid' } })).toBe(1);
   };
-  return { orderId: order.id, acts, expectOneEffect };
+  const expectOneEffect = async (effect = `deliver:${order.id}`) => {
+    await expectPaidOnce();
+    expect(await db.prisma.outboxMessage.count({ where: { key: { startsWith: effect } } })).toBe(1);
+  };
+  return { orderId: order.id, acts, expectPaidOnce, expectOneEffect };
 }

@@ -86,9 +86,9 @@ export async function createLiveShop(db: Database) {
         ...{ orderId, paymentMethod: methodOf(provider) },
         returned: { paymentId, outcome: outcome === 'approved' ? 'approved' : 'rejected' },
       }),
-    expectPaid: async (buyer: MemberActor, orderId: string) => {
+    expectPaid: async (buyer: MemberActor, orderId: string, status = 'processing') => {
       const order = await shop.as(buyer).orders.get({ id: orderId });
-      expect(order).toMatchObject({ status: 'processing', paymentStatus: 'paid', nextAction: null });
+      expect(order).toMatchObject({ status, paymentStatus: 'paid', nextAction: null });
       expect(order.timeline.filter(({ to }) => to === 'processing')).toHaveLength(1);
     },
   };
