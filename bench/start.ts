@@ -70,6 +70,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<Started> {
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
+      // With DATABASE_URL the shop makes no key of its own.
+      SETTINGS_KEY_FILE: join(dataDir, 'settings.key'),
       PORT: '4560',
       PUBLIC_URL: origin,
       RATE_LIMIT: 'off',
