@@ -20,10 +20,10 @@ test('support rejects orders on hold together: sees it first, gives a reason, an
   await fillContact(buyer, { isDeliveredNow: false });
   await fillTestCard(buyer);
   await pay(buyer);
-  const order = await prisma.order.findFirstOrThrow({ where: { user: { userName } } });
-  await expect
-    .poll(async () => (await prisma.order.findUniqueOrThrow({ where: { id: order.id } })).status)
-    .toBe('processing');
+  const mine = { where: { user: { userName } } };
+  // Paying goes on after the click.
+  await expect.poll(async () => (await prisma.order.findFirst(mine))?.status, { timeout: 20_000 }).toBe('processing');
+  const order = await prisma.order.findFirstOrThrow(mine);
 
   const { page, complaints } = await newVisitor();
   await openStaff(db, page, 'support');
