@@ -1,17 +1,10 @@
-/** The nine choices of D-35; 'system' is a choice, never a token set. */
-export const themeNames = [
-  'light',
-  'dark',
-  'monochrome-blue',
-  'sepia',
-  'neon',
-  'gray',
-  'rainbow',
-  'black-and-gold',
-] as const;
+import { type ThemeChoiceName, themeChoices } from '../../../shared/settings/theme-choices.ts';
 
-export type ThemeName = (typeof themeNames)[number];
-export type ThemeChoice = ThemeName | 'system';
+export type ThemeChoice = ThemeChoiceName;
+export type ThemeName = Exclude<ThemeChoice, 'system'>;
+
+/** 'system' is a choice, never a token set. */
+export const themeNames = themeChoices.filter((choice): choice is ThemeName => choice !== 'system');
 
 /** Colours are `#rrggbb`; `glow` is 0-1; `rarityMix` is the share (percent) of the rarity colour in rarity text. */
 export type ThemeTokens = {
@@ -232,5 +225,5 @@ export const rarityColors = {
 } as const;
 
 export function isThemeChoice(value: unknown): value is ThemeChoice {
-  return value === 'system' || themeNames.some((name) => name === value);
+  return themeChoices.some((choice) => choice === value);
 }
