@@ -1,5 +1,5 @@
 import type { SalesReport } from '../../../shared/sales-reports/sales-report.schemas.ts';
-import { Change } from '../../statistics/desk/kpi-cards.tsx';
+import { FigureCard } from '../../statistics/desk/kpi-cards.tsx';
 import styles from './report-figures.module.css';
 import { formatValue } from './report-values.ts';
 
@@ -14,17 +14,14 @@ export function ReportFigures({ report }: { report: SalesReport }) {
       {columns.slice(0, shownFigures).map(({ key, label, type, isBadWhenMore }, place) => {
         const now = totals[place];
         const before = previousTotals?.[place];
+        const text = formatValue(before, type, currency);
         return (
-          <li key={key} className={styles.card}>
-            <h2>{label}</h2>
-            <p className={styles.value}>{formatValue(now, type, currency)}</p>
-            {previousTotals === null ? null : (
-              <p className={styles.before}>
-                <Change now={now ?? 0} before={before ?? 0} isBadWhenMore={isBadWhenMore} />
-                <span>before: {formatValue(before, type, currency)}</span>
-              </p>
-            )}
-          </li>
+          <FigureCard
+            key={key}
+            label={label}
+            value={formatValue(now, type, currency)}
+            before={previousTotals && { now: now ?? 0, before: before ?? 0, isBadWhenMore, text }}
+          />
         );
       })}
     </ul>

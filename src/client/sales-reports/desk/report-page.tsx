@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconMail, IconReportAnalytics } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatDate } from '../../../shared/dates/format-date.ts';
 import { namesOf } from '../../../shared/records/record.ts';
 import { reportKinds } from '../../../shared/sales-reports/report-kinds.ts';
 import type { SalesReport, SalesReportInput } from '../../../shared/sales-reports/sales-report.schemas.ts';
@@ -14,6 +13,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { downloadFile } from '../../platform/http/download-file.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { ChartCard, ChartLegend } from '../../statistics/desk/chart-card.tsx';
 import { ShareBars } from '../../statistics/desk/share-bars.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -30,27 +30,17 @@ import { hrefOfReport, queryOf, useReportChoice } from './use-report-choice.ts';
 
 const pollMs = 60_000;
 const shownBars = 8;
-const dayOf = (day: string) => formatDate(`${day}T00:00Z`, 'date', 'UTC');
 
 function Chart({ report }: { report: SalesReport }) {
   const { course, columns, rows, sort, currency, unit, from, to, previousFrom, previousTo } = report;
   const place = columns.findIndex(({ key }) => key === sort);
   const column = columns[Math.max(0, place)];
+  const isCompared = course !== null && previousFrom !== null && previousTo !== null;
   return (
-    <section className={styles.card} aria-label="Chart">
-      <header>
-        <h2>{course?.label ?? column?.label}</h2>
-        <p className={styles.legend}>
-          <span>
-            <i aria-hidden="true" /> {dayOf(from)} – {dayOf(to)}
-          </span>
-          {course === null || previousFrom === null || previousTo === null ? null : (
-            <span>
-              <i data-dashed aria-hidden="true" /> {dayOf(previousFrom)} – {dayOf(previousTo)}
-            </span>
-          )}
-        </p>
-      </header>
+    <ChartCard
+      title={course?.label ?? column?.label}
+      aside={<ChartLegend shown={[from, to]} before={isCompared ? [previousFrom, previousTo] : null} />}
+    >
       {course ? (
         <CourseChart course={course} unit={unit} currency={currency} />
       ) : (
@@ -63,7 +53,7 @@ function Chart({ report }: { report: SalesReport }) {
           }))}
         />
       )}
-    </section>
+    </ChartCard>
   );
 }
 
@@ -88,11 +78,11 @@ function Shown({ report, hrefOf }: ShownProps) {
     );
   }
   return (
-    <>
+    <div className={styles.shown}>
       <ReportFigures report={report} />
       <Chart report={report} />
       <ReportTable report={report} hrefOf={hrefOf} />
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ShopStatistics } from '../../../shared/statistics/shop-statistics.schemas.ts';
 import { FreshLine } from '../../desk/table/fresh-line.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
@@ -10,6 +9,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { ChartCard, ChartLegend } from './chart-card.tsx';
 import styles from './dashboard.module.css';
 import { FiguresTable } from './figures-table.tsx';
 import { KpiCards } from './kpi-cards.tsx';
@@ -19,26 +19,12 @@ import { ShareBars } from './share-bars.tsx';
 import { useShopRange } from './use-shop-range.ts';
 
 const pollMs = 60_000;
-const dayOf = (day: string) => formatDate(`${day}T00:00Z`, 'date', 'UTC');
-
-function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.card} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {aside}
-      </header>
-      {children}
-    </section>
-  );
-}
 
 function Revenue({ statistics }: { statistics: ShopStatistics }) {
   const [isTable, setTable] = useState(false);
   const { from, to, previousFrom, previousTo } = statistics;
   return (
-    <Card
+    <ChartCard
       title="Revenue"
       aside={
         <button type="button" className={styles.switch} onClick={() => setTable(!isTable)}>
@@ -46,16 +32,9 @@ function Revenue({ statistics }: { statistics: ShopStatistics }) {
         </button>
       }
     >
-      <p className={styles.legend}>
-        <span>
-          <i aria-hidden="true" /> {dayOf(from)} – {dayOf(to)}
-        </span>
-        <span>
-          <i data-dashed aria-hidden="true" /> {dayOf(previousFrom)} – {dayOf(previousTo)}
-        </span>
-      </p>
+      <ChartLegend shown={[from, to]} before={[previousFrom, previousTo]} />
       {isTable ? <FiguresTable statistics={statistics} /> : <RevenueChart statistics={statistics} />}
-    </Card>
+    </ChartCard>
   );
 }
 
@@ -67,7 +46,7 @@ function Numbers({ statistics, todo }: { statistics: ShopStatistics; todo: React
       <div className={styles.columns}>
         <Revenue statistics={statistics} />
         {todo}
-        <Card title="Top products">
+        <ChartCard title="Top products">
           <ShareBars
             label="Top products"
             empty="Nothing was sold in this range."
@@ -78,8 +57,8 @@ function Numbers({ statistics, todo }: { statistics: ShopStatistics; todo: React
               text: `${formatMoney(revenue, currency)} · ${sales}`,
             }))}
           />
-        </Card>
-        <Card title="Orders by status">
+        </ChartCard>
+        <ChartCard title="Orders by status">
           <ShareBars
             label="Orders by status"
             empty="No order was placed in this range."
@@ -90,7 +69,7 @@ function Numbers({ statistics, todo }: { statistics: ShopStatistics; todo: React
               text: orders.toLocaleString('en-US'),
             }))}
           />
-        </Card>
+        </ChartCard>
       </div>
     </>
   );

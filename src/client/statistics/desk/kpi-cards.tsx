@@ -1,4 +1,5 @@
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { changeInPercent } from '../../../shared/statistics/shop-span.rules.ts';
 import type { ShopFigures, ShopStatistics } from '../../../shared/statistics/shop-statistics.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -34,21 +35,49 @@ export function Change({ now, before, isBadWhenMore }: ChangeProps) {
   );
 }
 
+type FigureCardProps = {
+  label: string;
+  value: string;
+  /** What it was before, where that is compared. */
+  before: (ChangeProps & { text: string }) | null;
+  /** A small course below the numbers. */
+  children?: ReactNode;
+};
+
+/** One number of a list of key figures. */
+export function FigureCard({ label, value, before, children }: FigureCardProps) {
+  return (
+    <li className={styles.card}>
+      <h2>{label}</h2>
+      <p className={styles.value}>{value}</p>
+      {before === null ? null : (
+        <p className={styles.before}>
+          <Change now={before.now} before={before.before} isBadWhenMore={before.isBadWhenMore} />
+          <span>before: {before.text}</span>
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}
+
 /** The most important numbers of the range, each beside what it was before. */
 export function KpiCards({ statistics }: { statistics: ShopStatistics }) {
   const { totals, previous, series, currency } = statistics;
   return (
     <ul className={styles.cards} aria-label="Key figures">
       {kpis.map(({ name, label, format }) => (
-        <li key={name} className={styles.card}>
-          <h2>{label}</h2>
-          <p className={styles.value}>{format(totals[name], currency)}</p>
-          <p className={styles.before}>
-            <Change now={totals[name]} before={previous[name]} isBadWhenMore={name === 'refunds'} />
-            <span>before: {format(previous[name], currency)}</span>
-          </p>
+        <FigureCard
+          key={name}
+          label={label}
+          value={format(totals[name], currency)}
+          before={{
+            ...{ now: totals[name], before: previous[name], text: format(previous[name], currency) },
+            isBadWhenMore: name === 'refunds',
+          }}
+        >
           <Sparkline values={series.map(({ figures }) => figures[name])} />
-        </li>
+        </FigureCard>
       ))}
     </ul>
   );
