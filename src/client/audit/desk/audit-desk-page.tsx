@@ -1,5 +1,4 @@
-import '@mantine/core/styles/SegmentedControl.css';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Link } from 'wouter';
 import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
@@ -12,6 +11,7 @@ import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
 import styles from './audit-desk.module.css';
 import { AuditDifference, AuditFacts } from './audit-facts.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
@@ -78,7 +78,7 @@ export function AuditDeskPage() {
         )}
         tools={(shown) => (
           <>
-            <SegmentedControl
+            <Segments
               size="xs"
               aria-label="Show as"
               data={[

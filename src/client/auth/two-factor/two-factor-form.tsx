@@ -1,7 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type TwoFactorMethod, twoFactorMethodSchema } from '../../../shared/auth/two-factor.schemas.ts';
@@ -9,6 +8,7 @@ import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
 import styles from '../password/auth-form.module.css';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import type { SavedChallenge } from '../session/saved-challenge.ts';
@@ -94,15 +94,9 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {challenge.methods.length > 1 ? (
-        <SegmentedControl
+        <Segments
           aria-label="Type of code"
           fullWidth
-          radius="md"
-          classNames={{
-            root: styles.segments ?? '',
-            indicator: styles.segment ?? '',
-            label: styles.segmentLabel ?? '',
-          }}
           value={method}
           onChange={choose}
           data={challenge.methods.map((value) => ({ value, label: tabs[value].label }))}
