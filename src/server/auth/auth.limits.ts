@@ -6,6 +6,7 @@ export const authRateLimits = {
   proposeUserName: { name: 'proposeUserName', points: 30, duration: 10 * MINUTE },
   twoFactor: { name: 'twoFactor', points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
   twoFactorMail: { name: 'twoFactorMail', points: 10, duration: HOUR },
+  passkey: { name: 'passkey', points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
   sudo: { name: 'sudo', points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
   verifyEmail: { name: 'verifyEmail', points: 20, duration: DAY },
   resendVerification: { name: 'resendVerification', points: 5, duration: DAY },

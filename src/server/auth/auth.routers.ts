@@ -1,4 +1,5 @@
 import { authRouter } from './auth.router.ts';
+import { passkeysRouter } from './passkeys.router.ts';
 import { passwordsRouter } from './passwords.router.ts';
 import { sessionsRouter } from './sessions.router.ts';
 import { twoFactorRouter } from './two-factor.router.ts';
@@ -6,6 +7,7 @@ import { viewingRouter } from './viewing.router.ts';
 
 export const authRouters = {
   auth: authRouter,
+  passkeys: passkeysRouter,
   passwords: passwordsRouter,
   sessions: sessionsRouter,
   twoFactor: twoFactorRouter,

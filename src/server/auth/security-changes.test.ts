@@ -107,6 +107,15 @@ const changes: Change[] = [
       return member.own.send('delete', '/api/auth/linked-accounts/github');
     },
   },
+  {
+    ...ownChange,
+    calls: 'passkeys.remove',
+    keepsTrust: true,
+    run: async ({ id, own }) => {
+      const data = { userId: id, credentialId: id, publicKey: Buffer.from('key'), name: 'Lost phone', isSynced: false };
+      return own.send('delete', `/api/auth/passkeys/${(await prisma.passkey.create({ data })).id}`);
+    },
+  },
   { calls: 'passwords.reset', how: 'at this browser', goesOn: false, run: (member) => reset(member, member.own) },
   { calls: 'passwords.reset', how: 'elsewhere', goesOn: false, run: (member) => reset(member, app.openBrowser()) },
   {
@@ -182,23 +191,32 @@ const changes: Change[] = [
 
 /** Of the routers that touch accounts, what changes no way in, or only opens one; rights are read at every call. */
 const leavesSessions = [
-  ...[
-    'auth.register',
-    'auth.proposeUserName',
-    'auth.login',
-    'auth.refreshToken',
-    'auth.verifyEmail',
-    'auth.resendVerification',
-  ],
+  ...['auth.register', 'auth.proposeUserName', 'auth.login', 'auth.refreshToken', 'auth.verifyEmail'],
+  'auth.resendVerification',
   ...['passwords.forgot', 'passwords.unlock', 'sessions.end', 'adminUsers.verifyEmail', 'adminUsers.unlock'],
   ...['twoFactor.answer', 'twoFactor.sendCode', 'twoFactor.setup', 'twoFactor.forgetDevice', 'twoFactor.openSudo'],
+  // A passkey is added on each device, so that adding one would sign the others out all the time.
+  ...['startSignIn', 'signIn', 'start', 'add', 'rename', 'startConfirming', 'confirm'].map(
+    (name) => `passkeys.${name}`,
+  ),
   ...['twoFactor.sendSudoCode', 'profile.update', 'profile.changeAvatar', 'profile.removeAvatar'],
   ...['profile.updatePreferences', 'privacy.requestExport', 'privacy.setConsent'],
   ...['roles.create', 'roles.update', 'roles.preview', 'roles.delete', 'roles.setOfUser'],
 ];
 
 test('every call that changes something about an account says what becomes of its sessions', () => {
-  const routers = ['auth', 'passwords', 'sessions', 'twoFactor', 'profile', 'privacy', 'social', 'adminUsers', 'roles'];
+  const routers = [
+    'auth',
+    'passkeys',
+    'passwords',
+    'sessions',
+    'twoFactor',
+    'profile',
+    'privacy',
+    'social',
+    'adminUsers',
+    'roles',
+  ];
   const mutations = listProcedures(appRouter).filter(
     ({ name, type }) => type === 'mutation' && routers.includes(name.split('.')[0] ?? ''),
   );

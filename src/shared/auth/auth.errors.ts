@@ -33,6 +33,11 @@ export const authErrors = {
     title: 'Too many attempts',
     message: 'Too many login attempts. Please try again later.',
   },
+  PASSKEY_REFUSED: {
+    status: 401,
+    title: 'Passkey not accepted',
+    message: 'This passkey was not accepted. Try again, or choose another way.',
+  },
   TOKEN_INVALID: { status: 400, title: 'Invalid link', message: 'This link is invalid or has expired.' },
   REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },
   EMAIL_NOT_VERIFIED: {

@@ -64,6 +64,18 @@ export const authTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'passkey-changed',
+    subject: 'A passkey of your account has changed',
+    heading: 'A change to your sign-in',
+    preview: '{{change}}',
+    placeholders: ['change', 'securityUrl'],
+    blocks: [
+      text('Hello {{userName}}. {{change}}'),
+      button('Review my security', '{{securityUrl}}'),
+      note('Was this not you? Change your password and write to {{supportEmail}}.'),
+    ],
+  },
+  {
     key: 'account-locked',
     subject: 'Your account is temporarily locked',
     heading: 'Too many wrong passwords',

@@ -11,6 +11,8 @@ export const twoFactorRequiredSchema = z.object({
   twoFactorRequired: z.literal(true),
   challengeId: z.uuid(),
   methods: z.array(twoFactorMethodSchema),
+  /** One of the account's passkeys may be shown instead of a code. */
+  hasPasskey: z.boolean(),
   expiresIn: z.number().int(),
 });
 export type TwoFactorRequired = z.infer<typeof twoFactorRequiredSchema>;
@@ -63,11 +65,11 @@ export const forgetDeviceSchema = z.object({ deviceId: textSchema(1, 200).option
 
 /**
  * Ways to confirm one's identity: the password, a code of the app or a backup code, or a code by mail where neither
- * exists.
+ * exists; and a passkey, which is sent to a call of its own.
  */
 export const sudoStateSchema = z.object({
   isOpen: z.boolean(),
-  methods: z.array(z.enum(['password', 'code', 'email'])),
+  methods: z.array(z.enum(['password', 'code', 'email', 'passkey'])),
 });
 export type SudoState = z.infer<typeof sudoStateSchema>;
 

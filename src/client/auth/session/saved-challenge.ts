@@ -6,15 +6,20 @@ const KEY = 'gm-two-factor';
 const savedChallengeSchema = z.object({
   challengeId: z.string(),
   methods: z.array(twoFactorMethodSchema),
+  hasPasskey: z.boolean(),
   /** Milliseconds since 1970. */
   endsAt: z.number(),
 });
 export type SavedChallenge = z.infer<typeof savedChallengeSchema>;
 
+/** The half-done sign-in with the moment at which it ends. */
+export function toSavedChallenge({ challengeId, methods, hasPasskey, expiresIn }: TwoFactorRequired): SavedChallenge {
+  return { challengeId, methods, hasPasskey, endsAt: Date.now() + expiresIn * 1000 };
+}
+
 /** Keeps the half-done sign-in for this tab, so that a reload of the code screen loses nothing. */
-export function saveChallenge({ challengeId, methods, expiresIn }: TwoFactorRequired): void {
-  const kept: SavedChallenge = { challengeId, methods, endsAt: Date.now() + expiresIn * 1000 };
-  sessionStorage.setItem(KEY, JSON.stringify(kept));
+export function saveChallenge(challenge: TwoFactorRequired): void {
+  sessionStorage.setItem(KEY, JSON.stringify(toSavedChallenge(challenge)));
 }
 
 /** The sign-in that waits for its code; undefined when there is none. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import styles from '../password/auth-form.module.css';
 import { PasswordField } from '../password/password-field.tsx';
 import { describeAuthFailure } from '../session/auth-failure.ts';
@@ -73,6 +74,7 @@ export function LoginForm({ account = '', isInline = false }: LoginFormProps) {
       <Button type="submit" size="md" loading={form.submitting}>
         Sign in
       </Button>
+      <PasskeyButton rememberMe={() => form.getValues().rememberMe} onFailure={setFailure} />
       <SocialButtons />
       {isInline ? null : (
         <p className={styles.switch}>

@@ -3,13 +3,12 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { TwoFactorRequired } from '../../../shared/auth/two-factor.schemas.ts';
 import { internalPath } from '../../../shared/social/internal-path.ts';
 import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
 import { forgetWantedPage, useSession } from '../../platform/session/session.ts';
 import { recordSignedIn } from '../../platform/session/session-refresh.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import type { SavedChallenge } from '../session/saved-challenge.ts';
+import { type SavedChallenge, toSavedChallenge } from '../session/saved-challenge.ts';
 import { TwoFactorForm } from '../two-factor/two-factor-form.tsx';
 import { ConfirmLinkForm } from './confirm-link-form.tsx';
 import { type Finished, finishOnce, readCallback } from './finish-round-trip.ts';
@@ -91,7 +90,7 @@ function Card({ title, lead, children }: { title: string; lead: string; children
 
 function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
   const goOn = useGoOn();
-  const [challenge, setChallenge] = useState(() => ('challengeId' in outcome ? toKept(outcome) : undefined));
+  const [challenge, setChallenge] = useState(() => ('challengeId' in outcome ? toSavedChallenge(outcome) : undefined));
   const isDone = 'user' in outcome || 'linkedProvider' in outcome;
   const proceed = () => goOn(outcome.returnTo, trip);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going on happens once for an outcome
@@ -110,14 +109,10 @@ function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
         pendingId={pendingId}
         provider={provider}
         email={email}
-        onAnswer={(answer) => ('challengeId' in answer ? setChallenge(toKept(answer)) : proceed())}
+        onAnswer={(answer) => ('challengeId' in answer ? setChallenge(toSavedChallenge(answer)) : proceed())}
       />
     </Card>
   );
-}
-
-function toKept({ challengeId, methods, expiresIn }: TwoFactorRequired): SavedChallenge {
-  return { challengeId, methods, endsAt: Date.now() + expiresIn * 1000 };
 }
 
 /** The page that providers redirect back to: /auth/callback, in the sign-in window or in the main one. */

@@ -2,6 +2,7 @@ import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { SudoState } from '../../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { useFocusBack } from '../../platform/screen/use-focus-back.ts';
@@ -11,13 +12,15 @@ import styles from '../../ui/feedback/confirm-modal.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { PasskeyConfirm } from '../passkeys/passkey-confirm.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import { CodeInput } from '../two-factor/code-input.tsx';
 
-type SudoMethod = 'password' | 'code' | 'email';
+/** What is typed in. A passkey has a button of its own. */
+type TypedMethod = Exclude<SudoState['methods'][number], 'passkey'>;
 
-const switchLabels: Record<SudoMethod, string> = {
+const switchLabels: Record<TypedMethod, string> = {
   password: 'Use my password',
   code: 'Use a code',
   email: 'Use a code sent by e-mail',
@@ -41,8 +44,9 @@ function MailCodeButton() {
   );
 }
 
-function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone: () => void }) {
-  const [method, setMethod] = useState<SudoMethod>(methods[0] ?? 'password');
+function SudoForm({ methods, onDone }: { methods: SudoState['methods']; onDone: () => void }) {
+  const typed = methods.filter((method) => method !== 'passkey');
+  const [method, setMethod] = useState<TypedMethod>(typed[0] ?? 'password');
   const [text, setText] = useState('');
   const [missing, setMissing] = useState<string>();
   const open = trpc.twoFactor.openSudo.useMutation({ onSuccess: onDone, onError: () => setText('') });
@@ -58,12 +62,13 @@ function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone:
   };
   const isWrongPassword = envelopeOf(open.error)?.errors?.password !== undefined;
   const failure = isWrongPassword ? 'That is not your password' : describeAuthFailure(open.error, messages.loginFailed);
-  const others = methods.filter((other) => other !== method);
+  const others = typed.filter((other) => other !== method);
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.body}>
         <p>This affects the security of your account. You will not be asked again for ten minutes.</p>
         {open.error ? <FormAlert tone="danger" title={failure} /> : null}
+        {methods.includes('passkey') ? <PasskeyConfirm onDone={onDone} /> : null}
         {method === 'email' ? <MailCodeButton /> : null}
         {method === 'password' ? (
           <PasswordField

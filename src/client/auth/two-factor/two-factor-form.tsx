@@ -9,6 +9,7 @@ import { envelopeOf } from '../../platform/http/api-error.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import styles from '../password/auth-form.module.css';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import type { SavedChallenge } from '../session/saved-challenge.ts';
@@ -124,6 +125,7 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
       <Button type="submit" size="md" loading={isBusy}>
         Sign in
       </Button>
+      {challenge.hasPasskey ? <PasskeyButton challengeId={challenge.challengeId} onFailure={setFailure} /> : null}
       <p className={styles.switch}>
         <span role="timer">
           {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')} left

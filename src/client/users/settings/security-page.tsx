@@ -1,5 +1,6 @@
 import { SessionsList } from '../../auth/devices/sessions-list.tsx';
 import { TrustedDevices } from '../../auth/devices/trusted-devices.tsx';
+import { PasskeysSection } from '../../auth/passkeys/passkeys-section.tsx';
 import { ChangePasswordForm } from '../../auth/password/change-password-form.tsx';
 import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { LinkedAccounts } from '../../auth/social/linked-accounts.tsx';
@@ -34,6 +35,7 @@ export function SecurityPage() {
         {state.isPending ? <Skeleton width="100%" height={168} /> : null}
         {state.isError && !state.data ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
         {state.data ? <TwoFactorSection state={state.data} /> : null}
+        <PasskeysSection />
         <SettingsCard title="Linked accounts" description="Sign in with an account you have elsewhere.">
           <LinkedAccounts />
         </SettingsCard>

@@ -43,12 +43,17 @@ const { id: threadId, messages: written } = await prisma.messageThread.create({
 const messageId = written[0]?.id ?? '';
 await prisma.userBlock.create({ data: { blockerId: ownerId, blockedId: friendId } });
 const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: ownerId } });
+const { id: passkeyId } = await prisma.passkey.create({
+  data: { userId: ownerId, credentialId: 'mine', publicKey: Buffer.from('key'), name: 'My phone', isSynced: true },
+});
 
 /** What belongs to one member, as the path names it, and a body that its owner could send. */
 const owned: Record<string, { id: string; body?: unknown }> = {
   'PUT /user/addresses/{id}': { id: addressId, body: address },
   'DELETE /user/addresses/{id}': { id: addressId },
   'DELETE /auth/sessions/{id}': { id: sessionId },
+  'PATCH /auth/passkeys/{id}': { id: passkeyId, body: { name: 'Mine now' } },
+  'DELETE /auth/passkeys/{id}': { id: passkeyId },
   'PATCH /search/saved/{id}': { id: savedSearchId, body: { name: 'Mine now', notify: true } },
   'DELETE /search/saved/{id}': { id: savedSearchId },
   'PATCH /user/payment-methods/{id}': { id: paymentMethodId, body: { isDefault: true } },
@@ -111,6 +116,7 @@ async function send(browser: typeof owner, name: string, id: string, body?: unkn
 const rowsOf = async (userId: string) => ({
   addresses: await prisma.address.findMany({ where: { userId } }),
   sessions: await prisma.session.findMany({ where: { userId }, select: { id: true, endedAt: true } }),
+  passkeys: await prisma.passkey.findMany({ where: { userId } }),
   savedSearches: await prisma.savedSearch.findMany({ where: { userId } }),
   paymentMethods: await prisma.userPaymentMethod.findMany({ where: { userId } }),
   notifications: await prisma.notification.findMany({ where: { userId } }),
@@ -136,10 +142,11 @@ describe('ids of somebody else (S-02)', () => {
   });
 
   test('lists and profiles hold what is one’s own, whatever ids come along', async () => {
-    const mine = JSON.stringify([addressId, sessionId, savedSearchId, paymentMethodId, wishedId, ownerId]);
+    const mine = JSON.stringify([addressId, sessionId, passkeyId, savedSearchId, paymentMethodId, wishedId, ownerId]);
     for (const path of [
       '/api/user/addresses',
       '/api/auth/sessions',
+      '/api/auth/passkeys',
       '/api/auth/linked-accounts',
       '/api/auth/profile',
       '/api/search/saved',

@@ -42,7 +42,10 @@ export async function resetPassword(
     await setPassword(tx, requestInfo, { userId: user.id, oldHash: user.passwordHash, newHash });
     await markEmailVerified(tx, user, { now: databaseNow() });
     // Whoever created the account without proving the address may have prepared another way in.
-    if (!user.emailVerifiedAt) await unlinkAccounts(tx, user.id);
+    if (!user.emailVerifiedAt) {
+      await unlinkAccounts(tx, user.id);
+      await tx.passkey.deleteMany({ where: { userId: user.id } });
+    }
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
     await clearLocks(tx, user.emailKey);
     await audit(tx, {

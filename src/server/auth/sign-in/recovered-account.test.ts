@@ -50,18 +50,28 @@ describe('what a thief left behind is worth nothing after a new password', () =>
     expect((await app.openBrowser().post('/api/auth/reset-password', body)).body.code).toBe('TOKEN_INVALID');
   });
 
-  test('a social account that was linked before anybody proved the address', async () => {
+  test('a social account and a passkey that were added before anybody proved the address', async () => {
     const link = (userId: string) =>
       prisma.linkedAccount.create({ data: { userId, provider: 'github', subject: userId, email: null } });
+    const addPasskey = (userId: string) =>
+      prisma.passkey.create({
+        data: { userId, credentialId: userId, publicKey: Buffer.from('key'), name: 'His', isSynced: false },
+      });
     const made = await app.openBrowser().signUp();
     const proven = await app.openBrowser().signUp();
     await prisma.user.update({ where: { id: proven.id }, data: { emailVerifiedAt: new Date() } });
     for (const user of [made, proven]) {
       await link(user.id);
+      await addPasskey(user.id);
       await reset(user);
     }
-    expect(await prisma.linkedAccount.count({ where: { userId: made.id } })).toBe(0);
-    expect(await prisma.linkedAccount.count({ where: { userId: proven.id } })).toBe(1);
+    for (const [{ id: userId }, kept] of [
+      [made, 0],
+      [proven, 1],
+    ] as const) {
+      expect(await prisma.linkedAccount.count({ where: { userId } })).toBe(kept);
+      expect(await prisma.passkey.count({ where: { userId } })).toBe(kept);
+    }
   });
 });
 

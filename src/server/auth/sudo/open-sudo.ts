@@ -30,12 +30,20 @@ export async function openSudo(
 ): Promise<{ success: true; sudoUntil: string }> {
   if (password !== undefined) await provePassword(services, actor, password);
   else await proveCode(services, requestInfo, actor, code ?? '');
-  const { rows } = await services.db.pool.query<{ sudoUntil: Date }>({
+  return await grantSudo(services, actor);
+}
+
+/** Opens the guarded actions to this session; the caller has seen a proof. */
+export async function grantSudo(
+  { db }: Services,
+  { sessionId }: MemberActor,
+): Promise<{ success: true; sudoUntil: string }> {
+  const { rows } = await db.pool.query<{ sudoUntil: Date }>({
     name: 'auth-open-sudo',
     text: `
       UPDATE "sessions" SET "sudoUntil" = now() + $2 * interval '1 minute'
       WHERE "id" = $1 AND "endedAt" IS NULL RETURNING "sudoUntil"`,
-    values: [actor.sessionId, SUDO_MINUTES],
+    values: [sessionId, SUDO_MINUTES],
   });
   const [session] = rows;
   if (!session) throw new AppError('UNAUTHENTICATED');

@@ -19,7 +19,8 @@ export async function openChallenge(
 ): Promise<TwoFactorRequired> {
   const id = await createChallenge(tx, { userId: account.id, deviceId, rememberMe });
   const methods = await methodsOf(tx, account, await canMail(services));
-  return { twoFactorRequired: true, challengeId: id, methods, expiresIn: CHALLENGE_SECONDS };
+  const hasPasskey = (await tx.passkey.count({ where: { userId: account.id } })) > 0;
+  return { twoFactorRequired: true, challengeId: id, methods, hasPasskey, expiresIn: CHALLENGE_SECONDS };
 }
 
 export async function createChallenge(

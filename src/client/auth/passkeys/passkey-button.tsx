@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import { describeAuthFailure } from '../session/auth-failure.ts';
+import { useEnter } from '../session/use-enter.ts';
+import { canUsePasskeys, describePasskeyFailure } from './passkey-browser.ts';
+
+type PasskeyButtonProps = {
+  /** Instead of a code, after the password. */
+  challengeId?: string;
+  rememberMe?: () => boolean;
+  onFailure: (sentence: string | undefined) => void;
+};
+
+/** Signs in with a passkey; nothing at all where the browser can not. */
+export function PasskeyButton({ challengeId, rememberMe = () => false, onFailure }: PasskeyButtonProps) {
+  const { enterWithPasskey } = useEnter();
+  const [isBusy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+  const enter = async () => {
+    onFailure(undefined);
+    setBusy(true);
+    try {
+      await enterWithPasskey({ challengeId, rememberMe: rememberMe() });
+    } catch (error) {
+      setBusy(false);
+      onFailure(describePasskeyFailure(error, (failure) => describeAuthFailure(failure, messages.loginFailed)));
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconFingerprint size={20} stroke={1.7} aria-hidden="true" />}
+      loading={isBusy}
+      onClick={() => void enter()}
+    >
+      {challengeId === undefined ? 'Use a passkey' : 'Use a passkey instead'}
+    </Button>
+  );
+}
