@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import { useEnter } from '../session/use-enter.ts';
+import { enterWithPasskey } from './enter-with-passkey.ts';
 import { canUsePasskeys, describePasskeyFailure } from './passkey-browser.ts';
 
 type PasskeyButtonProps = {
@@ -15,14 +16,14 @@ type PasskeyButtonProps = {
 
 /** Signs in with a passkey; nothing at all where the browser can not. */
 export function PasskeyButton({ challengeId, rememberMe = () => false, onFailure }: PasskeyButtonProps) {
-  const { enterWithPasskey } = useEnter();
+  const { finishEntry } = useEnter();
   const [isBusy, setBusy] = useState(false);
   if (!canUsePasskeys()) return null;
   const enter = async () => {
     onFailure(undefined);
     setBusy(true);
     try {
-      await enterWithPasskey({ challengeId, rememberMe: rememberMe() });
+      finishEntry(await enterWithPasskey({ challengeId, rememberMe: rememberMe() }));
     } catch (error) {
       setBusy(false);
       onFailure(describePasskeyFailure(error, (failure) => describeAuthFailure(failure, messages.loginFailed)));

@@ -3,11 +3,9 @@ import { use } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { z } from 'zod';
 import type { Login, Register } from '../../../shared/auth/auth.schemas.ts';
-import { passkeyRequestSchema } from '../../../shared/auth/passkey.schemas.ts';
 import { type TwoFactorAnswer, twoFactorRequiredSchema } from '../../../shared/auth/two-factor.schemas.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { readHeldMember, recordSignedIn, releaseSession } from '../../platform/session/session-refresh.ts';
-import { signWithPasskey } from '../passkeys/passkey-browser.ts';
 import { ChallengeContext } from './challenge-context.ts';
 import { forgetChallenge, saveChallenge } from './saved-challenge.ts';
 
@@ -21,8 +19,6 @@ interface Enter {
   logIn: (input: Login) => Promise<void>;
   register: (input: Register) => Promise<void>;
   answerChallenge: (input: TwoFactorAnswer) => Promise<void>;
-  /** By a passkey of any account, or instead of a code after the password (`challengeId`). */
-  enterWithPasskey: (input: { challengeId: string | undefined; rememberMe: boolean }) => Promise<void>;
   /** Handles the answer of any sign-in: a session, or a challenge, which leads to the code screen. */
   finishEntry: (answer: unknown) => void;
 }
@@ -58,13 +54,7 @@ export function useEnter(): Enter {
   const enter = async (path: string, input: Login | Register | TwoFactorAnswer) => {
     finishEntry(await apiPost(path, input));
   };
-  const enterWithPasskey: Enter['enterWithPasskey'] = async ({ challengeId, rememberMe }) => {
-    const path = '/api/auth/passkeys/sign-in';
-    const request = passkeyRequestSchema.parse(await apiPost(`${path}/options`, { challengeId }));
-    finishEntry(await apiPost(path, { credential: await signWithPasskey(request), rememberMe }));
-  };
   return {
-    enterWithPasskey,
     logIn: (input) => enter('/api/auth/login', input),
     register: (input) => enter('/api/auth/register', input),
     answerChallenge: (input) => enter('/api/auth/two-factor', input),
