@@ -32,7 +32,10 @@ async function openBrowser(): Promise<Browser> {
  * A browser with nothing stored, closed with the test it is opened in. With reduced motion unless told otherwise,
  * because animations only cost time.
  */
-export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function openContext({
+  asksForConsent,
+  ...options
+}: BrowserContextOptions & { asksForConsent?: boolean } = {}): Promise<BrowserContext> {
   const browser = await openBrowser();
   const context = await browser.newContext({
     baseURL: demoShop.url,
@@ -41,6 +44,8 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
     ...options,
   });
   onTestFinished(() => context.close());
+  // Journeys begin after the question whether visits may be counted, but for the one that answers it.
+  if (!asksForConsent) await context.addInitScript(() => localStorage.setItem('visit-consent', 'refused'));
   reportFailure(context);
   return context;
 }

@@ -16,6 +16,7 @@ import { planPurchases } from './demo-purchases.ts';
 import { seedDemoRates } from './demo-rates.ts';
 import { addReviewPictures, seedReviewDetails } from './demo-reviews.ts';
 import { seedDemoVip } from './demo-vip.ts';
+import { seedDemoVisits } from './demo-visits.ts';
 import { seedDemoWallet } from './demo-wallet.ts';
 import { seedDemoWishlist } from './demo-wishlist.ts';
 import { seedPeople } from './people.ts';
@@ -120,6 +121,7 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedDemoGift(client, products, users, now);
   await seedDemoCoupons(client, now);
   await seedDemoRates(client, now);
+  await seedDemoVisits(client, now);
   await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average, "reviewCount" = rated.reviews, "salesCount" = (
         SELECT COALESCE(sum(i."quantity"), 0) FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
         WHERE i."sellerId" = s."userId" AND o."paymentStatus" = 'paid')

@@ -5,6 +5,7 @@ import type { Consent, ConsentType, PendingConsent } from '../../shared/privacy/
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
+import { saveVisitConsent } from '../platform/visits/visit-consent.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './privacy-page.module.css';
@@ -28,7 +29,8 @@ export function ConsentsSection() {
   const list = trpc.privacy.consents.useQuery({}, { staleTime: 0 });
   const utils = trpc.useUtils();
   const set = trpc.privacy.setConsent.useMutation({
-    onSuccess: (data) => {
+    onSuccess: (data, { type, granted }) => {
+      if (type === 'cookies') saveVisitConsent(granted, false);
       utils.privacy.consents.setData({}, data);
       void utils.profile.preferences.invalidate();
     },

@@ -110,3 +110,8 @@ export function picturesOf({
     /^https:\/\//.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
   );
 }
+
+/** The servers that Google Analytics loads from and reports to, where the shop uses it. */
+export function analyticsGuests({ analyticsId }: Pick<Settings, 'analyticsId'>): string[] {
+  return analyticsId === '' ? [] : ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
+}

@@ -16,7 +16,7 @@ import { readScreen } from '../seo/read-screen.ts';
 import type { ScreenAnswer } from '../seo/screen-head.ts';
 import { getMaintenance, type Maintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { fillHead, namesNoScreen, picturesOf } from './page-head.ts';
+import { analyticsGuests, fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
 /** Where administrators come in. */
 const openInMaintenance = ['/login', '/two-factor', '/auth/callback'];
@@ -100,11 +100,13 @@ function sendPage(
     });
     const guests = await getPaymentGuests(services);
     const nonce = randomBytes(16).toString('base64');
+    const analytics = analyticsGuests(settings);
     setPagePolicy(response, nonce, isDevelopment, {
-      ...guests,
+      scripts: [...(guests?.scripts ?? []), ...analytics],
+      calls: [...(guests?.calls ?? []), ...analytics],
       // Nothing is loaded from a player before a visitor presses play.
       frames: [...(guests?.frames ?? []), ...videoFrameOrigins],
-      pictures: picturesOf(settings),
+      pictures: [...picturesOf(settings), ...analytics],
     });
     setOpenerPolicy(response, request.path === '/auth/callback');
     response.setHeader('Cache-Control', 'no-cache');

@@ -11,6 +11,7 @@ import {
 } from './reports/money.reports.ts';
 import { cohortsReport, customersReport, searchReport } from './reports/people.reports.ts';
 import { salesReport } from './reports/sales.report.ts';
+import { screensReport, sourcesReport, trafficReport } from './reports/traffic.reports.ts';
 
 export const reports: Readonly<Record<ReportName, Report>> = {
   sales: salesReport,
@@ -26,5 +27,8 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   vip: vipReport,
   crypto: cryptoReport,
   sellers: sellersReport,
+  traffic: trafficReport,
+  screens: screensReport,
+  sources: sourcesReport,
   search: searchReport,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
+import { pageViewSchema } from '../../shared/statistics/page-view.schemas.ts';
 import { shopStatisticsInputSchema, shopStatisticsSchema } from '../../shared/statistics/shop-statistics.schemas.ts';
 import { productStatisticsSchema, productViewInputSchema } from '../../shared/statistics/statistics.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
@@ -7,6 +8,7 @@ import { recordView } from './record-view.ts';
 import { getShopStatistics } from './shop/shop-statistics.queries.ts';
 import { statisticsRateLimits } from './statistics.limits.ts';
 import { getProductStatistics } from './statistics.queries.ts';
+import { recordPageView } from './traffic/record-page-view.ts';
 
 export const statisticsRouter = router({
   product: openProcedure('catalogue:browse')
@@ -23,6 +25,15 @@ export const statisticsRouter = router({
     .input(productViewInputSchema)
     .output(z.void())
     .mutation(({ ctx, input }) => recordView(ctx.services, ctx.requestInfo, ctx.actor, input.id)),
+
+  recordPageView: openProcedure('page:read')
+    .meta({
+      rest: { method: 'POST', path: '/events', summary: 'Record that a page was opened', status: 204 },
+      rateLimit: statisticsRateLimits.pageView,
+    })
+    .input(pageViewSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => recordPageView(ctx.services, ctx.requestInfo, input)),
 
   shop: memberProcedure('analytics:read')
     .meta({

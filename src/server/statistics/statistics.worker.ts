@@ -5,6 +5,7 @@ import { countSearchFacts } from './facts/count-searches.ts';
 import { purgeVisits } from './purge-visits.ts';
 import { rollUpStatistics } from './roll-up-statistics.ts';
 import { rollUpShop } from './shop/roll-up-shop.ts';
+import { countTrafficFacts } from './traffic/count-traffic-facts.ts';
 
 export const statisticsWorker = defineWorker((services: Pick<Services, 'db'>) => [
   scheduledJob({
@@ -24,6 +25,12 @@ export const statisticsWorker = defineWorker((services: Pick<Services, 'db'>) =>
     queue: 'maintenance',
     schedule: { name: 'statistics-searches', everyMs: 5 * 60_000 },
     run: () => countSearchFacts(services),
+  }),
+  scheduledJob({
+    name: 'statistics.count-traffic',
+    queue: 'maintenance',
+    schedule: { name: 'statistics-traffic', everyMs: 5 * 60_000 },
+    run: () => countTrafficFacts(services),
   }),
   scheduledJob({
     name: 'statistics.count-cohorts',

@@ -28,6 +28,9 @@ export const reportKinds = {
   vip: kind('VIP', 'Memberships bought, by plan'),
   crypto: kind('Crypto', 'Orders paid in crypto, by network'),
   sellers: kind('Sellers', 'Sales, earnings and payouts of each seller', ['category']),
+  traffic: kind('Visits', 'Visits of those who agreed to be counted, how far they went, and orders paid'),
+  screens: kind('Pages', 'Which kinds of pages were opened'),
+  sources: kind('Sources', 'Websites that visits came from'),
   search: kind('Search', 'Words searched for by two people or more, those without a result first'),
 } as const satisfies Record<string, ReportKind>;
 export type ReportName = keyof typeof reportKinds;

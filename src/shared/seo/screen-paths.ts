@@ -50,6 +50,14 @@ export function patternOf(path: string): RegExp {
 const indexed = indexedPaths.map((path) => ({ path, pattern: patternOf(path) }));
 const others = otherPaths.map(patternOf);
 
+/** The pattern of the screen that a shopper's or member's address belongs to; the back office is one screen. */
+export function describeScreen(path: string): string | undefined {
+  return (
+    indexed.find(({ pattern }) => pattern.test(path))?.path ??
+    otherPaths.find((_other, index) => others[index]?.test(path))
+  );
+}
+
 /** The screen at an address's path, and the named parts of it; 'private' is not for search engines. */
 export function findScreen(
   path: string,

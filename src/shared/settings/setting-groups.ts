@@ -182,8 +182,11 @@ export const settingGroups = {
     label: 'Notifications',
     keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices'],
   },
-  seo: { label: 'Search engines', keys: ['searchEngines', 'sitemap', 'shareImageUrl', 'organizationJson'] },
-  privacy: { label: 'Privacy', keys: ['deletionGraceDays', 'auditRetentionDays'] },
+  seo: {
+    label: 'Search engines',
+    keys: ['searchEngines', 'sitemap', 'shareImageUrl', 'organizationJson', 'analyticsId'],
+  },
+  privacy: { label: 'Privacy', keys: ['cookieBanner', 'deletionGraceDays', 'auditRetentionDays'] },
   tax: {
     label: 'Tax and invoices',
     keys: ['taxMode', 'invoicePrefix', 'companyName', 'companyAddress', 'companyVatId'],

@@ -8,6 +8,7 @@ export const settingsMessages = {
 
 export const settingsFieldMessages = {
   urlInvalid: 'An address with https://, or one of this shop that begins with /',
+  measurementIdInvalid: 'The ID of a data stream, such as G-ABC123DEF4',
   themeListInvalid: 'Names of themes, separated by commas',
   themeNotOffered: 'This shop does not offer this theme',
   socialLinksInvalid: 'One link a line, at most 12: a name, a space and an address with https://',

@@ -36,6 +36,8 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['searchEngines', true, 'internal'],
   ['sitemap', true, 'internal'],
   ['shareImageUrl', '', 'internal'],
+  ['cookieBanner', true, 'public'],
+  ['analyticsId', '', 'public'],
   ['supportEmail', 'support@example.com', 'public'],
   ['termsVersion', '1', 'public'],
   ['stripePublishableKey', '', 'public'],

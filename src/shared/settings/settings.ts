@@ -19,6 +19,7 @@ import { refundSettings } from '../refunds/refunds.settings.ts';
 import { reviewSettings } from '../reviews/reviews.settings.ts';
 import { seoSettings } from '../seo/seo.settings.ts';
 import { socialSettings } from '../social/social.settings.ts';
+import { statisticsSettings } from '../statistics/statistics.settings.ts';
 import { taxSettings } from '../tax/tax.settings.ts';
 import { vipSettings } from '../vip/vip.settings.ts';
 import { walletSettings } from '../wallet/wallet.settings.ts';
@@ -35,6 +36,7 @@ export const publicSettings = {
   ...downloadSettings.public,
   ...paymentSettings.public,
   ...socialSettings.public,
+  ...statisticsSettings.public,
   ...vipSettings.public,
   ...walletSettings.public,
 };

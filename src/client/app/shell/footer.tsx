@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { pagePath, systemPageSlugs, systemPages } from '../../../shared/pages/system-pages.ts';
 import { parseSocialLinks } from '../../../shared/settings/social-links.rules.ts';
 import { useSite } from '../../platform/site/site.ts';
+import { askForVisitConsent } from '../../platform/visits/visit-consent.ts';
 import { mainLinks } from '../routing/main-links.ts';
 import styles from './footer.module.css';
 import { usePageLinks } from './page-links.ts';
@@ -48,6 +49,9 @@ export function Footer() {
               {systemPages[slug]}
             </Link>
           ))}
+          <button type="button" onClick={askForVisitConsent}>
+            Cookie settings
+          </button>
         </nav>
       </div>
     </footer>

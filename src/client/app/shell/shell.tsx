@@ -4,6 +4,7 @@ import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { SyncCart } from '../../cart/sync-cart.tsx';
 import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { VisitConsentHost } from '../../privacy/visit-consent-host.tsx';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {isDesk ? null : <Footer />}
       {isDesk ? null : <CompareHost />}
+      {isDesk ? null : <VisitConsentHost />}
       <AuthModalHost />
       <CountryHost />
       <SyncCart />

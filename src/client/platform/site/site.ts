@@ -17,6 +17,8 @@ export type Site = Pick<
   | 'heroImage'
   | 'socialLinks'
   | 'footerHtml'
+  | 'cookieBanner'
+  | 'analyticsId'
 >;
 
 /** The defaults of the settings, so the shell is whole before (or without) an answer of the server. */
@@ -34,6 +36,8 @@ export const siteDefaults: Site = {
   heroImage: '',
   socialLinks: '',
   footerHtml: '',
+  cookieBanner: true,
+  analyticsId: '',
 };
 
 export const SiteContext = createContext<Site>(siteDefaults);

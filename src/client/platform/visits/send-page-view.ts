@@ -1,0 +1,43 @@
+import { apiFetch } from '../http/api-fetch.ts';
+
+const storageKey = 'visit';
+/** After half an hour without a page a new visit begins. */
+const visitMs = 30 * 60_000;
+let isFirst = true;
+
+export interface OpenedPage {
+  path: string;
+  title: string;
+}
+
+/** Tells the shop which page was opened. A failure is nobody's business but the statistics'. */
+export async function sendPageView({ path, title }: OpenedPage): Promise<void> {
+  const referrer = isFirst ? document.referrer.slice(0, 2048) : '';
+  isFirst = false;
+  const event = { type: 'page_view', path, title: title.slice(0, 300), referrer, sessionHash: visitId() };
+  const headers = { 'Content-Type': 'application/json' };
+  await apiFetch('/api/events', { method: 'POST', headers, body: JSON.stringify(event), keepalive: true }).catch(
+    () => undefined,
+  );
+}
+
+/** Random, and the same for all pages of a visit in this tab. */
+function visitId(): string {
+  const now = Date.now();
+  const [id, at] = readVisit();
+  const visit = id !== undefined && now - Number(at) < visitMs ? id : crypto.randomUUID();
+  try {
+    sessionStorage.setItem(storageKey, `${visit} ${now}`);
+  } catch {
+    // Storage may be blocked; each page then counts as a visit.
+  }
+  return visit;
+}
+
+function readVisit(): string[] {
+  try {
+    return sessionStorage.getItem(storageKey)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}

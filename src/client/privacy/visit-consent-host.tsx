@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../platform/session/session.ts';
+import { useSite } from '../platform/site/site.ts';
+import { trpc } from '../platform/trpc.ts';
+import {
+  isVisitConsentOwed,
+  refusesTracking,
+  saveVisitConsent,
+  useIsAskingForVisitConsent,
+  useVisitConsent,
+} from '../platform/visits/visit-consent.ts';
+
+const VisitConsentBanner = lazy(() =>
+  import('./visit-consent-banner.tsx').then((m) => ({ default: m.VisitConsentBanner })),
+);
+
+/** The page comes first, the question after it. */
+const askAfterMs = 1500;
+
+/** Asks visitors once whether their visits may be counted, and keeps the account's answer and the browser's the same. */
+export function VisitConsentHost() {
+  const { status } = useSession();
+  const { cookieBanner } = useSite();
+  const consent = useVisitConsent();
+  const isAsking = useIsAskingForVisitConsent();
+  const [isLate, setLate] = useState(false);
+  const isMember = status === 'authenticated';
+  const isOpen = isAsking || (consent === undefined && cookieBanner && status !== 'loading' && isLate);
+  const isKnownToAccount = useAccountConsent(isMember && consent === undefined && isLate);
+  useTellAccount(isMember);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), askAfterMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+  if (!isOpen || isKnownToAccount !== false) return null;
+  return (
+    <Suspense>
+      <VisitConsentBanner />
+    </Suspense>
+  );
+}
+
+/** Takes over what the member decided elsewhere. Undefined while that is being found out. */
+function useAccountConsent(isWanted: boolean): boolean | undefined {
+  const { data, isError } = trpc.privacy.consents.useQuery({}, { enabled: isWanted });
+  const granted = data?.items.find(({ type }) => type === 'cookies')?.granted;
+  useEffect(() => {
+    if (isWanted && granted !== undefined && !refusesTracking()) saveVisitConsent(granted, false);
+  }, [isWanted, granted]);
+  if (!isWanted) return false;
+  return data === undefined && !isError ? undefined : granted !== undefined;
+}
+
+/** What somebody decided as a guest becomes the decision of the account that they sign in to. */
+function useTellAccount(isMember: boolean): void {
+  const consent = useVisitConsent();
+  const { mutate } = trpc.privacy.setConsent.useMutation({ retry: false });
+  useEffect(() => {
+    if (!isMember || consent === undefined || !isVisitConsentOwed()) return;
+    mutate(
+      { type: 'cookies', granted: consent === 'granted' },
+      { onSuccess: () => saveVisitConsent(consent === 'granted', false) },
+    );
+  }, [isMember, consent, mutate]);
+}
