@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { deskApart, isForShop } from './src/client/app/desk/vite-desk-apart.ts';
+import { deskApart } from './src/client/app/desk/vite-desk-apart.ts';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
 import { asciiChunks, leanPrisma, packageOf, unbundled } from './src/server/app/vite-server-bundle.ts';
@@ -34,10 +34,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: {
               groups: [
                 // Libraries change rarely, so their own chunks stay cached across releases.
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-                { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
-                // Modules that about half of all screens need are bundled into one request.
-                { name: 'common', minShareCount: 28, test: isForShop },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // What every page loads at once. Other modules go to chunks of the screens that share them, else a
+                // page would load forms and dialogs that most other pages have.
+                { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+                { name: 'shell', tags: ['$initial'] },
+                { name: 'zod', test: /node_modules\/zod\// },
               ],
             },
           },

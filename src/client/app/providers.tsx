@@ -1,6 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { SessionProvider } from '../auth/session/session-provider.tsx';
@@ -16,12 +14,11 @@ import { AccountTheme } from '../users/account/account-theme.tsx';
 import { isForMembers, notFoundRoute } from './routing/routes.ts';
 import { ShopSettingsProvider } from './shop-settings-provider.tsx';
 import { SiteProvider } from './site-provider.tsx';
-import toastStyles from './toasts.module.css';
+import { ToastHost } from './toast-host.tsx';
 
 const cacheMs = 300_000;
 /** Pause before a failed read is tried again; a query may name its own. */
 const retryDelayMs = 1000;
-const shownToasts = 4;
 
 /** Vite writes the nonce of the page into this meta tag; Mantine's style elements must carry it under the CSP. */
 function readStyleNonce(): string {
@@ -54,7 +51,6 @@ export function Providers({ children }: { children: ReactNode }) {
   const { name } = useTheme();
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(() => trpc.createClient({ links: trpcLinks }));
-  const isPhone = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false });
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -69,14 +65,7 @@ export function Providers({ children }: { children: ReactNode }) {
             </SessionProvider>
             <SudoGate />
           </SiteProvider>
-          {/* Away from the foot of the cart panel, where the checkout button is. */}
-          <Notifications
-            position={isPhone ? 'top-center' : 'bottom-left'}
-            className={toastStyles.toasts ?? ''}
-            limit={shownToasts}
-            containerWidth={400}
-            transitionDuration={200}
-          />
+          <ToastHost />
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>

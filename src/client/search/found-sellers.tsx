@@ -1,6 +1,6 @@
 import { normalizeQuery } from '../../shared/search/search-text.rules.ts';
-import { MIN_SUGGESTED_LENGTH } from '../../shared/search/suggestion.schemas.ts';
-import { sellerPath } from '../../shared/users/seller.schemas.ts';
+import { MIN_SUGGESTED_LENGTH } from '../../shared/search/suggestion.rules.ts';
+import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ChipLinks } from '../ui/layout/chip-links.tsx';
 

@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconClock, IconFolder, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { sellerPath } from '../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { readRecentCategories } from '../categories/recent-categories.ts';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { MoneyText } from '../ui/values/money-text.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { MySellerApplication } from '../../shared/seller-applications/seller-application.schemas.ts';
-import { sellerPath } from '../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';

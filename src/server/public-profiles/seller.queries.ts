@@ -1,6 +1,7 @@
 import { userNameKey } from '../../shared/auth/account.rules.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
-import { PUBLIC_SALES_FROM, type Seller } from '../../shared/users/seller.schemas.ts';
+import { PUBLIC_SALES_FROM } from '../../shared/users/seller.rules.ts';
+import type { Seller } from '../../shared/users/seller.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeHandover, sellerSchema } from '../../shared/users/seller.schemas.ts';
+import { describeHandover } from '../../shared/users/seller.rules.ts';
+import { sellerSchema } from '../../shared/users/seller.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
 

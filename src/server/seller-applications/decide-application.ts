@@ -3,7 +3,7 @@ import {
   canApplicationBecome,
   type SellerApplicationStatus,
 } from '../../shared/seller-applications/seller-application.machine.ts';
-import { sellerPath } from '../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { audit } from '../audit/audit.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';

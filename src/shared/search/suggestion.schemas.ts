@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { textSchema } from '../validation/text.schemas.ts';
 import { MAX_QUERY_LENGTH } from './search-text.rules.ts';
-
-/** Fewer letters suggest nothing (D-59). */
-export const MIN_SUGGESTED_LENGTH = 2;
-export const suggestionLimits = { queries: 5, products: 5, categories: 3, sellers: 3 } as const;
+import { MIN_SUGGESTED_LENGTH, suggestionLimits } from './suggestion.rules.ts';
 
 export const suggestionsInputSchema = z.object({ q: textSchema(MIN_SUGGESTED_LENGTH, MAX_QUERY_LENGTH) }).strict();
 

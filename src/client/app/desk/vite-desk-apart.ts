@@ -3,11 +3,6 @@ import type { Plugin } from 'vite';
 /** Modules of the back office; its routes are known to the shop, and load the rest. */
 const ofDesk = /\/src\/client\/(?!app\/desk\/desk\.routes\.ts)(?:[\w-]+\/){0,2}desk\//;
 
-/** Modules that the shop never takes into a shared chunk, though many screens of the back office share them. */
-export function isForShop(id: string): boolean {
-  return !ofDesk.test(id) && !id.includes('/node_modules/mantine-datatable/');
-}
-
 export interface Chunk {
   fileName: string;
   /** The module that the chunk was made for, unless it is one of shared modules. */

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import { Link } from 'wouter';
+import { lazy, Suspense } from 'react';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useUnreadMessages } from '../../messages/unread/use-unread-messages.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Dropdown } from '../../ui/forms/dropdown.tsx';
-import { userLinks } from '../../users/account/user-links.ts';
 import { preloadRoute } from '../routing/routes.ts';
 import styles from './header-menus.module.css';
-import { staffLinksOf } from './staff-links.ts';
+
+/** Only members load what they find there, as soon as they are known. */
+const UserMenuLinks = lazy(() => import('./user-menu-links.tsx').then((m) => ({ default: m.UserMenuLinks })));
 
 function preloadProfile(): void {
   preloadRoute('/user/profile');
@@ -43,20 +43,9 @@ function SignedIn({ user, signOut }: { user: SessionUser; signOut: () => Promise
       label={`Account of ${user.userName}${waiting}`}
       face={<Face user={user} unread={unread} />}
     >
-      <nav className={styles.links} aria-label="Account">
-        <p className={styles.name}>{user.userName}</p>
-        {[...staffLinksOf(user), ...userLinks].map(({ label, href, Icon }) => (
-          <Link key={href} href={href}>
-            <Icon size={18} stroke={1.8} />
-            {label}
-            {href === '/user/messages' && unread > 0 ? <span className={styles.count}>{unread}</span> : null}
-          </Link>
-        ))}
-        <button type="button" data-close="" onClick={signOut}>
-          <IconLogout size={18} stroke={1.8} />
-          Log out
-        </button>
-      </nav>
+      <Suspense>
+        <UserMenuLinks user={user} unread={unread} signOut={signOut} />
+      </Suspense>
     </Dropdown>
   );
 }

@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
-import { sellerPath } from '../../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { FileRow } from '../../downloads/file-row.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { describeHandover, type Seller } from '../../../shared/users/seller.schemas.ts';
+import { describeHandover } from '../../../shared/users/seller.rules.ts';
+import type { Seller } from '../../../shared/users/seller.schemas.ts';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './seller-page.module.css';

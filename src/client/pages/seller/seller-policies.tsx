@@ -1,4 +1,5 @@
-import { describeHandover, type Seller } from '../../../shared/users/seller.schemas.ts';
+import { describeHandover } from '../../../shared/users/seller.rules.ts';
+import type { Seller } from '../../../shared/users/seller.schemas.ts';
 import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
 import { LegalLink } from '../../ui/values/legal-link.tsx';
 import styles from './seller-page.module.css';

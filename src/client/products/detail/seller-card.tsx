@@ -2,7 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
-import { sellerPath } from '../../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { MessageButton } from '../../messages/contact/message-button.tsx';
 import { trpc } from '../../platform/trpc.ts';

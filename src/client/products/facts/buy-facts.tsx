@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
-import { sellerPath } from '../../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { describeRegions } from '../../ui/values/region-labels.ts';
 import styles from './buy-facts.module.css';
 

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { type Review, replyToReviewSchema } from '../../../shared/reviews/review.schemas.ts';
-import { sellerPath } from '../../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';

@@ -4,7 +4,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
-import { sellerPath } from '../../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { CurrencyList } from '../../platform/currency/currency-list.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';

@@ -1,5 +1,5 @@
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
-import { suggestionLimits } from '../../../shared/search/suggestion.schemas.ts';
+import { suggestionLimits } from '../../../shared/search/suggestion.rules.ts';
 import type { Services } from '../../platform/services.ts';
 import { CachedValues } from '../../products/reading/cached-values.ts';
 import { statement } from '../../products/reading/statement.ts';

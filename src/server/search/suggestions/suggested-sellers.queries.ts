@@ -1,6 +1,7 @@
 import { avatarUrl } from '../../../shared/auth/avatar.ts';
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
-import { type SuggestedSeller, suggestionLimits } from '../../../shared/search/suggestion.schemas.ts';
+import { suggestionLimits } from '../../../shared/search/suggestion.rules.ts';
+import type { SuggestedSeller } from '../../../shared/search/suggestion.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { listed } from '../../products/access/visible-product.ts';
 import { CachedValues } from '../../products/reading/cached-values.ts';

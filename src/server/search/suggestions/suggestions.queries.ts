@@ -2,12 +2,8 @@ import { toAmount } from '../../../shared/money/money.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { completeQuery } from '../../../shared/search/completions.rules.ts';
 import { normalizeQuery, splitWords } from '../../../shared/search/search-text.rules.ts';
-import {
-  MIN_SUGGESTED_LENGTH,
-  type SuggestedProduct,
-  type Suggestions,
-  suggestionLimits,
-} from '../../../shared/search/suggestion.schemas.ts';
+import { MIN_SUGGESTED_LENGTH, suggestionLimits } from '../../../shared/search/suggestion.rules.ts';
+import type { SuggestedProduct, Suggestions } from '../../../shared/search/suggestion.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { statement } from '../../products/reading/statement.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
