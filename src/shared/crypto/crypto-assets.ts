@@ -4,20 +4,26 @@ import type { CryptoNetwork } from './transaction-hash.rules.ts';
 export const cryptoAssets = ['BSC_USDT', 'ETH'] as const;
 export type CryptoAsset = (typeof cryptoAssets)[number];
 
-/** The chains that speak Ethereum's JSON-RPC. */
-export type EvmNetwork = Extract<CryptoNetwork, 'bsc' | 'eth'>;
+/** The chains that the shop can watch. */
+export const chainNetworks = ['bsc', 'eth'] as const satisfies readonly CryptoNetwork[];
+export type ChainNetwork = (typeof chainNetworks)[number];
+
+/** What tells an order's payment from others: an amount, an address or a memo that no other order was given. */
+export type PaymentMark = 'amount' | 'address' | 'memo';
 
 export interface AssetFacts {
-  network: EvmNetwork;
+  network: ChainNetwork;
   /** As price sources and wallets call it. */
   symbol: string;
   label: string;
   networkLabel: string;
-  chainId: number;
+  /** As Ethereum's chains are numbered; null for others. */
+  chainId: number | null;
   /** The one token that counts; null for the chain's own coin. */
   contract: string | null;
   decimals: number;
-  /** Amounts are rounded up to so many units; the last digits then tell one order from another. */
+  markedBy: PaymentMark;
+  /** Amounts are rounded up to so many units; the last digits then tell one amount from another. */
   stepUnits: bigint;
   markUnits: bigint;
   /** Below 1 000, below 10 000 and above, in large units of the shop's currency (D-39). */
@@ -41,6 +47,7 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     contract: '0x55d398326f99059ff775485246999027b3197955',
     // Not 6, as on most other chains.
     decimals: 18,
+    markedBy: 'amount',
     stepUnits: unit(16),
     markUnits: unit(12),
     confirmations: [15, 15, 30],
@@ -56,6 +63,7 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     chainId: 1,
     contract: null,
     decimals: 18,
+    markedBy: 'amount',
     stepUnits: unit(13),
     markUnits: unit(9),
     confirmations: [12, 12, 32],

@@ -31,12 +31,20 @@ function walletAddressConflicts(settings: Settings): SettingConflict[] {
     const among = [key, `networks.${network}.enabled`] as const;
     const isMissing = settings[`networks.${network}.enabled`] && settings[key] === '';
     const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
-    return isMissing || isWrong ? [{ key, message: isMissing ? 'required' : 'walletAddressInvalid', among }] : [];
+    return isMissing || isWrong
+      ? [
+          {
+            key,
+            message: isMissing ? 'required' : network === 'ton' ? 'coinAddressInvalid' : 'walletAddressInvalid',
+            among,
+          },
+        ]
+      : [];
   });
   const plain = (['btc', 'ltc', 'xrp'] as const).flatMap((network) => {
     const key = `${network}.address` as const;
     const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
-    return isWrong ? [{ key, message: 'walletAddressInvalid', among: [key] }] : [];
+    return isWrong ? [{ key, message: 'coinAddressInvalid', among: [key] }] : [];
   });
   return [...enabled, ...plain];
 }

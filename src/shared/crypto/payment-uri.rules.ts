@@ -1,0 +1,20 @@
+import { assetFacts, type CryptoAsset } from './crypto-assets.ts';
+
+/** Where an order is paid: an address, and on chains that know such the memo or tag that names the order ('' for none). */
+export interface Receiver {
+  address: string;
+  memo: string;
+}
+
+/** What a wallet opens to pay so much. */
+export function paymentUri(asset: CryptoAsset, { address }: Receiver, units: bigint): string {
+  const { network, chainId, contract } = assetFacts[asset];
+  switch (network) {
+    // ERC-681, for the coin itself or a transfer of the token.
+    case 'bsc':
+    case 'eth':
+      return contract === null
+        ? `ethereum:${address}@${chainId}?value=${units}`
+        : `ethereum:${contract}@${chainId}/transfer?address=${address}&uint256=${units}`;
+  }
+}
