@@ -5,8 +5,7 @@ import {
   chainNetworks,
   cryptoAssets,
 } from '../../shared/crypto/crypto-assets.ts';
-import { findReceivingAddress } from '../../shared/crypto/receiving-address.rules.ts';
-import { isWalletAddress, normalizeAddress } from '../../shared/crypto/wallet-address.rules.ts';
+import { findReceivingAccount } from '../../shared/crypto/receiving-address.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
@@ -21,7 +20,7 @@ interface ReadableChain {
 
 /** A chain on which payments are offered. */
 export interface OpenChain extends ReadableChain {
-  /** Where they go, as the settings tell it: an address, as `normalizeAddress` spells it. */
+  /** Where they go, as the settings tell it: an address, as `normalizeAddress` spells it, or an account's public key. */
   account: string;
 }
 
@@ -36,17 +35,24 @@ export interface CryptoConfig {
   settings: Settings;
 }
 
+/** Where each order is paid at an address of its own. */
+const ownAddressNetworks: string[] = cryptoAssets
+  .filter((asset) => assetFacts[asset].markedBy === 'address')
+  .map((asset) => assetFacts[asset].network);
+
 type Needs = Pick<Services, 'db' | 'secrets'>;
 
 /** How long after its end an amount is still looked for at the address that it was asked for. */
 const lateDays = 7;
+/** An address that is only one order's is kept by wallets, and paid again by mistake. */
+const ownAddressDays = 30;
 
 /** The only place that reads the wallet settings: chains without an address or without a node are not there. */
 export async function readCryptoConfig(needs: Needs): Promise<CryptoConfig> {
   const settings = await getSettings(needs.db);
   const chains = readableChains(needs, settings).flatMap((chain) => {
-    const account = normalizeAddress(chain.network, findReceivingAddress(settings, chain.network, 'product'));
-    return settings.cryptoEnabled && isWalletAddress(chain.network, account) ? [{ ...chain, account }] : [];
+    const account = findReceivingAccount(settings, chain.network);
+    return settings.cryptoEnabled && account !== '' ? [{ ...chain, account }] : [];
   });
   return { chains, settings };
 }
@@ -59,13 +65,15 @@ export async function readWatchedChains(needs: Needs): Promise<WatchedChain[]> {
   const { chains, settings } = await readCryptoConfig(needs);
   const asked = await needs.db.prisma.$queryRaw<{ network: string; address: string }[]>`
     SELECT "network"::text, "address" FROM crypto_quotes
-      WHERE "expiresAt" > clock_timestamp() - ${lateDays} * interval '1 day'
+      WHERE "expiresAt" > clock_timestamp() - interval '1 day' *
+        CASE WHEN "network"::text = ANY(${ownAddressNetworks}) THEN ${ownAddressDays}::int ELSE ${lateDays}::int END
     UNION SELECT "network"::text, "address" FROM crypto_transfers WHERE "settledAt" IS NULL AND "orderId" IS NOT NULL`;
   return readableChains(needs, settings).flatMap((chain) => {
     const open = chains.filter(({ network }) => network === chain.network).map(({ account }) => account);
+    const shared = ownAddressNetworks.includes(chain.network) ? [] : open;
     const here = asked.filter(({ network }) => network === chain.network).map(({ address }) => address);
-    const addresses = [...new Set([...open, ...here])];
-    return addresses.length > 0 ? [{ ...chain, addresses }] : [];
+    const addresses = [...new Set([...shared, ...here])];
+    return open.length + addresses.length > 0 ? [{ ...chain, addresses }] : [];
   });
 }
 

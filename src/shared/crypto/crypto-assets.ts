@@ -1,17 +1,17 @@
 import type { CryptoNetwork } from './transaction-hash.rules.ts';
 
 /** What can be paid with on a chain that the shop watches itself. */
-export const cryptoAssets = ['BSC_USDT', 'ETH'] as const;
+export const cryptoAssets = ['BSC_USDT', 'ETH', 'BTC', 'LTC'] as const;
 export type CryptoAsset = (typeof cryptoAssets)[number];
 
 /** The chains that the shop can watch. */
-export const chainNetworks = ['bsc', 'eth'] as const satisfies readonly CryptoNetwork[];
+export const chainNetworks = ['bsc', 'eth', 'btc', 'ltc'] as const satisfies readonly CryptoNetwork[];
 export type ChainNetwork = (typeof chainNetworks)[number];
 
 /** What tells an order's payment from others: an amount, an address or a memo that no other order was given. */
-export type PaymentMark = 'amount' | 'address' | 'memo';
+type PaymentMark = 'amount' | 'address' | 'memo';
 
-export interface AssetFacts {
+interface AssetFacts {
   network: ChainNetwork;
   /** As price sources and wallets call it. */
   symbol: string;
@@ -70,6 +70,38 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     blockSeconds: 12,
     feeLabel: 'Higher network fee',
     explorer: 'https://etherscan.io/tx/',
+  },
+  BTC: {
+    network: 'btc',
+    symbol: 'BTC',
+    label: 'Bitcoin (BTC)',
+    networkLabel: 'Bitcoin',
+    chainId: null,
+    contract: null,
+    decimals: 8,
+    markedBy: 'address',
+    stepUnits: 10n,
+    markUnits: 1n,
+    confirmations: [1, 3, 6],
+    blockSeconds: 600,
+    feeLabel: 'Higher network fee',
+    explorer: 'https://mempool.space/tx/',
+  },
+  LTC: {
+    network: 'ltc',
+    symbol: 'LTC',
+    label: 'Litecoin (LTC)',
+    networkLabel: 'Litecoin',
+    chainId: null,
+    contract: null,
+    decimals: 8,
+    markedBy: 'address',
+    stepUnits: 10_000n,
+    markUnits: 1n,
+    confirmations: [3, 6, 12],
+    blockSeconds: 150,
+    feeLabel: 'Low network fee',
+    explorer: 'https://litecoinspace.org/tx/',
   },
 };
 

@@ -1,3 +1,4 @@
+import { findExtendedKeyFlaw } from '../crypto/extended-key.rules.ts';
 import { isWalletAddress } from '../crypto/wallet-address.rules.ts';
 import type { SettingKey, Settings } from './settings.ts';
 import { offeredThemes } from './theme-choices.ts';
@@ -46,7 +47,12 @@ function walletAddressConflicts(settings: Settings): SettingConflict[] {
     const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
     return isWrong ? [{ key, message: 'coinAddressInvalid', among: [key] }] : [];
   });
-  return [...enabled, ...plain];
+  const accounts = (['btc', 'ltc'] as const).flatMap((network) => {
+    const key = `${network}.xpub` as const;
+    const message = settings[key] === '' ? null : findExtendedKeyFlaw(network, settings[key]);
+    return message === null ? [] : [{ key, message, among: [key] }];
+  });
+  return [...enabled, ...plain, ...accounts];
 }
 
 const socialKeys = [

@@ -20,13 +20,16 @@ export interface ChainTransfer {
   /** The memo or tag that came with them; '' for none. */
   memo: string;
   units: bigint;
-  block: ChainBlock;
+  /** Null while they wait for one. */
+  block: ChainBlock | null;
+  /** When the block was mined; until then, when they were seen. */
   blockAt: Date;
 }
 
 /** What a chain says of one transaction. */
 export type ChainTransaction =
   | { state: 'missing' }
+  | { state: 'waiting'; transfers: ChainTransfer[] }
   | { state: 'failed'; block: ChainBlock }
   | {
       state: 'done';
@@ -49,7 +52,10 @@ export interface Chain {
   hashOf(block: bigint): Promise<string | null>;
   /** What arrived in these blocks, both ends included. */
   transfers(from: bigint, to: bigint): Promise<ChainTransfer[]>;
-  transaction(hash: string): Promise<ChainTransaction>;
+  /** Nodes that keep no list of all transactions need to hear which block has it. */
+  transaction(hash: string, blockHash?: string): Promise<ChainTransaction>;
+  /** What is on its way to the watched addresses and in no block yet, on chains whose blocks take minutes. */
+  waiting?(): Promise<ChainTransfer[]>;
 }
 
 /** How chains of one kind are read, and where on them an order is paid. */

@@ -13,7 +13,7 @@ const transferEvent = {
   ],
 } as const;
 
-type Found = Omit<ChainTransfer, 'position' | 'blockAt' | 'memo'>;
+type Found = Omit<ChainTransfer, 'position' | 'block' | 'blockAt' | 'memo'> & { block: ChainBlock };
 
 /** A chain of Ethereum's kind over JSON-RPC. With several addresses the next one answers where one does not. */
 export async function openEvmChain(watched: Watched, endpoints: readonly string[]): Promise<Chain> {

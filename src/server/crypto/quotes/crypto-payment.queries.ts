@@ -83,7 +83,7 @@ function toQuote(quote: NonNullable<CoinState['quote']>, now: Date): NonNullable
 function toTransfer(row: TransferRow, order: Priced, head: bigint): CryptoPayment['transfers'][number] {
   const { asset, hash, confirmedAt } = row;
   const required = requiredOf(asset, order);
-  const depth = Math.max(0, Number(head - row.blockNumber) + 1);
+  const depth = Math.max(0, row.blockNumber === null ? 0 : Number(head - row.blockNumber) + 1);
   const facts = assetFacts[asset];
   return {
     asset,
