@@ -63,11 +63,14 @@ export async function readCryptoConfig(needs: Needs): Promise<CryptoConfig> {
  */
 export async function readWatchedChains(needs: Needs): Promise<WatchedChain[]> {
   const { chains, settings } = await readCryptoConfig(needs);
+  // The newest first: not every kind of node can be asked for all of them at once.
   const asked = await needs.db.prisma.$queryRaw<{ network: string; address: string }[]>`
-    SELECT "network"::text, "address" FROM crypto_quotes
-      WHERE "expiresAt" > clock_timestamp() - interval '1 day' *
-        CASE WHEN "network"::text = ANY(${ownAddressNetworks}) THEN ${ownAddressDays}::int ELSE ${lateDays}::int END
-    UNION SELECT "network"::text, "address" FROM crypto_transfers WHERE "settledAt" IS NULL AND "orderId" IS NOT NULL`;
+    SELECT "network"::text, "address" FROM (
+      SELECT "network", "address", "createdAt" AS at FROM crypto_quotes WHERE "expiresAt" > clock_timestamp()
+        - interval '1 day' * CASE WHEN "network"::text = ANY(${ownAddressNetworks}) THEN ${ownAddressDays}::int ELSE ${lateDays}::int END
+      UNION ALL SELECT "network", "address", "seenAt" FROM crypto_transfers
+        WHERE "settledAt" IS NULL AND "orderId" IS NOT NULL) told
+    GROUP BY "network", "address" ORDER BY max(at) DESC`;
   return readableChains(needs, settings).flatMap((chain) => {
     const open = chains.filter(({ network }) => network === chain.network).map(({ account }) => account);
     const shared = ownAddressNetworks.includes(chain.network) ? [] : open;

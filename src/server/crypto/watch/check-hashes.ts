@@ -46,16 +46,15 @@ async function applyFinding(
   said: ChainTransaction,
 ): Promise<void> {
   const order = await lockOrder(tx, row.orderId);
-  if (said.state === 'waiting') await keepTransfers(tx, watched, said.transfers);
-  if ((said.state === 'missing' && !row.isOld) || said.state === 'waiting') {
-    await tx.$executeRaw`
-      UPDATE crypto_transactions SET "lookAt" = clock_timestamp() + least(interval '10 minutes',
-        greatest(interval '15 seconds', clock_timestamp() - "submittedAt")) WHERE "id" = ${row.id}::uuid`;
-    return;
-  }
   const finding = await findPayment(tx, watched, row, said);
   if (finding.found) {
     await tx.cryptoTransaction.update({ where: { id: row.id }, data: { lookAt: null }, select: { id: true } });
+    return;
+  }
+  if ((said.state === 'missing' || said.state === 'waiting') && !row.isOld) {
+    await tx.$executeRaw`
+      UPDATE crypto_transactions SET "lookAt" = clock_timestamp() + least(interval '10 minutes',
+        greatest(interval '15 seconds', clock_timestamp() - "submittedAt")) WHERE "id" = ${row.id}::uuid`;
     return;
   }
   const { reason } = finding;
@@ -74,11 +73,14 @@ async function findPayment(
   row: Reported,
   said: ChainTransaction,
 ): Promise<Finding> {
+  if (said.state === 'done' || said.state === 'waiting') {
+    await keepTransfers(tx, watched, said.transfers);
+    // Asked for, so it is followed from here on like every other one.
+    if ((await countTransfers(tx, watched, row, row.orderId)) > 0) return { found: true };
+  }
   if (said.state !== 'done') return { found: false, reason: notCompleted };
   if (said.lack === 'wrong-token') return { found: false, reason: `${invalid}: it paid in another token` };
   if (said.transfers.length === 0) return { found: false, reason: `${invalid}: it paid to another address` };
-  await keepTransfers(tx, watched, said.transfers);
-  if ((await countTransfers(tx, watched, row, row.orderId)) > 0) return { found: true };
   const [age] = await tx.$queryRaw<{ isOlder: boolean }[]>`
     SELECT "createdAt" > ${said.blockAt}::timestamptz + interval '1 minute' AS "isOlder" FROM orders WHERE "id" = ${row.orderId}::uuid`;
   if (age?.isOlder) return { found: false, reason: `${invalid}: it is older than the order` };

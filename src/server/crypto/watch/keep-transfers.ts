@@ -20,11 +20,14 @@ export async function keepTransfers(
       INSERT INTO crypto_transfers ("id", "network", "hash", "position", "asset", "sender", "address", "memo", "units",
         "blockNumber", "blockHash", "blockAt", "orderId", "quoteId")
       SELECT ${uuid()}::uuid, ${network}::"CryptoNetwork", ${hash}, ${position}, ${asset}::"CryptoAsset", ${sender},
-        ${address}, ${memo}, ${units.toString()}::numeric, ${block?.number ?? null}, ${block?.hash ?? null}, ${blockAt}, q."orderId", q."id"
+        ${address}, ${memo}, ${units.toString()}::numeric, ${block?.number ?? null}, ${block?.hash ?? null}, ${blockAt},
+        q."orderId", q."id"
       FROM (SELECT 1) one LEFT JOIN LATERAL (
         SELECT "id", "orderId" FROM crypto_quotes WHERE "asset" = ${asset}::"CryptoAsset" AND "address" = ${address}
-          AND "memo" = ${memo} AND (NOT ${isShared} OR "units" = ${units.toString()}::numeric AND "createdAt" <= (${blockAt}::timestamptz + interval '1 minute'))
-        ORDER BY "units" = ${units.toString()}::numeric DESC, "createdAt" <= ${blockAt}::timestamptz DESC, "id" DESC LIMIT 1) q ON true
+          AND "memo" = ${memo} AND (NOT ${isShared} OR "units" = ${units.toString()}::numeric
+            AND "createdAt" <= ${blockAt}::timestamptz + interval '1 minute')
+        ORDER BY "units" = ${units.toString()}::numeric DESC, "createdAt" <= ${blockAt}::timestamptz DESC, "id" DESC
+        LIMIT 1) q ON true
       ON CONFLICT ("network", "hash", "position") DO UPDATE SET "blockNumber" = EXCLUDED."blockNumber",
         "blockHash" = EXCLUDED."blockHash", "blockAt" = EXCLUDED."blockAt", "units" = EXCLUDED."units", "orphanedAt" = NULL,
         "confirmedAt" = CASE WHEN crypto_transfers."blockHash" = EXCLUDED."blockHash" THEN crypto_transfers."confirmedAt" END

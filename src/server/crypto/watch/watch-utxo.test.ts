@@ -134,6 +134,19 @@ describe('a payment that waits for its block', () => {
   });
 });
 
+test('a payment that waits for a day holds its order no longer, and counts when it is mined after all', async () => {
+  const { buyer, id, quote } = await awaiting();
+  await ltc.send(quote.address, quote.units);
+  await shop.watch();
+  await db.prisma
+    .$executeRaw`UPDATE crypto_transfers SET "seenAt" = now() - interval '25 hours' WHERE "orderId" = ${id}::uuid`;
+  await shop.watch();
+  expect((await shop.payment(buyer, id)).transfers).toEqual([]);
+  expect(await db.prisma.cryptoTransaction.count({ where: { orderId: id, status: 'pending_approval' } })).toBe(0);
+  await mined();
+  expect(await shop.stateOf(id)).toEqual(paid);
+});
+
 describe('a block that is replaced', () => {
   test('before the payment was deep enough takes it back; mined again it counts', async () => {
     const { buyer, id, quote } = await awaiting();
@@ -170,6 +183,8 @@ describe('a hash that the buyer reports', () => {
   test('of the order’s own payment changes nothing about it', async () => {
     const { buyer, id, quote } = await awaiting();
     await report(buyer, id, await ltc.send(quote.address, quote.units));
+    await shop.watch();
+    expect((await shop.payment(buyer, id)).detail).toBe('confirming');
     await mined();
     expect(await shop.stateOf(id)).toEqual(paid);
   });
