@@ -2,7 +2,7 @@ import { auditRestorerPort } from '../audit/audit.ports.ts';
 import { auditDeskList } from '../audit/audit-list.queries.ts';
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
-import { bscCheck, ethCheck } from '../crypto/chains/chain-checks.ts';
+import { chainChecks } from '../crypto/chains/chain-checks.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
@@ -74,7 +74,7 @@ export const ports: readonly Connection[] = [
   orderRefundsPort.connect(orderRefunds),
   orderActionsPort.connect(refundActions),
   orderActionsPort.connect(reportedPaymentActions),
-  ...[stripeCheck, paypalCheck, bscCheck, ethCheck, googleCheck, appleCheck, githubCheck, storageCheck].map((check) =>
+  ...[stripeCheck, paypalCheck, ...chainChecks, googleCheck, appleCheck, githubCheck, storageCheck].map((check) =>
     connectionChecksPort.connect(check),
   ),
   featuresPort.connect(socialFeatures),

@@ -1,5 +1,11 @@
-import { assetFacts, type CryptoAsset, cryptoAssets, type EvmNetwork } from '../../shared/crypto/crypto-assets.ts';
-import { findReceivingAddress } from '../../shared/crypto/receiving-address.rules.ts';
+import {
+  assetFacts,
+  type ChainNetwork,
+  type CryptoAsset,
+  chainNetworks,
+  cryptoAssets,
+} from '../../shared/crypto/crypto-assets.ts';
+import { findReceivingAccount } from '../../shared/crypto/receiving-address.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
@@ -7,17 +13,18 @@ import { getSettings } from '../settings/settings.queries.ts';
 
 /** A chain that the shop can read: what it takes there, and the nodes that it asks. */
 interface ReadableChain {
-  network: EvmNetwork;
+  network: ChainNetwork;
   endpoints: readonly string[];
   assets: readonly CryptoAsset[];
 }
 
-/** A chain on which payments are offered, with the address that receives them, in lower case. */
+/** A chain on which payments are offered. */
 export interface OpenChain extends ReadableChain {
-  address: string;
+  /** Where they go, as the settings tell it: an address, as `normalizeAddress` spells it, or an account's public key. */
+  account: string;
 }
 
-/** A chain that is watched: what arrives at these addresses, in lower case, is looked for. */
+/** A chain that is watched: what arrives at these addresses, as `normalizeAddress` spells them, is looked for. */
 export interface WatchedChain extends ReadableChain {
   addresses: readonly string[];
 }
@@ -28,18 +35,24 @@ export interface CryptoConfig {
   settings: Settings;
 }
 
+/** Where each order is paid at an address of its own. */
+const ownAddressNetworks: string[] = cryptoAssets
+  .filter((asset) => assetFacts[asset].markedBy === 'address')
+  .map((asset) => assetFacts[asset].network);
+
 type Needs = Pick<Services, 'db' | 'secrets'>;
 
-const evmAddress = /^0x[0-9a-f]{40}$/;
 /** How long after its end an amount is still looked for at the address that it was asked for. */
 const lateDays = 7;
+/** An address that is only one order's is kept by wallets, and paid again by mistake. */
+const ownAddressDays = 30;
 
 /** The only place that reads the wallet settings: chains without an address or without a node are not there. */
 export async function readCryptoConfig(needs: Needs): Promise<CryptoConfig> {
   const settings = await getSettings(needs.db);
   const chains = readableChains(needs, settings).flatMap((chain) => {
-    const address = findReceivingAddress(settings, chain.network, 'product').toLowerCase();
-    return settings.cryptoEnabled && evmAddress.test(address) ? [{ ...chain, address }] : [];
+    const account = findReceivingAccount(settings, chain.network);
+    return settings.cryptoEnabled && account !== '' ? [{ ...chain, account }] : [];
   });
   return { chains, settings };
 }
@@ -50,28 +63,39 @@ export async function readCryptoConfig(needs: Needs): Promise<CryptoConfig> {
  */
 export async function readWatchedChains(needs: Needs): Promise<WatchedChain[]> {
   const { chains, settings } = await readCryptoConfig(needs);
+  // The newest first: not every kind of node can be asked for all of them at once.
   const asked = await needs.db.prisma.$queryRaw<{ network: string; address: string }[]>`
-    SELECT "network"::text, "address" FROM crypto_quotes
-      WHERE "expiresAt" > clock_timestamp() - ${lateDays} * interval '1 day'
-    UNION SELECT "network"::text, "address" FROM crypto_transfers WHERE "settledAt" IS NULL AND "orderId" IS NOT NULL`;
+    SELECT "network"::text, "address" FROM (
+      SELECT "network", "address", "createdAt" AS at FROM crypto_quotes WHERE "expiresAt" > clock_timestamp()
+        - interval '1 day' * CASE WHEN "network"::text = ANY(${ownAddressNetworks}) THEN ${ownAddressDays}::int ELSE ${lateDays}::int END
+      UNION ALL SELECT "network", "address", "seenAt" FROM crypto_transfers
+        WHERE "settledAt" IS NULL AND "orderId" IS NOT NULL) told
+    GROUP BY "network", "address" ORDER BY max(at) DESC`;
   return readableChains(needs, settings).flatMap((chain) => {
-    const open = chains.filter(({ network }) => network === chain.network);
-    const here = [...open, ...asked.filter(({ network }) => network === chain.network)];
-    const addresses = [...new Set(here.map(({ address }) => address))];
-    return addresses.length > 0 ? [{ ...chain, addresses }] : [];
+    const open = chains.filter(({ network }) => network === chain.network).map(({ account }) => account);
+    const shared = ownAddressNetworks.includes(chain.network) ? [] : open;
+    const here = asked.filter(({ network }) => network === chain.network).map(({ address }) => address);
+    const addresses = [...new Set([...shared, ...here])];
+    return open.length + addresses.length > 0 ? [{ ...chain, addresses }] : [];
   });
 }
 
-function readableChains({ secrets }: Needs, settings: Settings): ReadableChain[] {
-  const nodes: [EvmNetwork, string | undefined][] = [
-    ['bsc', openSetting(secrets, 'rpc.bsc.url', settings['rpc.bsc.url'])],
-    ['eth', openSetting(secrets, 'rpc.eth.url', settings['rpc.eth.url'])],
-  ];
-  return nodes.flatMap(([network, text = '']) => {
-    const endpoints = splitList(text);
+function readableChains(needs: Needs, settings: Settings): ReadableChain[] {
+  return chainNetworks.flatMap((network) => {
+    const endpoints = endpointsOf(needs, settings, network);
     const assets = cryptoAssets.filter((asset) => assetFacts[asset].network === network);
     return endpoints.length > 0 ? [{ network, endpoints, assets }] : [];
   });
+}
+
+/** The nodes that the settings name for a chain. */
+export function endpointsOf(
+  { secrets }: Pick<Services, 'secrets'>,
+  settings: Settings,
+  network: ChainNetwork,
+): string[] {
+  const key = `rpc.${network}.url` as const;
+  return splitList(openSetting(secrets, key, settings[key]) ?? '');
 }
 
 /** What is written with commas or line breaks between. */

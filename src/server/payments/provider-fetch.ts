@@ -1,17 +1,12 @@
-import { type CircuitBreakerPolicy, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { AppError } from '../platform/app-error.ts';
 import { type BoundedFetch, boundedFetch } from '../platform/http/bounded-fetch.ts';
+import { breakerOf } from '../platform/http/breakers.ts';
 
 /** all of a call; its connection gets 3 s of that. */
 const timeoutMs = 10_000;
-/** Consecutive failures until calls fail at once, and the time until one call tries again. */
-const maxFailures = 10;
-const pauseMs = 10_000;
-
-const breakers = new Map<string, CircuitBreakerPolicy>();
 
 /**
- * Asks a payment provider within its limits. PAYMENT_UNAVAILABLE when it does not answer, answers 429 or 5xx, or or
+ * Asks a payment provider within its limits. PAYMENT_UNAVAILABLE when it does not answer, answers 429 or 5xx, or
  * failed so often that it is not called for a while, so that other work need not wait for it.
  */
 export async function fetchProvider(address: string, request: Omit<BoundedFetch, 'timeoutMs'>): Promise<Response> {
@@ -24,15 +19,4 @@ export async function fetchProvider(address: string, request: Omit<BoundedFetch,
   } catch (cause) {
     throw new AppError('PAYMENT_UNAVAILABLE', { retryAfter: 10, cause });
   }
-}
-
-function breakerOf(origin: string): CircuitBreakerPolicy {
-  const known = breakers.get(origin);
-  if (known) return known;
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: pauseMs,
-    breaker: new ConsecutiveBreaker(maxFailures),
-  });
-  breakers.set(origin, breaker);
-  return breaker;
 }

@@ -127,6 +127,12 @@ describe('several settings', () => {
     const mistyped = await put('networks.eth.walletAddress', { value: address.replace('5aA', '5aa') });
     expect(mistyped.body.errors).toEqual({ value: ['walletAddressInvalid'] });
   });
+
+  test('a key that could spend the shop’s bitcoins is refused', async () => {
+    const zprv =
+      'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
+    expect((await put('btc.xpub', { value: zprv })).body.errors).toEqual({ value: ['extendedKeyPrivate'] });
+  });
 });
 
 describe('secrets', () => {

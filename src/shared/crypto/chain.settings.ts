@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   amountSetting,
   countSetting,
@@ -7,6 +8,8 @@ import {
 } from '../settings/setting.schemas.ts';
 
 /** Payments that the shop quotes and finds on the chain itself (D-72). */
+const accountKeySetting = z.string().trim().max(128);
+
 export const chainSettings = {
   internal: {
     quoteMinutes: countSetting.default(20).describe('Minutes for which an amount in a cryptocurrency is kept'),
@@ -17,6 +20,16 @@ export const chainSettings = {
     twoPersonFrom: amountSetting
       .default(1000)
       .describe('Crypto payments above this amount need approval by two people'),
+    'btc.xpub': accountKeySetting
+      .default('')
+      .describe(
+        'Public key (zpub or xpub) of a Bitcoin account that nothing else uses; each order gets its own address',
+      ),
+    'ltc.xpub': accountKeySetting
+      .default('')
+      .describe(
+        'Public key (zpub, xpub or Ltub) of a Litecoin account that nothing else uses; each order gets its own address',
+      ),
     rateSources: textSetting
       .default('coinbase,kraken,bitstamp')
       .describe(
@@ -30,5 +43,15 @@ export const chainSettings = {
     'rpc.eth.url': textSetting
       .default('')
       .describe('Nodes of Ethereum, separated by commas; the second one takes over and checks the first'),
+    'rpc.btc.url': textSetting
+      .default('')
+      .describe(
+        'Bitcoin nodes (JSON-RPC, name and password in the address; #esplora at the end of an Esplora server), separated by commas; the second one takes over and checks the first',
+      ),
+    'rpc.ltc.url': textSetting
+      .default('')
+      .describe(
+        'Litecoin nodes (JSON-RPC, name and password in the address; #esplora at the end of an Esplora server), separated by commas; the second one takes over and checks the first',
+      ),
   },
 } satisfies DomainSettings;

@@ -14,7 +14,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 12, minute));
 const quote = { units: 200_004n, amountCents: 20_000, expiresAt: at(20) };
 const coins = (units: bigint, more: Partial<ReceivedCoins> = {}): ReceivedCoins => ({
   units,
-  blockAt: at(5),
+  arrivedAt: at(5),
   isConfirmed: true,
   isClaimed: false,
   quote,
@@ -35,8 +35,8 @@ describe('coins that arrived for an order', () => {
     ['two that do not', [coins(100_002n), coins(60_000n)], 'underpaid', 4001],
     ['one that is not deep enough', [coins(200_004n, { isConfirmed: false })], 'confirming', 0],
     ['one of two not deep enough', [coins(100_002n), coins(100_002n, { isConfirmed: false })], 'confirming', 0],
-    ['too late', [coins(200_004n, { blockAt: at(21) })], 'late', 0],
-    ['too late and too little', [coins(100_002n, { blockAt: at(21) })], 'underpaid', 10_000],
+    ['too late', [coins(200_004n, { arrivedAt: at(21) })], 'late', 0],
+    ['too late and too little', [coins(100_002n, { arrivedAt: at(21) })], 'underpaid', 10_000],
     ['dust', [coins(1n)], 'underpaid', 20_000],
   ] as const)('%s', (_what, received, detail, missingCents) => {
     expect(judge([...received])).toMatchObject({ detail, missingCents });
@@ -45,7 +45,7 @@ describe('coins that arrived for an order', () => {
   test('an expired quote waits no longer', () => expect(judge([], {}, true).detail).toBe('expired'));
 
   test.each([
-    ['late', [coins(200_004n, { blockAt: at(21) })], {}],
+    ['late', [coins(200_004n, { arrivedAt: at(21) })], {}],
     ['claimed', [coins(200_004n, { isClaimed: true })], {}],
     ['large', [coins(200_004n)], { autoApproveCents: 19_999 }],
   ] as const)('%s ones are for staff to decide', (doubt, received, more) => {

@@ -7,7 +7,8 @@ export type CoinDetail = (typeof coinDetails)[number];
 /** A payment that arrived, with the quote that says what its units are worth. */
 export interface ReceivedCoins {
   units: bigint;
-  blockAt: Date;
+  /** When it was mined, or first seen where that was earlier. */
+  arrivedAt: Date;
   /** Deep enough in the chain, and every node says the same. */
   isConfirmed: boolean;
   /** By somebody's word and not by its amount. */
@@ -54,7 +55,7 @@ export function judgeCoins(
   const lack = terms.totalCents - receivedCents;
   const missingCents = lack > tolerated ? lack : 0;
   const surplusCents = -lack >= terms.surplusFromCents ? -lack : 0;
-  const isLate = coins.some(({ blockAt, quote }) => blockAt > quote.expiresAt);
+  const isLate = coins.some(({ arrivedAt, quote }) => arrivedAt > quote.expiresAt);
   const doubts: CoinDoubt[] = [
     ...(isLate ? (['late'] as const) : []),
     ...(coins.some(({ isClaimed }) => isClaimed) ? (['claimed'] as const) : []),

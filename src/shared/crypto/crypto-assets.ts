@@ -1,23 +1,29 @@
 import type { CryptoNetwork } from './transaction-hash.rules.ts';
 
 /** What can be paid with on a chain that the shop watches itself. */
-export const cryptoAssets = ['BSC_USDT', 'ETH'] as const;
+export const cryptoAssets = ['BSC_USDT', 'ETH', 'BTC', 'LTC'] as const;
 export type CryptoAsset = (typeof cryptoAssets)[number];
 
-/** The chains that speak Ethereum's JSON-RPC. */
-export type EvmNetwork = Extract<CryptoNetwork, 'bsc' | 'eth'>;
+/** The chains that the shop can watch. */
+export const chainNetworks = ['bsc', 'eth', 'btc', 'ltc'] as const satisfies readonly CryptoNetwork[];
+export type ChainNetwork = (typeof chainNetworks)[number];
 
-export interface AssetFacts {
-  network: EvmNetwork;
+/** What tells an order's payment from others: an amount, an address or a memo that no other order was given. */
+type PaymentMark = 'amount' | 'address' | 'memo';
+
+interface AssetFacts {
+  network: ChainNetwork;
   /** As price sources and wallets call it. */
   symbol: string;
   label: string;
   networkLabel: string;
-  chainId: number;
+  /** As Ethereum's chains are numbered; null for others. */
+  chainId: number | null;
   /** The one token that counts; null for the chain's own coin. */
   contract: string | null;
   decimals: number;
-  /** Amounts are rounded up to so many units; the last digits then tell one order from another. */
+  markedBy: PaymentMark;
+  /** Amounts are rounded up to so many units; the last digits then tell one amount from another. */
   stepUnits: bigint;
   markUnits: bigint;
   /** Below 1 000, below 10 000 and above, in large units of the shop's currency (D-39). */
@@ -41,6 +47,7 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     contract: '0x55d398326f99059ff775485246999027b3197955',
     // Not 6, as on most other chains.
     decimals: 18,
+    markedBy: 'amount',
     stepUnits: unit(16),
     markUnits: unit(12),
     confirmations: [15, 15, 30],
@@ -56,12 +63,45 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     chainId: 1,
     contract: null,
     decimals: 18,
+    markedBy: 'amount',
     stepUnits: unit(13),
     markUnits: unit(9),
     confirmations: [12, 12, 32],
     blockSeconds: 12,
     feeLabel: 'Higher network fee',
     explorer: 'https://etherscan.io/tx/',
+  },
+  BTC: {
+    network: 'btc',
+    symbol: 'BTC',
+    label: 'Bitcoin (BTC)',
+    networkLabel: 'Bitcoin',
+    chainId: null,
+    contract: null,
+    decimals: 8,
+    markedBy: 'address',
+    stepUnits: 10n,
+    markUnits: 1n,
+    confirmations: [1, 3, 6],
+    blockSeconds: 600,
+    feeLabel: 'Higher network fee',
+    explorer: 'https://mempool.space/tx/',
+  },
+  LTC: {
+    network: 'ltc',
+    symbol: 'LTC',
+    label: 'Litecoin (LTC)',
+    networkLabel: 'Litecoin',
+    chainId: null,
+    contract: null,
+    decimals: 8,
+    markedBy: 'address',
+    stepUnits: 10_000n,
+    markUnits: 1n,
+    confirmations: [3, 6, 12],
+    blockSeconds: 150,
+    feeLabel: 'Low network fee',
+    explorer: 'https://litecoinspace.org/tx/',
   },
 };
 

@@ -81,7 +81,8 @@ export type AssignPayment = z.infer<typeof assignPaymentSchema>;
 export const recordPayoutSchema = z
   .object({
     id: idSchema,
-    address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'walletAddressInvalid'),
+    /** Of the network on which the order was paid. */
+    address: textSchema(20, 128),
     hash: textSchema(1, 128),
   })
   .strict();

@@ -4,5 +4,8 @@ export const cryptoMessages = {
 
 export const cryptoFieldMessages = {
   invalidTransactionHash: 'invalid transaction hash',
+  coinAddressInvalid: 'This is no address of the network, or a letter of it is wrong',
+  extendedKeyInvalid: 'This is no public key of a native SegWit account (zpub or xpub), or a letter of it is wrong',
+  extendedKeyPrivate: 'This is a private key, which can spend your coins. Never enter it anywhere; use the zpub',
   transactionHashShape: 'A hash has 64 characters: digits and the letters a to f',
 } as const;

@@ -1,5 +1,5 @@
 import { minorUnitsOf } from '../money/currencies.ts';
-import { type AssetFacts, assetFacts, type CryptoAsset } from './crypto-assets.ts';
+import { assetFacts, type CryptoAsset } from './crypto-assets.ts';
 import { rateDecimals } from './crypto-rate.rules.ts';
 
 const rateScale = 10n ** BigInt(rateDecimals);
@@ -27,16 +27,9 @@ export function centsOfUnits(asset: CryptoAsset, units: bigint, rate: bigint, cu
   return Number((units * rate * BigInt(minorUnitsOf(currency))) / scale);
 }
 
-/** The amount with the mark that tells this order's payment from others at the same address, 1 to `markCount`. */
+/** The amount with the mark that tells it from others at the same address, 1 to `markCount`. */
 export function markUnits(asset: CryptoAsset, units: bigint, mark: number): bigint {
   return units + BigInt(mark) * assetFacts[asset].markUnits;
-}
-
-/** What a wallet opens to pay: ERC-681, for the coin itself or a transfer of the token. */
-export function paymentUri({ contract, chainId }: Pick<AssetFacts, 'contract' | 'chainId'>, to: string, units: bigint) {
-  return contract === null
-    ? `ethereum:${to}@${chainId}?value=${units}`
-    : `ethereum:${contract}@${chainId}/transfer?address=${to}&uint256=${units}`;
 }
 
 function divideUp(amount: bigint, by: bigint): bigint {

@@ -14,6 +14,8 @@ const cryptoQuoteSchema = z.object({
   networkLabel: z.string(),
   network: z.enum(cryptoNetworks),
   address: z.string(),
+  /** The memo or tag that the payment has to carry; '' for none. */
+  memo: z.string(),
   /** Decimal texts, in coins. */
   amount: z.string(),
   rate: z.string(),

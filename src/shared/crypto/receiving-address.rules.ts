@@ -1,5 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
+import { findExtendedKeyFlaw } from './extended-key.rules.ts';
 import type { CryptoNetwork } from './transaction-hash.rules.ts';
+import { isWalletAddress, normalizeAddress } from './wallet-address.rules.ts';
 
 /** Where payments on this network go; '' while it is off, or not offered for what is paid. */
 export function findReceivingAddress(settings: Settings, network: CryptoNetwork, paid: 'product' | 'vip'): string {
@@ -8,6 +10,19 @@ export function findReceivingAddress(settings: Settings, network: CryptoNetwork,
     paid === 'vip' ? settings[`networks.${network}.useForVip`] : settings[`networks.${network}.useForProduct`];
   const isOpen = settings[`networks.${network}.enabled`] && settings[`networks.${network}.useForCheckout`] && isFor;
   return isOpen ? settings[`networks.${network}.walletAddress`].trim() : '';
+}
+
+/**
+ * What tells the shop where orders are paid on this network: its address, or the account key that gives each order an
+ * address of its own. '' while the network is off, or what is set cannot be right.
+ */
+export function findReceivingAccount(settings: Settings, network: CryptoNetwork): string {
+  if (network === 'btc' || network === 'ltc') {
+    const key = settings[`${network}.xpub`].trim();
+    return findExtendedKeyFlaw(network, key) === null ? key : '';
+  }
+  const address = findReceivingAddress(settings, network, 'product');
+  return isWalletAddress(network, address) ? normalizeAddress(network, address) : '';
 }
 
 /** What is paid on this network: a token such as USDT, or the network's own coin. */

@@ -24,6 +24,13 @@ export function isWalletAddress(network: CryptoNetwork, address: string): boolea
   }
 }
 
+/** The one spelling in which an address is kept and compared: lower case where its case says nothing. */
+export function normalizeAddress(network: CryptoNetwork, text: string): string {
+  const address = text.trim();
+  const isCaseless = network === 'bsc' || network === 'eth' || /^(?:bc|ltc)1/i.test(address);
+  return isCaseless ? address.toLowerCase() : address;
+}
+
 /** The case of the letters is the checksum (EIP-55); an address in one case has none. */
 function isEvmAddress(address: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;

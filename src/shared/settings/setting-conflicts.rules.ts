@@ -1,3 +1,4 @@
+import { findExtendedKeyFlaw } from '../crypto/extended-key.rules.ts';
 import { isWalletAddress } from '../crypto/wallet-address.rules.ts';
 import type { SettingKey, Settings } from './settings.ts';
 import { offeredThemes } from './theme-choices.ts';
@@ -31,14 +32,27 @@ function walletAddressConflicts(settings: Settings): SettingConflict[] {
     const among = [key, `networks.${network}.enabled`] as const;
     const isMissing = settings[`networks.${network}.enabled`] && settings[key] === '';
     const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
-    return isMissing || isWrong ? [{ key, message: isMissing ? 'required' : 'walletAddressInvalid', among }] : [];
+    return isMissing || isWrong
+      ? [
+          {
+            key,
+            message: isMissing ? 'required' : network === 'ton' ? 'coinAddressInvalid' : 'walletAddressInvalid',
+            among,
+          },
+        ]
+      : [];
   });
   const plain = (['btc', 'ltc', 'xrp'] as const).flatMap((network) => {
     const key = `${network}.address` as const;
     const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
-    return isWrong ? [{ key, message: 'walletAddressInvalid', among: [key] }] : [];
+    return isWrong ? [{ key, message: 'coinAddressInvalid', among: [key] }] : [];
   });
-  return [...enabled, ...plain];
+  const accounts = (['btc', 'ltc'] as const).flatMap((network) => {
+    const key = `${network}.xpub` as const;
+    const message = settings[key] === '' ? null : findExtendedKeyFlaw(network, settings[key]);
+    return message === null ? [] : [{ key, message, among: [key] }];
+  });
+  return [...enabled, ...plain, ...accounts];
 }
 
 const socialKeys = [

@@ -98,6 +98,8 @@ export const settingGroups = {
       ...network('bsc'),
       ...network('ton'),
       ...network('eth'),
+      'btc.xpub',
+      'ltc.xpub',
       'btc.address',
       'ltc.address',
       'xrp.address',
@@ -110,6 +112,8 @@ export const settingGroups = {
       'twoPersonFrom',
       'rpc.bsc.url',
       'rpc.eth.url',
+      'rpc.btc.url',
+      'rpc.ltc.url',
     ],
   },
   wallet: {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
@@ -11,7 +12,8 @@ type QuoteBoxProps = { quote: NonNullable<CryptoPayment['quote']>; orderId: stri
 
 /** The amount that is kept for some minutes, as a QR code and to copy, and what to mind before sending it. */
 export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
-  const { symbol, networkLabel, amount, address, uri } = quote;
+  const { asset, symbol, networkLabel, amount, address, uri } = quote;
+  const isOwnAddress = assetFacts[asset].markedBy === 'address';
   const left = useSecondsLeft(quote, orderId);
   const minutes = Math.floor(left / 60);
   return (
@@ -25,7 +27,7 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>Send exactly</dt>
+            <dt>{isOwnAddress ? 'Send' : 'Send exactly'}</dt>
             <dd>
               <span className={styles.amount}>
                 {amount} {symbol}
@@ -53,7 +55,11 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
         <li>
           Send only {symbol} on {networkLabel}. Other coins and networks are lost.
         </li>
-        <li>Send this exact amount, to the last digit: it tells us that the payment is yours.</li>
+        <li>
+          {isOwnAddress
+            ? 'This address is for this order only. Do not use it again later.'
+            : 'Send this exact amount, to the last digit: it tells us that the payment is yours.'}
+        </li>
         <li>Fees of your wallet or exchange come on top. You may close this page after sending.</li>
       </ul>
     </>

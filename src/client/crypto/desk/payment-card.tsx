@@ -122,7 +122,8 @@ function Arrivals({ item: { transfers, reports } }: { item: CryptoQueueItem }) {
             />
             <Hash network={transfer.network} hash={hash} url={transfer.explorerUrl} />
             <span className={styles.muted}>
-              {formatDate(transfer.blockAt, 'dateTime')}, from {transfer.sender}
+              {formatDate(transfer.blockAt, 'dateTime')}
+              {transfer.sender ? `, from ${transfer.sender}` : ''}
               {isClaimed ? ', matched by its reported hash or by staff' : ''}
             </span>
           </li>

@@ -85,7 +85,7 @@ function UnmatchedCard({ item, onChoose }: { item: UnmatchedPayment; onChoose: (
           [
             'From',
             <span key="from" className={styles.hash}>
-              {sender}
+              {sender || 'Unknown'}
             </span>,
           ],
           [

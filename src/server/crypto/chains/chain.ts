@@ -1,4 +1,7 @@
-import type { CryptoAsset, EvmNetwork } from '../../../shared/crypto/crypto-assets.ts';
+import type { ChainNetwork, CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import type { Receiver } from '../../../shared/crypto/payment-uri.rules.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { OpenChain, WatchedChain } from '../crypto-config.ts';
 
 export interface ChainBlock {
   number: bigint;
@@ -12,16 +15,21 @@ export interface ChainTransfer {
   position: number;
   asset: CryptoAsset;
   sender: string;
-  /** Which of the watched addresses received them, in lower case. */
+  /** Which of the watched addresses received them, as `normalizeAddress` spells it. */
   address: string;
+  /** The memo or tag that came with them; '' for none. */
+  memo: string;
   units: bigint;
-  block: ChainBlock;
+  /** Null while they wait for one. */
+  block: ChainBlock | null;
+  /** When the block was mined; until then, when they were seen. */
   blockAt: Date;
 }
 
 /** What a chain says of one transaction. */
 export type ChainTransaction =
   | { state: 'missing' }
+  | { state: 'waiting'; transfers: ChainTransfer[] }
   | { state: 'failed'; block: ChainBlock }
   | {
       state: 'done';
@@ -35,11 +43,30 @@ export type ChainTransaction =
 
 /** One chain seen through one or more of its nodes. Every call rejects when none of them answers in time. */
 export interface Chain {
-  network: EvmNetwork;
+  network: ChainNetwork;
+  /** How many blocks one call of `transfers` may be asked for, and how many are read again after one was replaced. */
+  batchBlocks: bigint;
+  rewindBlocks: bigint;
   head(): Promise<ChainBlock>;
   /** Null while there is no such block. */
   hashOf(block: bigint): Promise<string | null>;
   /** What arrived in these blocks, both ends included. */
   transfers(from: bigint, to: bigint): Promise<ChainTransfer[]>;
-  transaction(hash: string): Promise<ChainTransaction>;
+  /** Nodes that keep no list of all transactions need to hear which block has it. */
+  transaction(hash: string, blockHash?: string): Promise<ChainTransaction>;
+  /** What is on its way to the watched addresses and in no block yet, on chains whose blocks take minutes. */
+  waiting?(): Promise<ChainTransfer[]>;
 }
+
+/** How chains of one kind are read, and where on them an order is paid. */
+export interface ChainKind {
+  /** The chain through these nodes, the first that answers. */
+  open(watched: Watched, endpoints: readonly string[]): Promise<Chain>;
+  /** Asks one node which chain it serves and how far it has come, for the test of the settings; says what is wrong. */
+  probe(network: ChainNetwork, endpoint: string): Promise<{ isRight: boolean; said: string }>;
+  /** Where the order is paid, the same when asked again. Call with the order's row locked. */
+  receive(tx: Transaction, orderId: string, chain: OpenChain): Promise<Receiver>;
+}
+
+/** What is looked for. */
+export type Watched = Pick<WatchedChain, 'network' | 'addresses' | 'assets'>;

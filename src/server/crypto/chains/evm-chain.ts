@@ -1,7 +1,6 @@
 import type { PublicClient, TransactionReceipt } from 'viem';
 import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import type { WatchedChain } from '../crypto-config.ts';
-import type { Chain, ChainBlock, ChainTransaction, ChainTransfer } from './chain.ts';
+import type { Chain, ChainBlock, ChainTransaction, ChainTransfer, Watched } from './chain.ts';
 
 const timeoutMs = 8000;
 const transferEvent = {
@@ -14,8 +13,7 @@ const transferEvent = {
   ],
 } as const;
 
-type Watched = Pick<WatchedChain, 'network' | 'addresses' | 'assets'>;
-type Found = Omit<ChainTransfer, 'position' | 'blockAt'>;
+type Found = Omit<ChainTransfer, 'position' | 'block' | 'blockAt' | 'memo'> & { block: ChainBlock };
 
 /** A chain of Ethereum's kind over JSON-RPC. With several addresses the next one answers where one does not. */
 export async function openEvmChain(watched: Watched, endpoints: readonly string[]): Promise<Chain> {
@@ -24,6 +22,8 @@ export async function openEvmChain(watched: Watched, endpoints: readonly string[
   const client: PublicClient = createPublicClient({ transport: fallback(transports, { retryCount: 0 }) });
   return {
     network: watched.network,
+    batchBlocks: 400n,
+    rewindBlocks: 128n,
     head: async () => toBlock(await client.getBlock({ blockTag: 'latest' })),
     async hashOf(blockNumber) {
       return (await client.getBlock({ blockNumber }).catch(nothingWhenMissing))?.hash ?? null;
@@ -99,7 +99,7 @@ async function placed(client: PublicClient, found: readonly Found[]): Promise<Ch
     times.set(number, blockAt);
     const position = counts.get(transfer.hash) ?? 0;
     counts.set(transfer.hash, position + 1);
-    transfers.push({ ...transfer, position, blockAt });
+    transfers.push({ ...transfer, position, blockAt, memo: '' });
   }
   return transfers;
 }

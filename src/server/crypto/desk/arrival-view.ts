@@ -25,7 +25,7 @@ export function toArrival(transfer: Prisma.CryptoTransferGetPayload<object>, hea
     sender,
     address,
     blockAt: blockAt.toISOString(),
-    confirmations: Math.max(0, Number((heads.get(network) ?? 0n) - blockNumber) + 1),
+    confirmations: Math.max(0, blockNumber === null ? 0 : Number((heads.get(network) ?? 0n) - blockNumber) + 1),
     explorerUrl: `${explorer}${hash}`,
   };
 }

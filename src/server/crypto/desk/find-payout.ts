@@ -1,5 +1,6 @@
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/wallet-address.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { openEachNode } from '../chains/open-chain.ts';
@@ -10,7 +11,7 @@ export interface Payout {
   network: CryptoNetwork;
   hash: string;
   asset: CryptoAsset;
-  /** In lower case. */
+  /** As `normalizeAddress` spells it. */
   address: string;
   units: bigint;
 }
@@ -20,7 +21,10 @@ export async function findPayout(
   services: Services,
   { network, asset, hash, address: written }: Omit<Payout, 'units'>,
 ): Promise<Payout> {
-  const address = written.toLowerCase();
+  const address = normalizeAddress(network, written);
+  if (!isWalletAddress(network, address)) {
+    throw new AppError('VALIDATION_FAILED', { errors: { address: ['coinAddressInvalid'] } });
+  }
   const chain = (await readWatchedChains(services)).find((one) => one.network === network);
   if (!chain) throw new AppError('PROVIDER_NOT_CONFIGURED');
   if (chain.addresses.includes(address)) throw refuse('That is an address of the shop');

@@ -33,12 +33,14 @@ export async function readCoinState(tx: Transaction, order: PricedOrder, setting
     orderBy: { id: 'asc' },
   });
   const coins = transfers.flatMap((row) => {
-    const { blockAt, confirmedAt, isClaimed } = row;
+    const { blockAt, seenAt, confirmedAt, isClaimed } = row;
+    // A block may come long after the payment was sent, and its time is what its miner says.
+    const arrivedAt = new Date(Math.min(blockAt.getTime(), seenAt.getTime()));
     const valued = row.quote;
     if (!valued) return [];
     const { amountCents, expiresAt } = valued;
     const priced = { units: toUnits(valued.units), amountCents, expiresAt };
-    return [{ units: toUnits(row.units), blockAt, isConfirmed: confirmedAt !== null, isClaimed, quote: priced }];
+    return [{ units: toUnits(row.units), arrivedAt, isConfirmed: confirmedAt !== null, isClaimed, quote: priced }];
   });
   const returned = await tx.cryptoReturn.aggregate({ where: { orderId: order.id }, _sum: { amountCents: true } });
   const terms = { ...termsOf(order, settings), returnedCents: returned._sum.amountCents ?? 0 };

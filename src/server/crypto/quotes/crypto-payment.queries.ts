@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '../../../shared/crypto/coin-units.ts';
 import { assetFacts, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
 import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
-import { paymentUri } from '../../../shared/crypto/quote.rules.ts';
+import { paymentUri } from '../../../shared/crypto/payment-uri.rules.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
@@ -69,9 +69,10 @@ function toQuote(quote: NonNullable<CoinState['quote']>, now: Date): NonNullable
     networkLabel: facts.networkLabel,
     network: quote.network,
     address: quote.address,
+    memo: quote.memo,
     amount: formatUnits(units, facts.decimals),
     rate: formatUnits(parseUnits(quote.rate.toFixed(), rateDecimals) ?? 0n, rateDecimals),
-    uri: paymentUri(facts, quote.address, units),
+    uri: paymentUri(asset, quote, units),
     expiresAt: quote.expiresAt.toISOString(),
     seconds: Math.round((quote.expiresAt.getTime() - quote.createdAt.getTime()) / 1000),
     secondsLeft: Math.max(0, Math.ceil((quote.expiresAt.getTime() - now.getTime()) / 1000)),
@@ -82,7 +83,7 @@ function toQuote(quote: NonNullable<CoinState['quote']>, now: Date): NonNullable
 function toTransfer(row: TransferRow, order: Priced, head: bigint): CryptoPayment['transfers'][number] {
   const { asset, hash, confirmedAt } = row;
   const required = requiredOf(asset, order);
-  const depth = Math.max(0, Number(head - row.blockNumber) + 1);
+  const depth = Math.max(0, row.blockNumber === null ? 0 : Number(head - row.blockNumber) + 1);
   const facts = assetFacts[asset];
   return {
     asset,

@@ -15,6 +15,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { chainKinds } from '../chains/chain-kinds.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readCoinState } from './coin-state.queries.ts';
 import { getCryptoPayment } from './crypto-payment.queries.ts';
@@ -82,17 +83,20 @@ async function writeQuote(
   { asset, chain, rate }: OfferedAsset,
   { dueCents, quoteMinutes, spreadBps }: Ask,
 ): Promise<void> {
+  const { network, markedBy } = assetFacts[asset];
+  const receiver = await chainKinds[network].receive(tx, orderId, chain);
   const least = unitsOfPrice(asset, { cents: dueCents, currency, rate, spreadBps });
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const units = markUnits(asset, least, randomInt(1, markCount + 1));
+    // Where the receiver is the order's own, only its earlier amounts are in the way.
+    const units = markUnits(asset, least, markedBy === 'amount' ? randomInt(1, markCount + 1) : attempt);
     const written = await tx.$executeRaw`
-      INSERT INTO crypto_quotes ("id", "orderId", "asset", "network", "address", "units", "amountCents", "currency", "rate",
-        "createdAt", "expiresAt")
-      VALUES (${uuid()}::uuid, ${orderId}::uuid, ${asset}::"CryptoAsset", ${assetFacts[asset].network}::"CryptoNetwork",
-        ${chain.address}, ${units.toString()}::numeric, ${dueCents}, ${currency},
+      INSERT INTO crypto_quotes ("id", "orderId", "asset", "network", "address", "memo", "units", "amountCents", "currency",
+        "rate", "createdAt", "expiresAt")
+      VALUES (${uuid()}::uuid, ${orderId}::uuid, ${asset}::"CryptoAsset", ${network}::"CryptoNetwork",
+        ${receiver.address}, ${receiver.memo}, ${units.toString()}::numeric, ${dueCents}, ${currency},
         ${formatUnits(rate, rateDecimals)}::numeric, clock_timestamp(),
         clock_timestamp() + ${quoteMinutes} * interval '1 minute')
-      ON CONFLICT ("asset", "address", "units") DO NOTHING`;
+      ON CONFLICT ("asset", "address", "memo", "units") DO NOTHING`;
     if (written === 1) return;
   }
   throw new AppError('PROVIDER_NOT_CONFIGURED', { cause: new Error(`No free amount of ${asset} is left`) });

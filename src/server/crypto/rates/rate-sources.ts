@@ -28,7 +28,8 @@ const kinds: Record<string, SourceKind> = {
   },
   kraken: {
     base: 'https://api.kraken.com',
-    path: (symbol, currency) => `/0/public/Ticker?pair=${symbol}${currency}`,
+    // Bitcoin has another name there.
+    path: (symbol, currency) => `/0/public/Ticker?pair=${symbol.replace('BTC', 'XBT')}${currency}`,
     price: (answer) => {
       const { result } = z.object({ result: z.record(z.string(), z.object({ c: z.array(priceText) })) }).parse(answer);
       return Object.values(result)[0]?.c[0] ?? '';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
-import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { SecretSettingKey } from '../../../shared/settings/settings.ts';
 import { orderOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
@@ -14,8 +14,14 @@ import { watchChains } from '../watch/watch-chains.ts';
 interface Nodes {
   bsc?: string;
   eth?: string;
+  btc?: string;
+  ltc?: string;
   rateSources: string;
 }
+
+/** The account of BIP-84's test vectors. */
+const testAccount =
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 
 /** A shop that takes coins at an address of its own, with rates read and its chains watched. */
 export async function createCoinShop(db: Database, { rateSources, ...nodes }: Nodes) {
@@ -34,6 +40,12 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
   await set('rateSources', rateSources);
   if (nodes.bsc) await setNode('rpc.bsc.url', nodes.bsc);
   if (nodes.eth) await setNode('rpc.eth.url', nodes.eth);
+  for (const network of ['btc', 'ltc'] as const) {
+    const url = nodes[network];
+    if (url === undefined) continue;
+    await set(`${network}.xpub`, testAccount);
+    await setNode(`rpc.${network}.url`, url);
+  }
   const watch = () => watchChains(services);
   await refreshCryptoRates(services);
   await watch();
@@ -45,7 +57,7 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
   const quote = async (buyer: MemberActor, id: string, asset: CryptoAsset = 'BSC_USDT') => {
     const payment = await shop.as(buyer).cryptoQuotes.request({ id, asset });
     if (!payment.quote) throw new Error('There is no quote');
-    return { ...payment.quote, units: parseUnits(payment.quote.amount, 18) ?? 0n };
+    return { ...payment.quote, units: parseUnits(payment.quote.amount, assetFacts[asset].decimals) ?? 0n };
   };
   return {
     ...shop,

@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-const callSchema = z.object({ id: z.unknown().optional(), method: z.string() });
+const oneSchema = z.object({ id: z.unknown().optional(), method: z.string() });
+/** Of several at once, the first stands for all. */
+const callSchema = z.union([oneSchema, z.array(oneSchema).transform(([first]) => first ?? { method: '' })]);
 
 export interface ProxyNode {
   url: string;
@@ -16,20 +18,23 @@ export interface ProxyNode {
 
 /** A node in front of another, which can be away or say something else. */
 export async function startProxyNode(target: string): Promise<ProxyNode> {
+  const { username, password, host, protocol, pathname } = new URL(target);
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const { id, method } = callSchema.parse(JSON.parse(body));
     node.calls.push(method);
     const lie = node.lie?.(method);
     if (lie === 'down') return response.destroy();
-    const truth = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { authorization = '' } = request.headers;
+    const headers = { 'content-type': 'application/json', authorization };
+    const truth = await fetch(`${protocol}//${host}${pathname}`, { method: 'POST', headers, body });
     const answer = lie === undefined ? await truth.text() : JSON.stringify({ jsonrpc: '2.0', id, result: lie });
-    return response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+    return response.writeHead(truth.status, { 'content-type': 'application/json' }).end(answer);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const node: ProxyNode = {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url: `http://${username && `${username}:${password}@`}127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     calls: [],
     lie: undefined,
     async close() {

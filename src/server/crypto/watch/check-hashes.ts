@@ -46,15 +46,15 @@ async function applyFinding(
   said: ChainTransaction,
 ): Promise<void> {
   const order = await lockOrder(tx, row.orderId);
-  if (said.state === 'missing' && !row.isOld) {
-    await tx.$executeRaw`
-      UPDATE crypto_transactions SET "lookAt" = clock_timestamp() + least(interval '10 minutes',
-        greatest(interval '15 seconds', clock_timestamp() - "submittedAt")) WHERE "id" = ${row.id}::uuid`;
-    return;
-  }
   const finding = await findPayment(tx, watched, row, said);
   if (finding.found) {
     await tx.cryptoTransaction.update({ where: { id: row.id }, data: { lookAt: null }, select: { id: true } });
+    return;
+  }
+  if ((said.state === 'missing' || said.state === 'waiting') && !row.isOld) {
+    await tx.$executeRaw`
+      UPDATE crypto_transactions SET "lookAt" = clock_timestamp() + least(interval '10 minutes',
+        greatest(interval '15 seconds', clock_timestamp() - "submittedAt")) WHERE "id" = ${row.id}::uuid`;
     return;
   }
   const { reason } = finding;
@@ -73,13 +73,17 @@ async function findPayment(
   row: Reported,
   said: ChainTransaction,
 ): Promise<Finding> {
+  if (said.state === 'done' || said.state === 'waiting') {
+    await keepTransfers(tx, watched, said.transfers);
+    // Asked for, so it is followed from here on like every other one.
+    if ((await countTransfers(tx, watched, row, row.orderId)) > 0) return { found: true };
+  }
   if (said.state !== 'done') return { found: false, reason: notCompleted };
   if (said.lack === 'wrong-token') return { found: false, reason: `${invalid}: it paid in another token` };
   if (said.transfers.length === 0) return { found: false, reason: `${invalid}: it paid to another address` };
   const [age] = await tx.$queryRaw<{ isOlder: boolean }[]>`
     SELECT "createdAt" > ${said.blockAt}::timestamptz + interval '1 minute' AS "isOlder" FROM orders WHERE "id" = ${row.orderId}::uuid`;
   if (age?.isOlder) return { found: false, reason: `${invalid}: it is older than the order` };
-  await keepTransfers(tx, watched, said.transfers);
   // The hash alone proves nothing (M-13): what no quote asked for is claimed, and staff decide about it.
   await tx.$executeRaw`
     UPDATE crypto_transfers t SET "orderId" = ${row.orderId}::uuid, "isClaimed" = true,
@@ -87,13 +91,17 @@ async function findPayment(
                    ORDER BY q."id" DESC LIMIT 1)
     WHERE t."network" = ${watched.network}::"CryptoNetwork" AND t."hash" = ${row.hash} AND t."orderId" IS NULL
       AND EXISTS (SELECT 1 FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset")`;
-  const own = await tx.cryptoTransfer.count({
-    where: { network: watched.network, hash: row.hash, orderId: row.orderId },
-  });
-  if (own > 0) return { found: true };
-  const others = await tx.cryptoTransfer.count({
-    where: { network: watched.network, hash: row.hash, orderId: { not: null } },
-  });
+  if ((await countTransfers(tx, watched, row, row.orderId)) > 0) return { found: true };
   // Nobody asked for this coin yet: staff look at it as they do where the shop watches no chain.
+  const others = await countTransfers(tx, watched, row, { not: null });
   return others > 0 ? { found: false, reason: taken } : { found: true };
+}
+
+async function countTransfers(
+  tx: Transaction,
+  { network }: WatchedChain,
+  { hash }: Reported,
+  orderId: string | { not: null },
+): Promise<number> {
+  return await tx.cryptoTransfer.count({ where: { network, hash, orderId } });
 }

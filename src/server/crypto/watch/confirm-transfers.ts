@@ -21,7 +21,14 @@ type Needs = Pick<Services, 'db' | 'logger'>;
  */
 export async function confirmTransfers({ db, logger }: Needs, watched: WatchedChain): Promise<void> {
   const rows = await db.prisma.cryptoTransfer.findMany({
-    where: { network: watched.network, orderId: { not: null }, confirmedAt: null, settledAt: null, orphanedAt: null },
+    where: {
+      network: watched.network,
+      blockNumber: { not: null },
+      orderId: { not: null },
+      confirmedAt: null,
+      settledAt: null,
+      orphanedAt: null,
+    },
     include: withOrder,
     orderBy: { blockNumber: 'asc' },
     take: batchSize,
@@ -54,7 +61,7 @@ function requiredOf({ asset, order }: Bound): number {
 }
 
 async function isSaidByAll(nodes: readonly Chain[], row: Bound): Promise<boolean> {
-  const told = await Promise.all(nodes.map((node) => node.transaction(row.hash)));
+  const told = await Promise.all(nodes.map((node) => node.transaction(row.hash, row.blockHash ?? undefined)));
   return told.every((said) => {
     if (said.state !== 'done' || said.block.hash !== row.blockHash) return false;
     const same = said.transfers.find(({ position }) => position === row.position);

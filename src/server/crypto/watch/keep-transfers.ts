@@ -1,27 +1,37 @@
 import { v7 as uuid } from 'uuid';
+import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { ChainTransfer } from '../chains/chain.ts';
 import type { WatchedChain } from '../crypto-config.ts';
 
 /**
- * Writes down what arrived, once however often it is seen, and binds it to the order whose quote has exactly this
- * amount. Seen again in another block it takes its new place, and has to be confirmed again.
+ * Writes down what arrived, once however often it is seen, and binds it to the order it is for: by its amount where orders
+ * share a receiver, else by the receiver, at the newest price of then. Seen again in another block it takes its new place,
+ * and has to be confirmed again. What only waits for a block never takes the place of what is in one, or was booked.
  */
 export async function keepTransfers(
   tx: Transaction,
   { network }: Pick<WatchedChain, 'network'>,
   transfers: readonly ChainTransfer[],
 ): Promise<void> {
-  for (const { hash, position, asset, sender, address, units, block, blockAt } of transfers) {
+  for (const { hash, position, asset, sender, address, memo, units, block, blockAt } of transfers) {
+    const isShared = assetFacts[asset].markedBy === 'amount';
     await tx.$executeRaw`
-      INSERT INTO crypto_transfers ("id", "network", "hash", "position", "asset", "sender", "address", "units",
+      INSERT INTO crypto_transfers ("id", "network", "hash", "position", "asset", "sender", "address", "memo", "units",
         "blockNumber", "blockHash", "blockAt", "orderId", "quoteId")
       SELECT ${uuid()}::uuid, ${network}::"CryptoNetwork", ${hash}, ${position}, ${asset}::"CryptoAsset", ${sender},
-        ${address}, ${units.toString()}::numeric, ${block.number}, ${block.hash}, ${blockAt}, q."orderId", q."id"
-      FROM (SELECT 1) one LEFT JOIN crypto_quotes q ON q."asset" = ${asset}::"CryptoAsset" AND q."address" = ${address}
-        AND q."units" = ${units.toString()}::numeric AND q."createdAt" <= ${blockAt}::timestamptz + interval '1 minute'
+        ${address}, ${memo}, ${units.toString()}::numeric, ${block?.number ?? null}, ${block?.hash ?? null}, ${blockAt},
+        q."orderId", q."id"
+      FROM (SELECT 1) one LEFT JOIN LATERAL (
+        SELECT "id", "orderId" FROM crypto_quotes WHERE "asset" = ${asset}::"CryptoAsset" AND "address" = ${address}
+          AND "memo" = ${memo} AND (NOT ${isShared} OR "units" = ${units.toString()}::numeric
+            AND "createdAt" <= ${blockAt}::timestamptz + interval '1 minute')
+        ORDER BY "units" = ${units.toString()}::numeric DESC, "createdAt" <= ${blockAt}::timestamptz DESC, "id" DESC
+        LIMIT 1) q ON true
       ON CONFLICT ("network", "hash", "position") DO UPDATE SET "blockNumber" = EXCLUDED."blockNumber",
         "blockHash" = EXCLUDED."blockHash", "blockAt" = EXCLUDED."blockAt", "units" = EXCLUDED."units", "orphanedAt" = NULL,
-        "confirmedAt" = CASE WHEN crypto_transfers."blockHash" = EXCLUDED."blockHash" THEN crypto_transfers."confirmedAt" END`;
+        "confirmedAt" = CASE WHEN crypto_transfers."blockHash" = EXCLUDED."blockHash" THEN crypto_transfers."confirmedAt" END
+      WHERE EXCLUDED."blockNumber" IS NOT NULL
+        OR crypto_transfers."orphanedAt" IS NOT NULL AND crypto_transfers."settledAt" IS NULL`;
   }
 }

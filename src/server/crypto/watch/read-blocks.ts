@@ -4,11 +4,8 @@ import type { Chain, ChainBlock } from '../chains/chain.ts';
 import type { WatchedChain } from '../crypto-config.ts';
 import { keepTransfers } from './keep-transfers.ts';
 
-/** Blocks of one call for logs, and of one run: a week of BSC is read in a few hundred runs, each of them short. */
-const batchBlocks = 400n;
+/** A week of BSC is read in a few hundred runs, each of them short. */
 const batchesOfRun = 25;
-/** Blocks read again when one was replaced: more than any asset waits for. */
-const rewindBlocks = 128n;
 
 type Needs = Pick<Services, 'db'>;
 type Cursor = { blockNumber: bigint; blockHash: string };
@@ -50,7 +47,7 @@ async function readBatch(
   head: ChainBlock,
 ): Promise<Cursor | null> {
   const from = cursor.blockNumber + 1n;
-  const to = min(cursor.blockNumber + batchBlocks, head.number);
+  const to = min(cursor.blockNumber + chain.batchBlocks, head.number);
   // First the hash: when a block is replaced while its payments are read, the next run sees that and reads them again.
   const blockHash = to === head.number ? head.hash : await chain.hashOf(to);
   if (blockHash === null) return null;
@@ -75,6 +72,7 @@ async function followReplacement(
 ): Promise<Cursor | null> {
   const now = await chain.hashOf(cursor.blockNumber);
   if (now === cursor.blockHash) return cursor;
+  const { rewindBlocks } = chain;
   const back = cursor.blockNumber > rewindBlocks ? cursor.blockNumber - rewindBlocks : 0n;
   const blockHash = await chain.hashOf(back);
   // A node that is behind knows neither: it is asked again later.

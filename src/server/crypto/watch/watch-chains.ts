@@ -7,6 +7,7 @@ import { checkHashes } from './check-hashes.ts';
 import { confirmTransfers } from './confirm-transfers.ts';
 import { holdLostPayments } from './lost-payments.ts';
 import { readBlocks } from './read-blocks.ts';
+import { readWaiting } from './read-waiting.ts';
 import { settleCoins } from './settle-coins.ts';
 
 /** The newest first: what is paid in part and waits for the rest must not hold up the others. */
@@ -36,6 +37,7 @@ async function watchChain(services: Services, watched: WatchedChain): Promise<vo
   const { db, logger } = services;
   const chain = await openChain(watched);
   const isCurrent = await readBlocks(services, watched, chain);
+  await readWaiting(services, watched, chain);
   const reported = await checkHashes(services, watched, chain);
   await confirmTransfers(services, watched);
   if (isCurrent) await holdLostPayments(services, watched);

@@ -33,7 +33,7 @@ const tryOut = async (name: string) => (await admin.send('post', `/api/settings/
 const stored = () => prisma.setting.findMany({ orderBy: { key: 'asc' } });
 
 /** A node that answers each call by its method. */
-async function startNode(answers: Record<string, string>) {
+async function startNode(answers: Record<string, unknown>) {
   const server = createServer(async (request, response) => {
     const { method } = JSON.parse(await text(request));
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -52,6 +52,8 @@ test('nothing set up is said in one sentence, and only administrators may try', 
     'paypal',
     'rpc-bsc',
     'rpc-eth',
+    'rpc-btc',
+    'rpc-ltc',
     'oauth-google',
     'oauth-apple',
     'oauth-github',
@@ -107,6 +109,18 @@ describe('chains', () => {
   ])('%s: %s', async (address, message) => {
     await setSecret('rpc.bsc.url', address);
     expect(await tryOut('rpc-bsc')).toEqual({ success: false, message });
+  });
+
+  test('a node of Bitcoin’s kind tells its coin and its block', async () => {
+    const getblockchaininfo = { blocks: 123_456, bestblockhash: 'ab'.repeat(32) };
+    const bitcoin = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
+    await setSecret('rpc.btc.url', await startNode({ getblockhash: bitcoin, getblockchaininfo }));
+    expect(await tryOut('rpc-btc')).toEqual({
+      success: true,
+      message: 'The node 127.0.0.1 serves Bitcoin and is at block 123,456.',
+    });
+    await setSecret('rpc.ltc.url', await startNode({ getblockhash: bitcoin, getblockchaininfo }));
+    expect((await tryOut('rpc-ltc')).message).toBe('The node 127.0.0.1 does not serve Litecoin.');
   });
 
   test('a node of another chain, or one that talks nonsense, is refused', async () => {
