@@ -68,7 +68,7 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
     next();
   });
   const readsOnly = allowMethods('GET', 'HEAD');
-  app.use(['/healthz', '/readyz', '/media'], readsOnly);
+  app.use(['/healthz', '/readyz', '/metrics', '/media'], readsOnly);
   app.use(healthRoutes(services, isReady));
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
 

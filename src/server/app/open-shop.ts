@@ -8,11 +8,13 @@ import type { Closers } from '../platform/graceful.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { stopServer } from '../platform/http/stop-server.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import { watchLivePages } from '../platform/metrics/live-metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { followCatalogue } from '../products/catalogue-index/follow-catalogue.ts';
 import { createApp } from './create-app.ts';
 import { startPainting } from './demo-painting.ts';
+import { openMetrics } from './metrics.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { type StartedServices, startServices } from './start-services.ts';
 
@@ -27,6 +29,7 @@ interface ShopProcess {
 /** Opens the shop, or the half of it that this process's role names. */
 export async function openShop({ environment, logger, closers, servers }: ShopProcess): Promise<void> {
   const started = await startServices(environment, logger, closers, servers);
+  await openMetrics(started.services, closers);
   if (environment.SEED_DEMO) await seed(started);
   if (environment.ROLE !== 'web') startJobs(started, closers);
   if (environment.ROLE !== 'worker') await serve(environment, logger, closers, started);
@@ -56,6 +59,7 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
   const catalogue = followCatalogue(started.services);
   closers.add('catalogue in memory', () => catalogue.close());
   const live = createLiveHub({ ...started.services, listener: started.listener });
+  watchLivePages(() => live.size());
   handle = createApp({ services: started.services, live, pages, isReady: () => isOpen });
   // Long enough for one part of a file, or a picture, over a slow connection.
   server.requestTimeout = 180_000;

@@ -6,21 +6,26 @@ import { chainChecks } from '../crypto/chains/chain-checks.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
+import { chainGauges } from '../crypto/watch/crypto.metrics.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { emailTemplateRestorer } from '../email-templates/email-template-restorer.ts';
 import { mailLogDeskList } from '../email-templates/mail-log.queries.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
+import { queueGauges } from '../ops/ops.metrics.ts';
 import { opsWork } from '../ops/ops-work.ts';
 import { orderApprovalWork, orderRejectionWork } from '../orders/desk/decide-orders-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
+import { orderGauges } from '../orders/fulfilment/orders.metrics.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
 import { adminOrdersDeskList } from '../orders/read/admin-orders.queries.ts';
 import { pageRestorer } from '../pages/page-restorer.ts';
 import { coinOffersPort } from '../payments/coin-offers.ts';
+import { paymentGauges } from '../payments/payments.metrics.ts';
 import { paypalCheck } from '../payments/paypal/paypal-check.ts';
 import { stripeCheck } from '../payments/stripe/stripe-check.ts';
+import { shopGaugesPort } from '../platform/metrics/shop-gauges.ts';
 import type { Connection } from '../platform/ports.ts';
 import { productImportWork } from '../products/bulk/import-products.ts';
 import {
@@ -80,6 +85,10 @@ export const ports: readonly Connection[] = [
   featuresPort.connect(socialFeatures),
   featuresPort.connect(cryptoFeatures),
   featuresPort.connect(vipFeatures),
+  shopGaugesPort.connect(queueGauges),
+  shopGaugesPort.connect(orderGauges),
+  shopGaugesPort.connect(paymentGauges),
+  shopGaugesPort.connect(chainGauges),
   workPort.connect(opsWork),
   workPort.connect(orderWork),
   workPort.connect(productWork),

@@ -44,7 +44,7 @@ export async function startServices(
   const queues = openQueueBackend(environment, { databaseUrl: url, logger, ownRedis: servers.redis });
   closers.add('queues', async () => await (await queues.catch(() => undefined))?.close());
   await applyMigrations(url);
-  const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger });
+  const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger, name: 'web' });
   closers.add('database connections', () => db.close());
   await assertDurableDatabase(db);
   const clock = await followDatabaseClock(db.pool, logger);

@@ -99,6 +99,13 @@ const environmentSchema = z
       .min(0, 'must be the number of proxies in front of the shop, 0 to 10')
       .max(10, 'must be the number of proxies in front of the shop, 0 to 10')
       .default(0),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    METRICS_PORT: z.coerce
+      .number({ error: portMessage })
+      .int(portMessage)
+      .min(0, portMessage)
+      .max(65_535, portMessage)
+      .optional(),
     CRASH_AT: z.string().optional(),
   })
   .superRefine((value, context) => {

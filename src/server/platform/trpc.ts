@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts';
 import { inAreaWords, toAppError, toEnvelope } from './http/error-envelope.ts';
 import { networkOf } from './http/network-of.ts';
 import { currentRequestId } from './http/request-net.ts';
+import { countCall } from './metrics/procedure-metrics.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 import type { RequestContext } from './request-context.ts';
 import { findUnstorableText } from './text/storable-text.ts';
@@ -45,6 +46,15 @@ const trpcCodeByStatus: Record<number, TrpcCode> = {
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
 };
+
+/** Outermost, so that it sees how callers are answered. */
+const withMetrics = t.middleware(async ({ next, path }) => {
+  const startedAt = performance.now();
+  const result = await next();
+  const outcome = result.ok ? 'done' : toAppError(result.error).status >= 500 ? 'failed' : 'refused';
+  countCall(path, outcome, performance.now() - startedAt);
+  return result;
+});
 
 /** Turns any failure into our own error with the area's sentences, so that REST and tRPC answer alike. */
 const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => {
@@ -89,7 +99,7 @@ const withStorableText = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-const base = t.procedure.use(withCatalogueErrors).use(withStorableText).use(withGuards);
+const base = t.procedure.use(withMetrics).use(withCatalogueErrors).use(withStorableText).use(withGuards);
 
 /** A procedure for everybody who holds `permission`, guests included. */
 export function openProcedure(permission: Permission) {

@@ -31,6 +31,8 @@ interface OpenPage extends Page {
 export interface LiveHub {
   /** Tells this page all that its cursor has not seen, and from now on. Returns how to leave. */
   open(page: Page, wire: Wire): () => void;
+  /** How many pages are open. */
+  size(): number;
   close(): void;
 }
 
@@ -114,6 +116,7 @@ export function createLiveHub({ db, logger, listener }: HubServices): LiveHub {
       wake([userId]);
       return () => leave(page);
     },
+    size: () => [...pages.values()].reduce((sum, own) => sum + own.size, 0),
     close() {
       isClosed = true;
       clearInterval(heartbeat);

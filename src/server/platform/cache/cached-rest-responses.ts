@@ -68,7 +68,8 @@ export async function answerForEverybody(
   const { generation } = responseCache;
   try {
     const output = await read(await createGuestContext(request, response));
-    const reply = { ...toCachedResponse(Buffer.from(JSON.stringify(output))), ...(notFor && { notFor }) };
+    const bytes = Buffer.from(JSON.stringify(output));
+    const reply = { ...toCachedResponse(bytes), route: request.routeTemplate, ...(notFor && { notFor }) };
     responseCache.set(restKey(request), tags, reply, generation);
     sendCachedResponse(reply, request, response);
     return undefined;

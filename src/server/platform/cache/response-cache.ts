@@ -13,6 +13,8 @@ export interface CachedResponse {
   etag: string;
   /** Who may hold these is asked for before it is sent: they get an answer of their own. */
   notFor?: readonly Permission[];
+  /** Template of the path that made it. */
+  route?: string | undefined;
 }
 
 /** A response ready to be cached, with its ETag. */
@@ -24,6 +26,7 @@ export function toCachedResponse(bytes: Buffer, contentType = 'application/json;
  * Sends a public response, cached or new: 304 when the browser has the same bytes, else the bytes.
  */
 export function sendCachedResponse(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  request.routeTemplate ??= kept.route;
   response.setHeader('ETag', kept.etag);
   response.setHeader('Cache-Control', 'no-cache');
   if (request.headers['if-none-match'] === kept.etag) {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { valueAt } from '../../../shared/validation/value-at.ts';
+import { countWait } from '../metrics/pool-metrics.ts';
 import { degradedStateOf, isConnectionLost } from './database-failure.ts';
 import { beginStatement, beginWait, msLeftForStatement, msLeftToWait } from './database-waits.ts';
 import { ServerPulse } from './server-pulse.ts';
@@ -54,6 +55,7 @@ export class BoundedPool extends pg.Pool {
     const leftMs = Math.min(this.#limits.waitMs, msLeftToWait(this.#limits.waitMs));
     if (leftMs <= 0) throw tooLate();
     const end = beginWait();
+    const startedAt = performance.now();
     const connection = open();
     let cancel = () => {};
     const late = new Promise<never>((_, reject) => {
@@ -62,9 +64,11 @@ export class BoundedPool extends pg.Pool {
     try {
       const client = await Promise.race([connection, late]);
       end(false);
+      countWait(performance.now() - startedAt, true);
       return client;
     } catch (error) {
       end(isConnectionLost(error));
+      countWait(performance.now() - startedAt, false);
       // A connection that arrives late goes to other callers.
       connection.then(
         (client) => client.release(),

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { crashPoint } from '../crash-points.ts';
 import { type Prisma, PrismaClient } from '../generated/client.ts';
 import type { Logger } from '../logging/logger.ts';
+import { forgetPool, watchPool } from '../metrics/pool-metrics.ts';
 import { StartupError } from '../startup-error.ts';
 import { isConflict } from './database-failure.ts';
 import { BoundedPool } from './database-pool.ts';
@@ -38,11 +39,15 @@ export const patientWaitMs = 15_000;
  * Opens Prisma and the plain pool to one database, with separate connections, so that slow writes never starve reads.
  *
  * @param options.poolSize connections per pool
+ * @param options.name what its pools are called in the metrics, where they are left out without one
  * @param options.waitMs time limit for a connection, a lock, or an answer from a lost server. Background work, such as
  * seeding a demo shop on a slow machine, may wait longer than a visitor
  */
-export function createDatabase(url: string, options: { poolSize: number; logger: Logger; waitMs?: number }): Database {
-  const { waitMs = visitorWaitMs } = options;
+export function createDatabase(
+  url: string,
+  options: { poolSize: number; logger: Logger; waitMs?: number; name?: string },
+): Database {
+  const { waitMs = visitorWaitMs, name } = options;
   const statementMs = Math.max(slowestMs, waitMs);
   const settings: pg.PoolConfig = {
     connectionString: url,
@@ -62,6 +67,8 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
   const writers = new BoundedPool(settings, limits);
   for (const each of [pool, writers]) each.on('error', ignore);
+  const watched = name === undefined ? [] : [`${name} reads`, `${name} writes`];
+  for (const [index, each] of watched.entries()) watchPool(each, index === 0 ? pool : writers);
   const openPrisma = () => {
     const adapter = new PrismaPg(writers, {
       onConnectionError: ignore,
@@ -81,6 +88,7 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
     url,
     waitMs,
     async close() {
+      for (const each of watched) forgetPool(each);
       await Promise.all([prisma?.$disconnect(), pool.end()]);
       if (!writers.ending) await writers.end();
     },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Logger } from '../logging/logger.ts';
+import { countRequest } from '../metrics/request-metrics.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const SLOW_MS = 1000;
@@ -27,9 +28,11 @@ export function openRequest(logger: Logger, request: IncomingMessage, response: 
   // Express changes the address while it looks for the handler.
   const { method, url = '' } = request;
   response.on('finish', () => {
-    const ms = Math.round(performance.now() - startedAt);
+    const exactMs = performance.now() - startedAt;
+    const ms = Math.round(exactMs);
     // A stream is open for as long as somebody listens.
     const isStream = String(response.getHeader('Content-Type')).startsWith('text/event-stream');
+    countRequest(request, response, { path: url, ms: isStream ? undefined : exactMs });
     const isSlow = ms > SLOW_MS && CALL.test(url) && !isStream;
     const level = response.statusCode >= 500 ? 'error' : isSlow ? 'warn' : 'debug';
     if (!logger.isLevelEnabled(level)) return;

@@ -41,11 +41,12 @@ export function insertMessage<Schema extends z.ZodType>(
     ON CONFLICT ("key") DO NOTHING`;
 }
 
-/** Deletes messages done long ago: ticks of schedules after a day, others after 14 days. Dead ones stay. Returns how many. */
+/** Deletes what ended long ago, done or failed for good (D-74): ticks of schedules after a day, others after 14. Returns how many. */
 export async function purgeOutbox(db: Database): Promise<number> {
   const { rowCount } = await db.pool.query(
     `DELETE FROM "OutboxMessage"
      WHERE "doneAt" < now() - interval '14 days'
+        OR ("deadAt" < now() - interval '14 days' AND "doneAt" IS NULL)
         OR ("doneAt" < now() - interval '1 day' AND "key" LIKE 'schedule:%')`,
   );
   return rowCount ?? 0;

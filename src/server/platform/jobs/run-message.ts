@@ -3,6 +3,7 @@ import { crashPoint } from '../crash-points.ts';
 import { degradedStateOf, isConnectionLost } from '../database/database-failure.ts';
 import type { Database, Transaction } from '../database/db.ts';
 import type { Logger } from '../logging/logger.ts';
+import { countRun, timeRun } from '../metrics/job-metrics.ts';
 import { describeError } from './describe-error.ts';
 import { type JobContext, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
 import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } from './outbox-rows.ts';
@@ -51,13 +52,14 @@ async function runOnce(
   }
   await crashPoint('job.before-handler');
   try {
-    await handler.run(message.payload, contextOf(id, message));
+    await timeRun(definition.name, async () => await handler.run(message.payload, contextOf(id, message)));
   } catch (error) {
     if (isCutOff(error)) throw error;
     if (!(error instanceof AlreadyDoneError)) return await failed(db, handler, id, message, error, logger);
   }
   await crashPoint('job.after-handler');
   await markDone(db, id);
+  countRun(definition.name, 'done');
   await crashPoint('job.after-done');
   return undefined;
 }
@@ -78,6 +80,7 @@ async function putOff(
     try {
       const losses = await recordLoss(db, id, error);
       if (losses === null) return undefined;
+      countRun(definition.name, 'put off');
       logger.warn(
         { job: definition.name, id, losses, reason: describeError(error).text },
         'A job was interrupted and will run again',
@@ -117,6 +120,7 @@ async function failed(
   }
   const retryInMs = backoff(definition.backoffMs, failures, longestBackoffMs);
   await recordFailure(db, id, error, retryInMs);
+  countRun(definition.name, 'retried');
   logger.warn(
     { job: definition.name, id, failures, reason: describeError(error).text },
     'A job failed and will run again',
@@ -132,5 +136,6 @@ function backoff(firstMs: number, times: number, longestMs: number): number {
 
 async function bury(db: Database, id: string, error: unknown, logger: Logger, job: string): Promise<void> {
   await recordFailure(db, id, error, null);
+  countRun(job, 'dead');
   logger.error({ job, id, err: error }, 'A job failed permanently');
 }

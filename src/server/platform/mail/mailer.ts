@@ -6,6 +6,7 @@ import type { Database } from '../database/db.ts';
 import type { Environment } from '../env.ts';
 import { isSecure } from '../http/anti-forgery.ts';
 import { PutOffError } from '../jobs/jobs.ts';
+import { countMail } from '../metrics/job-metrics.ts';
 import { claimMail, dropMailClaim, finishMail, type MailRecord } from './mail-claims.ts';
 
 export interface OutgoingMail {
@@ -95,11 +96,13 @@ export function createMailer(
         .sendMail({ from, to, replyTo, subject, html, text, headers, messageId: `<${id}@${host}>` })
         .then(() => 'sent' as const, readRefusal)
         .catch(async (error: unknown) => {
+          countMail('failed');
           await dropMailClaim(db, claim);
           throw error;
         });
       await crashPoint('mail.after-send');
       await finishMail(db, claim, outcome === 'sent' ? 'sent' : 'refused');
+      countMail(outcome === 'sent' ? 'sent' : 'refused');
       return outcome;
     },
   };

@@ -44,7 +44,9 @@ export function mountRest({ appRouter, ...shared }: RestOptions): RequestHandler
       });
       return await call(input);
     };
+    const routeTemplate = `/api${route.rest.path}`;
     const handler: RequestHandler = async (request, response) => {
+      request.routeTemplate = routeTemplate;
       const { cache } = route.meta;
       const context = cache
         ? await answerForEverybody(shared, { request, response, cache }, (asGuest) => answer(request, asGuest))

@@ -31,13 +31,15 @@ export function cacheTrpcResponses({
 }: Options): RequestHandler {
   const cacheOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache]));
   return async (request, response, next) => {
+    const names = request.path.slice(1);
+    // One template for all batches: there are more of them than anybody can count.
+    request.routeTemplate = cacheOf.has(names) ? `/trpc/${names}` : '/trpc';
     if (!asksForJson(request)) return next();
     const key = trpcKey(request);
     const kept = responseCache.get(key);
     response.setHeader('Vary', varyOfTrpc);
     if (kept && !(kept.notFor && maySignIn(request))) return sendCachedResponse(kept, request, response);
 
-    const names = request.path.slice(1);
     const caches = names.split(',').map((name) => cacheOf.get(name));
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     if (caches.includes(undefined) || [...query.keys()].some((name) => !parameters.has(name))) return next();
@@ -60,7 +62,8 @@ export function cacheTrpcResponses({
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status === 200) {
-      const reply = { ...toCachedResponse(bytes, 'application/json'), ...(notFor.length > 0 && { notFor }) };
+      const kind = toCachedResponse(bytes, 'application/json');
+      const reply = { ...kind, route: request.routeTemplate, ...(notFor.length > 0 && { notFor }) };
       const tags = new Set(caches.flatMap((cache) => cache?.tags ?? []));
       responseCache.set(key, [...tags], reply, generation);
       return sendCachedResponse(reply, request, response);

@@ -1,0 +1,55 @@
+import { queueNames } from '../../shared/ops/job-list.ts';
+import { listWorkers } from '../platform/jobs/controls/worker-presence.ts';
+import type { Reading, ShopGauges } from '../platform/metrics/shop-gauges.ts';
+import { stateSql } from './job-list-source.ts';
+
+/** Counting ends here: a number above is as alarming. */
+const countLimit = 20_000;
+const countedStates = ['waiting', 'active', 'delayed'] as const;
+const recentMinutes = 15;
+
+type Row = { queue: string; state: string; count: number; seconds: number };
+
+/** The queues as their backlog shows in the outbox, and who works on them. */
+export const queueGauges: ShopGauges<
+  'shop_queue_jobs' | 'shop_queue_oldest_seconds' | 'shop_queue_failed_recently' | 'shop_queue_workers'
+> = {
+  help: {
+    shop_queue_jobs: 'Jobs of a queue by state',
+    shop_queue_oldest_seconds: 'How long the oldest job of a queue that is due has waited for a worker',
+    shop_queue_failed_recently: `Jobs of a queue that failed for good within ${recentMinutes} minutes`,
+    shop_queue_workers: 'Worker processes that work on a queue now',
+  },
+  async read({ db }) {
+    const [open, failed, workers] = await Promise.all([
+      db.pool.query<Row>({
+        name: 'metrics-queues',
+        text: `SELECT "queue", "state", count(*)::int AS count,
+                 greatest(extract(epoch FROM now() - min(greatest("availableAt", "retryAt"))), 0)::float8 AS seconds
+               FROM (SELECT o."queue", o."availableAt", o."retryAt", ${stateSql} AS "state" FROM "OutboxMessage" o
+                     WHERE o."doneAt" IS NULL AND o."deadAt" IS NULL ORDER BY o."availableAt" LIMIT $1) AS open
+               GROUP BY "queue", "state"`,
+        values: [countLimit],
+      }),
+      db.pool.query<{ queue: string; count: number }>({
+        name: 'metrics-failed-jobs',
+        text: `SELECT "queue", count(*)::int AS count FROM "OutboxMessage"
+               WHERE "deadAt" > now() - $1 * interval '1 minute' AND "doneAt" IS NULL GROUP BY "queue"`,
+        values: [recentMinutes],
+      }),
+      listWorkers(db),
+    ]);
+    const rowOf = (queue: string, state: string) =>
+      open.rows.find((row) => row.queue === queue && row.state === state) ?? { count: 0, seconds: 0 };
+    const ofEach = (read: (queue: string) => number): Reading[] =>
+      queueNames.map((queue) => ({ labels: { queue }, value: read(queue) }));
+    return {
+      shop_queue_jobs: queueNames.flatMap((queue) =>
+        countedStates.map((state) => ({ labels: { queue, state }, value: rowOf(queue, state).count })),
+      ),
+      shop_queue_oldest_seconds: ofEach((queue) => rowOf(queue, 'waiting').seconds),
+      shop_queue_failed_recently: ofEach((queue) => failed.rows.find((row) => row.queue === queue)?.count ?? 0),
+      shop_queue_workers: ofEach((queue) => workers.filter(({ queues }) => queues.includes(queue)).length),
+    };
+  },
+};
