@@ -80,7 +80,9 @@ describe('the API reference', () => {
 
   test('makes commands that a shell takes as they are', () => {
     const [note, list] = groupCalls(document).flatMap(({ calls }) => calls);
-    expect(list && buildCurl(document, list)).toBe("curl 'http://localhost:3000/api/product?q=text'");
+    expect(list && buildCurl(document, list)).toBe(
+      "curl 'http://localhost:3000/api/product?q=text' \\\n  -H 'Authorization: Bearer KEY'",
+    );
     expect(note && buildCurl(document, note)).toContain(String.raw`-d '{"text":"it'\''s"}'`);
     expect(note && buildCurl(document, note)).toContain("curl -X POST 'http://localhost:3000/api/order/ID/notes'");
   });

@@ -16,7 +16,8 @@ export function buildCurl(document: ApiDocument, call: ApiCall): string {
   const lines = [
     `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quote(base + path + (query && `?${query}`))}`,
   ];
-  if (call.method !== 'GET') lines.push(`-b cookies.txt -H 'X-CSRF-Token: TOKEN'`);
+  lines.push(`-H 'Authorization: Bearer KEY'`);
+  if (call.parameters?.some(({ name }) => name === 'Idempotency-Key')) lines.push(`-H "Idempotency-Key: $(uuidgen)"`);
   const body = bodyOf(call.requestBody?.content);
   if (body?.contentType === 'application/json') {
     lines.push(`-H 'Content-Type: application/json'`);

@@ -5,10 +5,10 @@ import { messages } from '../../shared/messages/messages.ts';
 import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
 import { type ApiDocument, groupCalls } from './api-document.ts';
 import { CallCard } from './call-card.tsx';
 import styles from './developers-page.module.css';
+import { DevelopersFrame } from './frame/developers-frame.tsx';
 
 const documentAddress = '/api/openapi.json';
 
@@ -81,16 +81,15 @@ function Reference({ document }: { document: ApiDocument }) {
 export function DevelopersPage(_: ScreenProps) {
   const { data: document, error, refetch } = useQuery({ queryKey: ['openapi'], queryFn: readDocument });
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title="API reference"
-        description={
-          <span className={styles.lead}>
-            Everything the shop does can be done through its REST calls. The whole description as{' '}
-            <a href={documentAddress}>OpenAPI 3.1</a>.
-          </span>
-        }
-      />
+    <DevelopersFrame
+      title="API reference"
+      description={
+        <>
+          Everything the shop does can be done through its REST calls. The whole description as{' '}
+          <a href={documentAddress}>OpenAPI 3.1</a>.
+        </>
+      }
+    >
       {document === undefined ? null : <Reference document={document} />}
       {document === undefined && error === null ? <ReferenceSkeleton /> : null}
       {document === undefined && error !== null ? (
@@ -100,6 +99,6 @@ export function DevelopersPage(_: ScreenProps) {
           onRetry={() => void refetch()}
         />
       ) : null}
-    </div>
+    </DevelopersFrame>
   );
 }

@@ -8,4 +8,10 @@ export const developersRoutes: readonly Route[] = [
     access: 'open',
     screen: screenModule(() => import('./developers-page.tsx').then((m) => m.DevelopersPage)),
   },
+  {
+    path: '/developers/keys',
+    title: 'API keys',
+    access: 'login',
+    screen: screenModule(() => import('./keys/keys-page.tsx').then((m) => m.KeysPage)),
+  },
 ];

@@ -25,6 +25,7 @@ import { answerAsJson, trpcHeaders } from '../platform/trpc/trpc-headers.ts';
 import { seoRoutes } from '../seo/seo.routes.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { unsubscribeRoutes } from '../users/mail-choices/unsubscribe.routes.ts';
+import { createApiKeyGate } from './api-key-gate.ts';
 import { appRouter } from './app-router.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
@@ -54,13 +55,13 @@ export function createApp(options: AppOptions): RequestListener {
 function createExpressApp({ services, live, pages, isReady = () => true }: AppOptions): Express {
   const { db, environment, logger, responseCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
-  const createContext = contextFactory(services, antiForgery);
+  const apiKeys = createApiKeyGate(services);
+  const createContext = contextFactory(services, antiForgery, apiKeys);
   const shared = { responseCache, createContext, createGuestContext: guestContextFactory(services) };
-  const { limit, whileOpen, forAskerAlone } = createGates(services);
+  const { limit, whileOpen, forAskerAlone, checkForgery } = createGates(services, apiKeys, antiForgery);
 
   const app = express();
-  app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
-  app.set('etag', false);
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
   app.use((_request, _response, next) => asOneCaller(db.waitMs, next));
   app.use(requestLog(logger), securityHeaders(environment), (_request, response, next) => {
     // A stopping process answers accepted requests and closes the connection afterwards.
@@ -86,7 +87,7 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
     forAskerAlone,
     limit,
     whileOpen(answerFromCache(responseCache)),
-    antiForgery.check,
+    checkForgery,
     ...jsonBody({ others: [rawBodyType], long: /^\/admin\/pages\b/ }),
   );
   if (live) api.use(liveRoutes({ services, createContext, live }));
@@ -104,7 +105,7 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
     allowMethods('GET', 'HEAD', 'POST'),
     limit,
     whileOpen(cacheTrpcResponses({ appRouter, maxBatchSize, logger, ...shared })),
-    antiForgery.check,
+    checkForgery,
     ...jsonBody({ long: /^\/pageEditing\.(?:create|save)$/ }),
     answerAsJson,
     trpcExpress.createExpressMiddleware({

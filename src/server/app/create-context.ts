@@ -3,6 +3,8 @@ import type { CookieOptions, Request, Response } from 'express';
 import { idempotencyKeyPattern } from '../../shared/idempotency/idempotency-key.ts';
 import { isCountry } from '../../shared/regions/region.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import type { KeyHolder } from '../auth/api-keys/read-key-actor.ts';
+import { refuseBeyondKey } from '../auth/api-keys/refuse-beyond-key.ts';
 import { readActor } from '../auth/sessions/read-actor.ts';
 import { refuseWhileViewing } from '../auth/viewing/refuse-while-viewing.ts';
 import { refuseCardData } from '../payments/refuse-card-data.ts';
@@ -16,13 +18,15 @@ import type { Services } from '../platform/services.ts';
 import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { refuseWhileClosed } from '../settings/refuse-while-closed.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import type { ApiKeyGate } from './api-key-gate.ts';
 import { isBackgroundRequest } from './background-calls.ts';
 
 /** The actor, and the small part of HTTP that procedures may see. */
-export function contextFactory(services: Services, antiForgery: AntiForgery) {
+export function contextFactory(services: Services, antiForgery: AntiForgery, apiKeys: ApiKeyGate) {
   return async (request: Request, response: Response): Promise<RequestContext> => {
+    const holder = apiKeys.holderOf(request);
+    if (holder) return await keyContext(services, request, response, holder);
     const cookies = parseCookie(request.headers.cookie ?? '');
-    const key = request.headers['idempotency-key'];
     const isBackground = isBackgroundRequest(request);
     const actor = await readActor(services, cookies.access_token, { isBackground });
     const settings = await getSettings(services.db);
@@ -39,8 +43,8 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         get deviceId() {
           return antiForgery.deviceIdOf(request, response);
         },
-        idempotencyKey: typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined,
-        apiRoot: request.hostname === services.environment.API_HOST && request.baseUrl === '' ? '' : '/api',
+        idempotencyKey: idempotencyKeyOf(request),
+        apiRoot: apiRootOf(request, services),
         cookies,
         isBackground,
         reportRateLimit: noteRateLimitIn(response),
@@ -50,6 +54,47 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
       },
     };
   };
+}
+
+/** The same for a program that brings an API key: no cookie, device or token plays a part, and none is set. */
+async function keyContext(
+  services: Services,
+  request: Request,
+  response: Response,
+  { actor, key }: KeyHolder,
+): Promise<RequestContext> {
+  const settings = await getSettings(services.db);
+  const ip = request.ip ?? '';
+  return {
+    actor,
+    services,
+    guards: [...guardsFor(settings, { ip, roles: actor.roles }), refuseBeyondKey(key)],
+    requestInfo: {
+      requestId: request.requestId,
+      ip,
+      // Stands in the audit log, which so says what was done by which key.
+      userAgent: `API key ${key.prefix}… (${key.name}), ${request.headers['user-agent'] ?? ''}`.slice(0, 512),
+      ...countriesOf(request, services, settings),
+      deviceId: '',
+      idempotencyKey: idempotencyKeyOf(request),
+      apiRoot: apiRootOf(request, services),
+      cookies: {},
+      isBackground: false,
+      reportRateLimit: noteRateLimitIn(response),
+      setCookie: refuseCookie,
+      clearCookie: refuseCookie,
+      issueCsrfToken: refuseCookie,
+    },
+  };
+}
+
+function idempotencyKeyOf({ headers }: Request): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined;
+}
+
+function apiRootOf({ hostname, baseUrl }: Request, { environment }: Services): '/api' | '' {
+  return hostname === environment.API_HOST && baseUrl === '' ? '' : '/api';
 }
 
 /**

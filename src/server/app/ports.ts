@@ -1,5 +1,6 @@
 import { auditRestorerPort } from '../audit/audit.ports.ts';
 import { auditDeskList } from '../audit/audit-list.queries.ts';
+import { apiKeysDeskList } from '../auth/api-keys/api-key-list.queries.ts';
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { chainChecks } from '../crypto/chains/chain-checks.ts';
@@ -109,6 +110,7 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(withdrawalsDeskList),
   deskListPort.connect(mailLogDeskList),
   deskListPort.connect(auditDeskList),
+  deskListPort.connect(apiKeysDeskList),
   deskListPort.connect(vipDeskList),
   deskListPort.connect(reportViewsDeskList),
   bulkWorkPort.connect(productPriceWork),

@@ -1,12 +1,15 @@
 import type { RequestHandler } from 'express';
+import type { AntiForgery } from '../platform/http/anti-forgery.ts';
 import { networkOf } from '../platform/http/network-of.ts';
 import { rateLimitHeaders, requestLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import type { ApiKeyGate } from './api-key-gate.ts';
 
 /** The middleware in front of REST and tRPC calls alike. */
-export function createGates({ db, rateLimits }: Services) {
-  const limit: RequestHandler = async (request, response, next) => {
+export function createGates(services: Services, apiKeys: ApiKeyGate, antiForgery: AntiForgery) {
+  const { db, rateLimits } = services;
+  const limitAddress: RequestHandler = async (request, response, next) => {
     await rateLimits.consume(requestLimits.all, networkOf(request.ip ?? ''), (state) => {
       for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
     });
@@ -27,5 +30,7 @@ export function createGates({ db, rateLimits }: Services) {
     next();
   };
 
-  return { limit, whileOpen, forAskerAlone };
+  const limit = apiKeys.identify(limitAddress);
+  const checkForgery = apiKeys.unlessKey(antiForgery.check);
+  return { limit, whileOpen, forAskerAlone, checkForgery };
 }

@@ -1,3 +1,4 @@
+import { apiKeysRouter } from './api-keys.router.ts';
 import { authRouter } from './auth.router.ts';
 import { passkeysRouter } from './passkeys.router.ts';
 import { passwordsRouter } from './passwords.router.ts';
@@ -6,6 +7,7 @@ import { twoFactorRouter } from './two-factor.router.ts';
 import { viewingRouter } from './viewing.router.ts';
 
 export const authRouters = {
+  apiKeys: apiKeysRouter,
   auth: authRouter,
   passkeys: passkeysRouter,
   passwords: passwordsRouter,

@@ -1,10 +1,11 @@
 import type { Transaction } from '../platform/database/db.ts';
 
-/** Ends every way in that was opened before now, beside the sessions: links, codes, passkeys, known browsers, former passwords. */
+/** Ends every way in that was opened before now, beside the sessions: links, codes, passkeys, API keys, known browsers, former passwords. */
 export async function forgetWaysIn(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx.emailToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
   await tx.backupCode.deleteMany({ where: { userId } });
   await tx.passkey.deleteMany({ where: { userId } });
+  await tx.apiKey.deleteMany({ where: { userId } });
   await tx.userDevice.deleteMany({ where: { userId } });
   await tx.passwordHistory.deleteMany({ where: { userId } });
 }
@@ -21,6 +22,7 @@ export async function eraseSignIn(
   await tx.twoFactorChallenge.deleteMany({ where });
   await tx.passkey.deleteMany({ where });
   await tx.passkeyChallenge.deleteMany({ where });
+  await tx.apiKey.deleteMany({ where });
   await tx.userDevice.deleteMany({ where });
   await tx.passwordHistory.deleteMany({ where });
   const subjects = [`account:${emailKey}`, `code:${userId}`];

@@ -25,6 +25,10 @@ export interface MemberActor extends MemberFacts {
   grants?: readonly string[];
   /** Staff rights that wait until two-factor is on; `roles` and `grants` leave them out. */
   withheld?: RightsHolder;
+  /** Set for who came with an API key: what its scopes allow at most. */
+  only?: readonly Permission[];
+  /** Came with a sandbox key, which pays by providers in test mode only. */
+  isSandbox?: boolean;
   /** Until when a fresh password or code unlocks guarded actions (D-51). */
   hasSudo?: boolean;
 }
@@ -33,12 +37,13 @@ export const guest: GuestActor = { kind: 'guest', roles: ['guest'] };
 
 /**
  * The scope in which `actor` holds `permission`. Throws UNAUTHENTICATED for guests, or what is wrong with their token, FORBIDDEN for members without it,
- * AUTH_008 for staff who would hold it with two-factor on.
+ * AUTH_008 for staff who would hold it with two-factor on, API_KEY_SCOPE for keys beyond their scopes.
  */
 export function requirePermission(actor: Actor, permission: Permission): PermissionScope {
   const scope = scopeOf(permission, actor);
   if (scope) return scope;
   if (actor.kind === 'guest') throw new AppError(actor.refusal ?? 'UNAUTHENTICATED');
+  if (actor.only && !actor.only.includes(permission)) throw new AppError('API_KEY_SCOPE');
   const isWithheld = actor.withheld && scopeOf(permission, actor.withheld);
   throw new AppError(isWithheld ? 'AUTH_008' : 'FORBIDDEN');
 }

@@ -38,6 +38,12 @@ export const authErrors = {
     title: 'Passkey not accepted',
     message: 'This passkey was not accepted. Try again, or choose another way.',
   },
+  API_KEY_INVALID: {
+    status: 401,
+    title: 'API key not accepted',
+    message: 'This API key is unknown, expired or revoked.',
+  },
+  API_KEY_SCOPE: { status: 403, title: 'Not allowed by the key', message: 'This API key does not allow that.' },
   TOKEN_INVALID: { status: 400, title: 'Invalid link', message: 'This link is invalid or has expired.' },
   REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },
   EMAIL_NOT_VERIFIED: {

@@ -76,6 +76,18 @@ export const authTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'api-key-created',
+    subject: 'A new API key for your account',
+    heading: 'A new API key',
+    preview: 'The key {{keyName}} can now act for your account.',
+    placeholders: ['keyName', 'keysUrl'],
+    blocks: [
+      text('Hello {{userName}}. The API key {{keyName}} was created. Programs that have it can act for your account.'),
+      button('Review my keys', '{{keysUrl}}'),
+      note('Was this not you? Revoke the key, change your password and write to {{supportEmail}}.'),
+    ],
+  },
+  {
     key: 'account-locked',
     subject: 'Your account is temporarily locked',
     heading: 'Too many wrong passwords',

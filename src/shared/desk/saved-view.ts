@@ -9,6 +9,7 @@ export const deskListNames = [
   'withdrawals',
   'mail-log',
   'audit',
+  'api-keys',
   'vip',
   'sales-reports',
 ] as const;

@@ -18,4 +18,9 @@ export const paymentErrors = {
     title: 'Not available',
     message: 'This payment method is not available.',
   },
+  SANDBOX_KEY: {
+    status: 403,
+    title: 'Test payments only',
+    message: 'A sandbox key pays by methods in test mode only.',
+  },
 } as const satisfies ErrorEntries;

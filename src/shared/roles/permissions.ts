@@ -75,10 +75,16 @@ export interface RightsHolder {
   roles: readonly string[];
   /** Grants of custom roles, see grant.ts. */
   grants?: readonly string[];
+  /** Nothing beyond these, whatever roles and grants give: an API key has its owner's rights within its scopes. */
+  only?: readonly Permission[];
 }
 
 /** The widest scope in which `holder` has `permission`; undefined when nothing gives it. */
-export function scopeOf(permission: Permission, { roles, grants = [] }: RightsHolder): PermissionScope | undefined {
+export function scopeOf(
+  permission: Permission,
+  { roles, grants = [], only }: RightsHolder,
+): PermissionScope | undefined {
+  if (only && !only.includes(permission)) return undefined;
   const row = permissionMatrix[permission];
   const scopes = roles.flatMap((role) => (isSystemRole(role) ? [row[role]] : []));
   if (scopes.includes('all') || grants.includes(permission)) return 'all';

@@ -5,6 +5,7 @@ import { couponsDesk } from '../../coupons/desk/coupons.desk.ts';
 import { cryptoDesk } from '../../crypto/desk/crypto.desk.ts';
 import { dashboardsDesk } from '../../dashboards/desk/dashboards.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
+import { developersDesk } from '../../developers/desk/developers.desk.ts';
 import { emailTemplatesDesk } from '../../email-templates/desk/email-templates.desk.ts';
 import { opsDesk } from '../../ops/desk/ops.desk.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
@@ -41,6 +42,8 @@ export const deskAreas: readonly DeskArea[] = [
   ...bulkDesk,
   ...contentDesk,
   ...emailTemplatesDesk,
+  // Before the settings, whose pattern would take its address for a group.
+  ...developersDesk,
   ...settingsDesk,
   ...opsDesk,
   ...auditDesk,

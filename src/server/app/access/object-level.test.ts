@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Permission, permissionMatrix } from '../../../shared/roles/permissions.ts';
+import { addApiKey } from '../../auth/testing/add-api-key.ts';
 import { storePaymentMethod } from '../../payments/saved-methods/store-payment-method.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
@@ -46,6 +47,7 @@ const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userI
 const { id: passkeyId } = await prisma.passkey.create({
   data: { userId: ownerId, credentialId: 'mine', publicKey: Buffer.from('key'), name: 'My phone', isSynced: true },
 });
+const { id: apiKeyId } = await addApiKey(services.db, { userId: ownerId, permissions: ['cart'] });
 
 /** What belongs to one member, as the path names it, and a body that its owner could send. */
 const owned: Record<string, { id: string; body?: unknown }> = {
@@ -58,6 +60,7 @@ const owned: Record<string, { id: string; body?: unknown }> = {
   'DELETE /search/saved/{id}': { id: savedSearchId },
   'PATCH /user/payment-methods/{id}': { id: paymentMethodId, body: { isDefault: true } },
   'DELETE /user/payment-methods/{id}': { id: paymentMethodId },
+  'DELETE /auth/api-keys/{id}': { id: apiKeyId },
   'GET /wishlist/items/{id}': { id: wishedId },
   'PATCH /wishlist/items/{id}': { id: wishedId, body: { targetPrice: 1, note: 'Mine now' } },
   'DELETE /wishlist/items/{id}': { id: wishedId },
@@ -117,6 +120,7 @@ const rowsOf = async (userId: string) => ({
   addresses: await prisma.address.findMany({ where: { userId } }),
   sessions: await prisma.session.findMany({ where: { userId }, select: { id: true, endedAt: true } }),
   passkeys: await prisma.passkey.findMany({ where: { userId } }),
+  apiKeys: await prisma.apiKey.findMany({ where: { userId } }),
   savedSearches: await prisma.savedSearch.findMany({ where: { userId } }),
   paymentMethods: await prisma.userPaymentMethod.findMany({ where: { userId } }),
   notifications: await prisma.notification.findMany({ where: { userId } }),

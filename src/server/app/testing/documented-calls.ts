@@ -3,6 +3,9 @@ import { valueAt } from '../../../shared/validation/value-at.ts';
 import type { InputSchema } from './input-values.ts';
 import type { TestBrowser } from './test-browser.ts';
 
+/** A browser, or a program with a key. */
+type Caller = Pick<TestBrowser, 'get' | 'send' | 'sendText'>;
+
 /** A call as the shop's own document describes it to strangers. */
 export interface DocumentedCall {
   procedure: string;
@@ -51,7 +54,7 @@ export async function readDocumentedCalls(origin: string): Promise<DocumentedCal
 }
 
 /** Makes the call by its REST path. An input that is no object goes as the body alone. */
-export function callByRest(browser: TestBrowser, { method, path, bodyType }: DocumentedCall, input: unknown) {
+export function callByRest(browser: Caller, { method, path, bodyType }: DocumentedCall, input: unknown) {
   const rest = new Map(Object.entries(isRecord(input) ? input : {}));
   const address = path.replace(/\{([^}]+)\}/g, (_whole, name: string) => {
     const value = rest.get(name);
@@ -71,7 +74,7 @@ export function callByRest(browser: TestBrowser, { method, path, bodyType }: Doc
 }
 
 /** Makes the same call by tRPC. */
-export function callByTrpc(browser: TestBrowser, { method, procedure }: DocumentedCall, input: unknown) {
+export function callByTrpc(browser: Caller, { method, procedure }: DocumentedCall, input: unknown) {
   if (method !== 'get') return browser.send('post', `/trpc/${procedure}`, input);
   return browser.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input) ?? '')}`);
 }

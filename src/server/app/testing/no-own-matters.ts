@@ -57,6 +57,8 @@ export const noOwnMatters: Record<string, string> = {
       aboutShop,
     ]),
   ),
+  'apiKeys.create': 'gives no more than the caller holds',
+  'apiKeys.revoke': ownByNature,
   'audit.restore': 'takes back what its own calls let somebody change, by the same rules',
   'mailLog.allowAddress': 'what comes back from an address says what it gets, whoever it belongs to',
   'salesReports.schedule': aboutShop,

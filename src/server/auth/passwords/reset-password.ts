@@ -45,6 +45,7 @@ export async function resetPassword(
     if (!user.emailVerifiedAt) {
       await unlinkAccounts(tx, user.id);
       await tx.passkey.deleteMany({ where: { userId: user.id } });
+      await tx.apiKey.deleteMany({ where: { userId: user.id } });
     }
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
     await clearLocks(tx, user.emailKey);

@@ -22,6 +22,7 @@ import { conflict } from '../state/transition-order.ts';
 import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment, resumeOpenPayment, selectOpenPayments } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
+import { refuseRealMoney } from './refuse-real-money.ts';
 
 interface ToPay {
   id: string;
@@ -49,6 +50,7 @@ export async function processPayment(
     SELECT "id", "userId", "status", "paymentStatus", "currency", EXISTS (${selectOpenPayments(orderId)}) AS "hasOpenPayment"
     FROM orders WHERE "id" = ${orderId}::uuid`;
   const order = authorizeBuyer(actor, row ?? null);
+  await refuseRealMoney(services, actor, { paymentMethod, orderId });
   // The previous request was cut off after the money had moved.
   if (isRepeat && row?.paymentStatus === 'paid') {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };

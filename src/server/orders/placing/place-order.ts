@@ -9,6 +9,7 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeStock } from '../../products/stock/take-stock.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { refuseRealMoney } from '../payment/refuse-real-money.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { requireReleaseRoom } from '../release-payment/release-limits.ts';
 import { readReleaseTerms } from '../release-payment/write-release-payment.ts';
@@ -32,7 +33,7 @@ type PlaceOrderCommand = PlaceOrder & {
 /**
  * Places an order at current prices and reserves its stock. Idempotent per member and key, even without the stored
  * response. Refuses with ORDER_VALIDATION_FAILED, REGION_MISMATCH, PRICE_CHANGED, INSUFFICIENT_STOCK, COUPON_INVALID,
- * PROVIDER_NOT_CONFIGURED, INSUFFICIENT_FUNDS or TOO_MANY_OPEN_ORDERS.
+ * PROVIDER_NOT_CONFIGURED, SANDBOX_KEY, INSUFFICIENT_FUNDS or TOO_MANY_OPEN_ORDERS.
  */
 export async function placeOrder(
   services: Services,
@@ -41,6 +42,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { db, environment } = services;
   const { idempotencyKey, ip = '', ipCountry = null, ...wish } = command;
+  await refuseRealMoney(services, actor, wish);
   const [settings, provider] = await Promise.all([getSettings(db), providerFor(services, wish.paymentMethod)]);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
   const fromListedNetwork = await isListedNetwork(services, ip);

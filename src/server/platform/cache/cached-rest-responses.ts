@@ -28,8 +28,9 @@ export function answerFromCache(responseCache: ResponseCache): RequestHandler {
   };
 }
 
-/** Whether the request brings what looks like a session; one without is a guest's. */
+/** Whether the request brings what looks like a session or an API key; one without is a guest's. */
 export function maySignIn({ headers }: IncomingMessage): boolean {
+  if (headers.authorization !== undefined) return true;
   return headers.cookie?.includes('access_token') ?? false;
 }
 

@@ -24,7 +24,7 @@ export async function createOpenApiDocument(appRouter: AnyRouter, environment: E
         title: 'Game Market API',
         version: '1.0.0',
         description:
-          'Calls that change something carry the header X-CSRF-Token, got from GET /auth/csrf-token. Money is a JSON number with at most the decimals of its currency; times are ISO 8601 in UTC.',
+          'Programs send an API key as “Authorization: Bearer KEY”. Browsers send their session, and with calls that change something the header X-CSRF-Token, got from GET /auth/csrf-token. Money is a JSON number with at most the decimals of its currency; times are ISO 8601 in UTC.',
       },
       servers: [{ url: `${environment.PUBLIC_URL}/api` }],
       paths,
