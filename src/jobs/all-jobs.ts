@@ -31,6 +31,7 @@ import { searchWorker } from '../server/search/search.worker.ts';
 import { settlementWorker } from '../server/settlement/settlement.worker.ts';
 import { socialWorker } from '../server/social/social.worker.ts';
 import { statisticsWorker } from '../server/statistics/statistics.worker.ts';
+import { supportWorker } from '../server/support/support.worker.ts';
 import { systemWorker } from '../server/system/system.worker.ts';
 import { usersWorker } from '../server/users/users.worker.ts';
 import { vipWorker } from '../server/vip/vip.worker.ts';
@@ -71,6 +72,7 @@ const workers = [
   settlementWorker,
   socialWorker,
   statisticsWorker,
+  supportWorker,
   systemWorker,
   usersWorker,
   vipWorker,

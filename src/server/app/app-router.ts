@@ -38,6 +38,7 @@ import { sellerApplicationsRouter } from '../seller-applications/seller-applicat
 import { settingsRouters } from '../settings/settings.routers.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
+import { supportRouters } from '../support/support.routers.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { taxRouter } from '../tax/tax.router.ts';
 import { userRouters } from '../users/users.routers.ts';
@@ -87,6 +88,7 @@ export const appRouter = router({
   ...settingsRouters,
   social: socialRouter,
   statistics: statisticsRouter,
+  ...supportRouters,
   system: systemRouter,
   tax: taxRouter,
   ...userRouters,

@@ -12,6 +12,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { removeReviewsOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
+import { eraseSupport } from '../support/erase-support.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';
 import { refuseOpenOrders } from './request-deletion.ts';
@@ -58,6 +59,7 @@ async function erase(
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });
   const reviewPictures = removeReviews ? await removeReviewsOf(tx, userId) : [];
   const messagePictures = await eraseMessages(tx, userId);
+  const supportPictures = await eraseSupport(tx, userId);
   const alias = createHmac('sha256', services.secrets.steadyKey('deleted-account'))
     .update(userId)
     .digest('hex')
@@ -73,5 +75,6 @@ async function erase(
   });
   await invalidate(tx, ['products']);
   const pictures = user.avatarKey === null ? [] : [256, 96, 48].map((size) => `public/${user.avatarKey}-${size}.webp`);
-  return [...pictures, ...reviewPictures, ...messagePictures, ...exports.flatMap(({ storageKey }) => storageKey ?? [])];
+  const copies = exports.flatMap(({ storageKey }) => storageKey ?? []);
+  return [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...copies];
 }

@@ -20,6 +20,7 @@ import { searchErrors } from '../search/search.errors.ts';
 import { sellerApplicationErrors } from '../seller-applications/seller-applications.errors.ts';
 import { settingsErrors } from '../settings/settings.errors.ts';
 import { socialErrors } from '../social/social.errors.ts';
+import { supportErrors } from '../support/support.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { vipErrors } from '../vip/vip.errors.ts';
 import { walletErrors } from '../wallet/wallet.errors.ts';
@@ -52,6 +53,7 @@ export const errorCatalogue = {
   ...sellerApplicationErrors,
   ...settingsErrors,
   ...socialErrors,
+  ...supportErrors,
   ...userErrors,
   ...vipErrors,
   ...walletErrors,

@@ -72,6 +72,8 @@ export const notificationTypes = {
   sale_started: plain('promotions'),
   newsletter: plain('promotions'),
   message_received: plain('system'),
+  /** Not in the list of D-33: staff answered in the support chat. */
+  support_answer: plain('system'),
   profile_visit: plain('system'),
   report_update: plain('system'),
   maintenance: plain('system'),

@@ -21,6 +21,7 @@ import { sellerApplicationPermissions } from '../seller-applications/seller-appl
 import { settingsPermissions } from '../settings/settings.permissions.ts';
 import { socialPermissions } from '../social/social.permissions.ts';
 import { statisticsPermissions } from '../statistics/statistics.permissions.ts';
+import { supportPermissions } from '../support/support.permissions.ts';
 import { systemPermissions } from '../system/system.permissions.ts';
 import { userPermissions } from '../users/users.permissions.ts';
 import { vipPermissions } from '../vip/vip.permissions.ts';
@@ -34,6 +35,7 @@ const rows = {
   ...productPermissions,
   ...searchPermissions,
   ...pagePermissions,
+  ...supportPermissions,
   ...messagesPermissions,
   ...systemPermissions,
   ...authPermissions,

@@ -21,6 +21,7 @@ import { productsRoutes } from '../../products/products.routes.ts';
 import { reviewsRoutes } from '../../reviews/reviews.routes.ts';
 import { searchRoutes } from '../../search/search.routes.ts';
 import { sellerApplicationsRoutes } from '../../seller-applications/seller-applications.routes.ts';
+import { supportRoutes } from '../../support/support.routes.ts';
 import { systemRoutes } from '../../system/system.routes.ts';
 import { usersRoutes } from '../../users/users.routes.ts';
 import { vipRoutes } from '../../vip/vip.routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...sellerRoutes,
   ...sharedWishlistRoutes,
   ...signInRoutes,
+  ...supportRoutes,
   ...systemRoutes,
   ...themeShowcaseRoutes,
   ...usersRoutes,

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { pagePath, systemPageSlugs, systemPages } from '../../../shared/pages/system-pages.ts';
 import { parseSocialLinks } from '../../../shared/settings/social-links.rules.ts';
 import { useSite } from '../../platform/site/site.ts';
+import { openHelp } from '../../support/panel/help-store.ts';
 import { mainLinks } from '../routing/main-links.ts';
 import styles from './footer.module.css';
 import { usePageLinks } from './page-links.ts';
@@ -43,6 +44,9 @@ export function Footer() {
           </nav>
         )}
         <nav className={styles.links} aria-label="Legal">
+          <button type="button" aria-haspopup="dialog" onClick={() => openHelp()}>
+            Contact support
+          </button>
           {systemPageSlugs.map((slug) => (
             <Link key={slug} href={pagePath(slug)}>
               {systemPages[slug]}

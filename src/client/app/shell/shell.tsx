@@ -6,6 +6,7 @@ import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
+import { HelpHost } from '../../support/panel/help-host.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
 import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
 import { isDeskPath } from '../desk/desk.routes.ts';
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {isDesk ? null : <Footer />}
       {isDesk ? null : <CompareHost />}
+      {isDesk ? null : <HelpHost />}
       <AuthModalHost />
       <CountryHost />
       <SyncCart />
