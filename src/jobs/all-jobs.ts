@@ -13,6 +13,7 @@ import { documentsWorker } from '../server/documents/documents.worker.ts';
 import { downloadsWorker } from '../server/downloads/downloads.worker.ts';
 import { earningsWorker } from '../server/earnings/earnings.worker.ts';
 import { emailTemplatesWorker } from '../server/email-templates/email-templates.worker.ts';
+import { followsWorker } from '../server/follows/follows.worker.ts';
 import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
 import { keysWorker } from '../server/keys/keys.worker.ts';
 import { messagesWorker } from '../server/messages/messages.worker.ts';
@@ -55,6 +56,7 @@ const workers = [
   downloadsWorker,
   earningsWorker,
   emailTemplatesWorker,
+  followsWorker,
   idempotencyWorker,
   keysWorker,
   messagesWorker,

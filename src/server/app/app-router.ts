@@ -15,6 +15,7 @@ import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { mailLogRouter } from '../email-templates/mail-log.router.ts';
+import { followsRouter } from '../follows/follows.router.ts';
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { messageRouters } from '../messages/messages.routers.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
   documents: documentsRouter,
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,
+  follows: followsRouter,
   home: homeRouter,
   mailLog: mailLogRouter,
   imports: importsRouter,

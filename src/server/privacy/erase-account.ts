@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { eraseFollows } from '../follows/erase-follows.ts';
 import { eraseMessages } from '../messages/erase-messages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
@@ -59,6 +60,7 @@ async function erase(
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });
   const reviewPictures = removeReviews ? await removeReviewsOf(tx, userId) : [];
   const messagePictures = await eraseMessages(tx, userId);
+  await eraseFollows(tx, userId);
   const supportPictures = await eraseSupport(tx, userId);
   const alias = createHmac('sha256', services.secrets.steadyKey('deleted-account'))
     .update(userId)

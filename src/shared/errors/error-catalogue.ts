@@ -5,6 +5,7 @@ import { couponErrors } from '../coupons/coupons.errors.ts';
 import { cryptoErrors } from '../crypto/crypto.errors.ts';
 import { downloadErrors } from '../downloads/downloads.errors.ts';
 import { emailTemplatesErrors } from '../email-templates/email-templates.errors.ts';
+import { followErrors } from '../follows/follows.errors.ts';
 import { idempotencyErrors } from '../idempotency/idempotency.errors.ts';
 import { keyErrors } from '../keys/keys.errors.ts';
 import { messagesErrors } from '../messages/messages.errors.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...cryptoErrors,
   ...downloadErrors,
   ...emailTemplatesErrors,
+  ...followErrors,
   ...idempotencyErrors,
   ...keyErrors,
   ...messagesErrors,

@@ -45,6 +45,9 @@ export const notificationTypes = {
   price_drop: plain('products'),
   back_in_stock: plain('products'),
   saved_search_match: plain('products'),
+  /** Not in the list of D-33: news of a seller whom one follows. */
+  seller_product: plain('products'),
+  seller_sale: plain('products'),
   review_approved: plain('products'),
   review_rejected: plain('products'),
   review_reply: plain('products'),

@@ -6,6 +6,7 @@ import { categoryPermissions } from '../categories/categories.permissions.ts';
 import { dashboardPermissions } from '../dashboards/dashboards.permissions.ts';
 import { downloadPermissions } from '../downloads/downloads.permissions.ts';
 import { emailTemplatesPermissions } from '../email-templates/email-templates.permissions.ts';
+import { followPermissions } from '../follows/follows.permissions.ts';
 import { keyPermissions } from '../keys/keys.permissions.ts';
 import { messagesPermissions } from '../messages/messages.permissions.ts';
 import { notificationPermissions } from '../notifications/notifications.permissions.ts';
@@ -35,6 +36,7 @@ const rows = {
   ...productPermissions,
   ...searchPermissions,
   ...pagePermissions,
+  ...followPermissions,
   ...supportPermissions,
   ...messagesPermissions,
   ...systemPermissions,

@@ -3,6 +3,7 @@ import { categoriesRoutes } from '../../categories/categories.routes.ts';
 import { checkoutRoutes } from '../../checkout/checkout.routes.ts';
 import { developersRoutes } from '../../developers/developers.routes.ts';
 import { downloadsRoutes } from '../../downloads/downloads.routes.ts';
+import { followsRoutes } from '../../follows/follows.routes.ts';
 import { messagesRoutes } from '../../messages/messages.routes.ts';
 import { notificationsRoutes } from '../../notifications/notifications.routes.ts';
 import { ordersRoutes } from '../../orders/orders.routes.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...developersRoutes,
   ...downloadsRoutes,
+  ...followsRoutes,
   ...homeRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,

@@ -85,6 +85,7 @@ const owned: Record<string, { id: string; body?: unknown }> = {
 };
 /** Paths whose ids are everybody's to name, or the caller's words, or whose own tests swap them (orders, downloads, …). */
 const elsewhere = [
+  /^(GET|PUT|DELETE) \/user\/followed-sellers\/\{id\}$/,
   /^GET \/(category|page|product|sellers|settings)\//,
   /^DELETE \/admin\/views\/\{id\}$/,
   /^POST \/product\/\{id\}\/(download|ratings|report|view)$/,
