@@ -13,6 +13,7 @@ import { documentsWorker } from '../server/documents/documents.worker.ts';
 import { downloadsWorker } from '../server/downloads/downloads.worker.ts';
 import { earningsWorker } from '../server/earnings/earnings.worker.ts';
 import { emailTemplatesWorker } from '../server/email-templates/email-templates.worker.ts';
+import { followsWorker } from '../server/follows/follows.worker.ts';
 import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
 import { keysWorker } from '../server/keys/keys.worker.ts';
 import { messagesWorker } from '../server/messages/messages.worker.ts';
@@ -31,6 +32,7 @@ import { searchWorker } from '../server/search/search.worker.ts';
 import { settlementWorker } from '../server/settlement/settlement.worker.ts';
 import { socialWorker } from '../server/social/social.worker.ts';
 import { statisticsWorker } from '../server/statistics/statistics.worker.ts';
+import { supportWorker } from '../server/support/support.worker.ts';
 import { systemWorker } from '../server/system/system.worker.ts';
 import { usersWorker } from '../server/users/users.worker.ts';
 import { vipWorker } from '../server/vip/vip.worker.ts';
@@ -54,6 +56,7 @@ const workers = [
   downloadsWorker,
   earningsWorker,
   emailTemplatesWorker,
+  followsWorker,
   idempotencyWorker,
   keysWorker,
   messagesWorker,
@@ -71,6 +74,7 @@ const workers = [
   settlementWorker,
   socialWorker,
   statisticsWorker,
+  supportWorker,
   systemWorker,
   usersWorker,
   vipWorker,

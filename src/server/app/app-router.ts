@@ -15,6 +15,7 @@ import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { mailLogRouter } from '../email-templates/mail-log.router.ts';
+import { followsRouter } from '../follows/follows.router.ts';
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { messageRouters } from '../messages/messages.routers.ts';
@@ -38,6 +39,7 @@ import { sellerApplicationsRouter } from '../seller-applications/seller-applicat
 import { settingsRouters } from '../settings/settings.routers.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
+import { supportRouters } from '../support/support.routers.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { taxRouter } from '../tax/tax.router.ts';
 import { userRouters } from '../users/users.routers.ts';
@@ -62,6 +64,7 @@ export const appRouter = router({
   documents: documentsRouter,
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,
+  follows: followsRouter,
   home: homeRouter,
   mailLog: mailLogRouter,
   imports: importsRouter,
@@ -87,6 +90,7 @@ export const appRouter = router({
   ...settingsRouters,
   social: socialRouter,
   statistics: statisticsRouter,
+  ...supportRouters,
   system: systemRouter,
   tax: taxRouter,
   ...userRouters,

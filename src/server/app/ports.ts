@@ -54,6 +54,7 @@ import { settingRestorer } from '../settings/editing/setting-restorer.ts';
 import { payeePort } from '../settlement/payee.ts';
 import { appleCheck, githubCheck, googleCheck } from '../social/social-checks.ts';
 import { socialFeatures } from '../social/social-features.ts';
+import { supportWork } from '../support/reading/support-queue.queries.ts';
 import { featuresPort } from '../system/shop-features.ts';
 import { taxRatesDeskList } from '../tax/tax-rate-list.queries.ts';
 import { adminUsersDeskList } from '../users/status/admin-users.queries.ts';
@@ -95,6 +96,7 @@ export const ports: readonly Connection[] = [
   workPort.connect(productWork),
   workPort.connect(reviewWork),
   workPort.connect(reportWork),
+  workPort.connect(supportWork),
   workPort.connect(sellerApplicationWork),
   reportTargetsPort.connect(reportedReviews),
   workPort.connect(withdrawalWork),

@@ -80,10 +80,13 @@ async function collectFiles({ db, storage }: Services, userId: string): Promise<
     const bytes = await readPicture(storage, `public/${key}-1280.webp`);
     if (bytes) files[`pictures/${key}.webp`] = [bytes, { level: 0 }];
   }
-  for (const { storageKey } of await db.prisma.messageImage.findMany({
-    where: { message: { senderId: userId, deletedBySender: false } },
-    select: { storageKey: true },
-  })) {
+  const select = { storageKey: true } as const;
+  const ofMessages = { message: { senderId: userId, deletedBySender: false } };
+  const ofSupport = { message: { conversation: { memberId: userId }, kind: { not: 'note' } } } as const;
+  for (const { storageKey } of [
+    ...(await db.prisma.messageImage.findMany({ where: ofMessages, select })),
+    ...(await db.prisma.supportImage.findMany({ where: ofSupport, select })),
+  ]) {
     const bytes = await readPicture(storage, storageKey);
     if (bytes) files[`pictures/${storageKey}`] = [bytes, { level: 0 }];
   }

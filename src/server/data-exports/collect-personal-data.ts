@@ -72,6 +72,12 @@ const statements: Readonly<Record<string, string>> = {
   'messages-received': `SELECT t."subject", w."userName" AS "from", m."content", m."createdAt", m."readAt"
     FROM "private_messages" m JOIN "message_threads" t ON t."id" = m."threadId" JOIN "users" w ON w."id" = m."senderId"
     WHERE m."recipientId" = $1 AND NOT m."deletedByRecipient" ORDER BY m."createdAt"`,
+  support: `SELECT c."topic", o."orderNumber", c."status", a."userName" AS "from", m."content", m."createdAt", m."readAt"
+    FROM "support_messages" m JOIN "support_conversations" c ON c."id" = m."conversationId"
+    JOIN "users" a ON a."id" = m."authorId" LEFT JOIN "orders" o ON o."id" = c."orderId"
+    WHERE c."memberId" = $1 AND m."kind" <> 'note' ORDER BY m."createdAt"`,
+  'followed-sellers': `SELECT w."userName", f."notify", f."createdAt" FROM "seller_follows" f
+    JOIN "users" w ON w."id" = f."sellerId" WHERE f."followerId" = $1 ORDER BY f."createdAt"`,
   'blocked-users': `SELECT w."userName", b."createdAt" FROM "user_blocks" b JOIN "users" w ON w."id" = b."blockedId"
     WHERE b."blockerId" = $1 ORDER BY b."createdAt"`,
   'profile-visits': `SELECT o."userName" AS "profile", p."day"::text AS "day", p."count" FROM "profile_visits" p

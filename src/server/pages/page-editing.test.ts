@@ -156,8 +156,8 @@ describe('a page for later', () => {
 describe('the pages that a shop must have', () => {
   test('begin with the shop’s own text and cannot be deleted', async () => {
     const { body } = await admin.get('/api/admin/pages');
-    const slugs = body.items.slice(0, 5).map(({ slug }: { slug: string }) => slug);
-    expect(slugs).toEqual(['terms', 'privacy', 'refund', 'withdrawal', 'imprint']);
+    const slugs = body.items.slice(0, 6).map(({ slug }: { slug: string }) => slug);
+    expect(slugs).toEqual(['help', 'terms', 'privacy', 'refund', 'withdrawal', 'imprint']);
     const first = await admin.get('/api/admin/pages/imprint');
     expect(first.body).toMatchObject({ id: 'imprint', version: 0, isSystem: true, title: 'Imprint' });
     expect(first.body.content).toContain('Who runs this shop');

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { eraseFollows } from '../follows/erase-follows.ts';
 import { eraseMessages } from '../messages/erase-messages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
@@ -12,6 +13,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { removeReviewsOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
+import { eraseSupport } from '../support/erase-support.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';
 import { refuseOpenOrders } from './request-deletion.ts';
@@ -58,6 +60,8 @@ async function erase(
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });
   const reviewPictures = removeReviews ? await removeReviewsOf(tx, userId) : [];
   const messagePictures = await eraseMessages(tx, userId);
+  await eraseFollows(tx, userId);
+  const supportPictures = await eraseSupport(tx, userId);
   const alias = createHmac('sha256', services.secrets.steadyKey('deleted-account'))
     .update(userId)
     .digest('hex')
@@ -73,5 +77,6 @@ async function erase(
   });
   await invalidate(tx, ['products']);
   const pictures = user.avatarKey === null ? [] : [256, 96, 48].map((size) => `public/${user.avatarKey}-${size}.webp`);
-  return [...pictures, ...reviewPictures, ...messagePictures, ...exports.flatMap(({ storageKey }) => storageKey ?? [])];
+  const copies = exports.flatMap(({ storageKey }) => storageKey ?? []);
+  return [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...copies];
 }

@@ -2,6 +2,7 @@ import { userNameKey } from '../../shared/auth/account.rules.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { PUBLIC_SALES_FROM } from '../../shared/users/seller.rules.ts';
 import type { Seller } from '../../shared/users/seller.schemas.ts';
+import { activeSeller } from '../follows/active-seller.policy.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -10,11 +11,12 @@ export async function getSeller({ db }: Services, userName: string): Promise<Sel
   const row = await db.prisma.user.findUnique({
     where: {
       userNameKey: userNameKey(userName),
-      status: { in: ['active', 'pending_verification'] },
-      lostSelling: false,
-      OR: [{ sellerProfile: { isNot: null } }, { roles: { some: { role: { name: 'seller' } } } }],
+      ...activeSeller,
     },
-    select: { id: true, userName: true, bio: true, avatarKey: true, createdAt: true, sellerProfile: true },
+    select: {
+      ...{ id: true, userName: true, bio: true, avatarKey: true, createdAt: true, sellerProfile: true },
+      _count: { select: { followers: true } },
+    },
   });
   if (!row) throw new AppError('NOT_FOUND');
   const { sellerProfile: shop } = row;
@@ -28,6 +30,7 @@ export async function getSeller({ db }: Services, userName: string): Promise<Sel
     rating: Number(shop?.rating ?? 0),
     reviewCount: shop?.reviewCount ?? 0,
     salesCount: shop && shop.salesCount >= PUBLIC_SALES_FROM ? shop.salesCount : null,
+    followerCount: row._count.followers,
     handoverMinutes: shop?.handoverMinutes ?? null,
   };
 }

@@ -11,6 +11,7 @@ export const workKinds = [
   'products.lowKeys',
   'reviews.pending',
   'reports.open',
+  'support.waiting',
   'wallet.withdrawals',
   'sellers.applied',
   'ops.failedJobs',

@@ -12,6 +12,7 @@ import { reviewTemplates } from '../reviews/reviews.templates.ts';
 import { salesReportTemplates } from '../sales-reports/sales-reports.templates.ts';
 import { searchTemplates } from '../search/search.templates.ts';
 import { sellerApplicationTemplates } from '../seller-applications/seller-applications.templates.ts';
+import { supportTemplates } from '../support/support.templates.ts';
 import { userTemplates } from '../users/users.templates.ts';
 import { vipTemplates } from '../vip/vip.templates.ts';
 import { walletTemplates } from '../wallet/wallet.templates.ts';
@@ -36,6 +37,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...salesReportTemplates,
     ...searchTemplates,
     ...sellerApplicationTemplates,
+    ...supportTemplates,
     ...vipTemplates,
     ...walletTemplates,
     ...wishlistTemplates,

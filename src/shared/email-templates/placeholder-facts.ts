@@ -10,6 +10,7 @@ import { refundPlaceholders } from '../refunds/refunds.templates.ts';
 import { salesReportPlaceholders } from '../sales-reports/sales-reports.templates.ts';
 import { searchPlaceholders } from '../search/search.templates.ts';
 import { sellerApplicationPlaceholders } from '../seller-applications/seller-applications.templates.ts';
+import { supportPlaceholders } from '../support/support.templates.ts';
 import { vipPlaceholders } from '../vip/vip.templates.ts';
 import { walletPlaceholders } from '../wallet/wallet.templates.ts';
 import type { PlaceholderFact, PlaceholderFacts } from './email-template.ts';
@@ -45,6 +46,7 @@ const all: PlaceholderFacts = {
   ...salesReportPlaceholders,
   ...searchPlaceholders,
   ...sellerApplicationPlaceholders,
+  ...supportPlaceholders,
   ...vipPlaceholders,
   ...walletPlaceholders,
 };

@@ -5,6 +5,7 @@ import { couponErrors } from '../coupons/coupons.errors.ts';
 import { cryptoErrors } from '../crypto/crypto.errors.ts';
 import { downloadErrors } from '../downloads/downloads.errors.ts';
 import { emailTemplatesErrors } from '../email-templates/email-templates.errors.ts';
+import { followErrors } from '../follows/follows.errors.ts';
 import { idempotencyErrors } from '../idempotency/idempotency.errors.ts';
 import { keyErrors } from '../keys/keys.errors.ts';
 import { messagesErrors } from '../messages/messages.errors.ts';
@@ -20,6 +21,7 @@ import { searchErrors } from '../search/search.errors.ts';
 import { sellerApplicationErrors } from '../seller-applications/seller-applications.errors.ts';
 import { settingsErrors } from '../settings/settings.errors.ts';
 import { socialErrors } from '../social/social.errors.ts';
+import { supportErrors } from '../support/support.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { vipErrors } from '../vip/vip.errors.ts';
 import { walletErrors } from '../wallet/wallet.errors.ts';
@@ -37,6 +39,7 @@ export const errorCatalogue = {
   ...cryptoErrors,
   ...downloadErrors,
   ...emailTemplatesErrors,
+  ...followErrors,
   ...idempotencyErrors,
   ...keyErrors,
   ...messagesErrors,
@@ -52,6 +55,7 @@ export const errorCatalogue = {
   ...sellerApplicationErrors,
   ...settingsErrors,
   ...socialErrors,
+  ...supportErrors,
   ...userErrors,
   ...vipErrors,
   ...walletErrors,

@@ -11,6 +11,7 @@ import {
   sellerApplicationEdges,
   sellerApplicationStatuses,
 } from '../seller-applications/seller-application.machine.ts';
+import { supportEdges, supportStatuses } from '../support/support.machine.ts';
 import { vipEdges, vipStatuses } from '../vip/vip.machine.ts';
 
 type AnyEdge = MachineEdge<string, string> & Partial<Pick<OrderEdge, 'permission' | 'guard'>>;
@@ -50,6 +51,12 @@ export const machines: readonly Machine[] = [
     about: 'Work on many rows at once: looked through, done, and for a day taken back.',
     states: bulkJobStatuses,
     edges: bulkJobEdges,
+  },
+  {
+    name: 'Support conversation',
+    about: 'What a member and staff write to each other. `waiting` is for the member.',
+    states: supportStatuses,
+    edges: supportEdges,
   },
   { name: 'Key', about: 'One key of a pool.', states: keyStatuses, edges: keyEdges },
   {

@@ -1,7 +1,6 @@
-import { everyone, type PermissionLimits, type PermissionRows, signedIn } from '../roles/permission-rows.ts';
+import { type PermissionLimits, type PermissionRows, signedIn } from '../roles/permission-rows.ts';
 
 export const messagesPermissions = {
-  'chat:view': everyone,
   'message:send': signedIn,
   'message:moderate': { moderator: 'all', admin: 'all' },
 } as const satisfies PermissionRows;

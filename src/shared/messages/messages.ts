@@ -24,6 +24,7 @@ import {
 } from '../seller-applications/seller-applications.messages.ts';
 import { settingsFieldMessages, settingsMessages } from '../settings/settings.messages.ts';
 import { socialMessages } from '../social/social.messages.ts';
+import { supportFieldMessages } from '../support/support.messages.ts';
 import { taxMessages } from '../tax/tax.messages.ts';
 import { userFieldMessages, userMessages } from '../users/users.messages.ts';
 import { vipFieldMessages, vipMessages } from '../vip/vip.messages.ts';
@@ -75,6 +76,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...searchFieldMessages,
   ...settingsFieldMessages,
   ...sellerApplicationFieldMessages,
+  ...supportFieldMessages,
   ...userFieldMessages,
   ...vipFieldMessages,
   ...walletFieldMessages,

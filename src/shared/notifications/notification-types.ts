@@ -45,6 +45,9 @@ export const notificationTypes = {
   price_drop: plain('products'),
   back_in_stock: plain('products'),
   saved_search_match: plain('products'),
+  /** Not in the list of D-33: news of a seller whom one follows. */
+  seller_product: plain('products'),
+  seller_sale: plain('products'),
   review_approved: plain('products'),
   review_rejected: plain('products'),
   review_reply: plain('products'),
@@ -72,6 +75,8 @@ export const notificationTypes = {
   sale_started: plain('promotions'),
   newsletter: plain('promotions'),
   message_received: plain('system'),
+  /** Not in the list of D-33: staff answered in the support chat. */
+  support_answer: plain('system'),
   profile_visit: plain('system'),
   report_update: plain('system'),
   maintenance: plain('system'),

@@ -1,5 +1,6 @@
 /** The pages that a shop must have (D-32), in the order of the footer. */
 export const systemPages = {
+  help: 'Help and questions',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
   refund: 'Refund policy',
@@ -9,6 +10,7 @@ export const systemPages = {
 export type SystemPageSlug = keyof typeof systemPages;
 
 export const systemPageSlugs = [
+  'help',
   'terms',
   'privacy',
   'refund',

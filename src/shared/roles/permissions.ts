@@ -6,6 +6,7 @@ import { categoryPermissions } from '../categories/categories.permissions.ts';
 import { dashboardPermissions } from '../dashboards/dashboards.permissions.ts';
 import { downloadPermissions } from '../downloads/downloads.permissions.ts';
 import { emailTemplatesPermissions } from '../email-templates/email-templates.permissions.ts';
+import { followPermissions } from '../follows/follows.permissions.ts';
 import { keyPermissions } from '../keys/keys.permissions.ts';
 import { messagesPermissions } from '../messages/messages.permissions.ts';
 import { notificationPermissions } from '../notifications/notifications.permissions.ts';
@@ -21,6 +22,7 @@ import { sellerApplicationPermissions } from '../seller-applications/seller-appl
 import { settingsPermissions } from '../settings/settings.permissions.ts';
 import { socialPermissions } from '../social/social.permissions.ts';
 import { statisticsPermissions } from '../statistics/statistics.permissions.ts';
+import { supportPermissions } from '../support/support.permissions.ts';
 import { systemPermissions } from '../system/system.permissions.ts';
 import { userPermissions } from '../users/users.permissions.ts';
 import { vipPermissions } from '../vip/vip.permissions.ts';
@@ -34,6 +36,8 @@ const rows = {
   ...productPermissions,
   ...searchPermissions,
   ...pagePermissions,
+  ...followPermissions,
+  ...supportPermissions,
   ...messagesPermissions,
   ...systemPermissions,
   ...authPermissions,

@@ -30,6 +30,8 @@ const otherPaths = [
   '/reset-password/:token',
   '/search',
   '/seller-center/*?',
+  '/support',
+  '/support/:id',
   '/theme-showcase',
   '/two-factor',
   '/unlock',

@@ -18,6 +18,7 @@ export const sellerSchema = z.object({
   reviewCount: z.number().int(),
   /** Null below ten: a handful of sales says nothing, and tells who bought. */
   salesCount: z.number().int().nullable(),
+  followerCount: z.number().int(),
   /** Typical time from payment to what the seller hands over; null where nothing was. */
   handoverMinutes: z.number().int().nullable(),
 });

@@ -1,4 +1,5 @@
 import { vipLevelPercents } from '../products/price.rules.ts';
+import { answerHours } from '../support/support.rules.ts';
 import type { vipBenefitKeys } from './vip.schemas.ts';
 
 interface Benefit {
@@ -27,6 +28,11 @@ export function vipBenefits({
       key: 'early-access',
       title: 'Early access',
       description: `New releases up to ${earlyAccessHours} hours before everybody else.`,
+    },
+    {
+      key: 'support',
+      title: 'Priority support',
+      description: `Your questions come first: an answer within ${answerHours.vip} hours instead of ${answerHours.member}.`,
     },
     {
       key: 'guarantee',

@@ -19,7 +19,7 @@ const levelSchema = z.enum(vipLevels);
 export const vipPurchaseKinds = ['activate', 'extend', 'upgrade', 'gift'] as const;
 export const vipPurchaseStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
 
-export const vipBenefitKeys = ['prices', 'exclusive', 'early-access', 'guarantee'] as const;
+export const vipBenefitKeys = ['prices', 'exclusive', 'early-access', 'support', 'guarantee'] as const;
 
 /** The membership of its reader, and what they may buy (D-60). */
 export const vipStatusSchema = z.object({

@@ -18,6 +18,7 @@ import { rolesDesk } from '../../roles/desk/roles.desk.ts';
 import { salesReportsDesk } from '../../sales-reports/desk/sales-reports.desk.ts';
 import { sellerApplicationsDesk } from '../../seller-applications/desk/seller-applications.desk.ts';
 import { settingsDesk } from '../../settings/desk/settings.desk.ts';
+import { supportDesk } from '../../support/desk/support.desk.ts';
 import { taxDesk } from '../../tax/desk/tax.desk.ts';
 import { vipDesk } from '../../vip/desk/vip.desk.ts';
 import { walletDesk } from '../../wallet/desk/wallet.desk.ts';
@@ -32,6 +33,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...userDesk,
   ...vipDesk,
   ...reviewsDesk,
+  ...supportDesk,
   ...reportsDesk,
   ...sellerApplicationsDesk,
   ...rolesDesk,

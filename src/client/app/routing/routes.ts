@@ -3,6 +3,7 @@ import { categoriesRoutes } from '../../categories/categories.routes.ts';
 import { checkoutRoutes } from '../../checkout/checkout.routes.ts';
 import { developersRoutes } from '../../developers/developers.routes.ts';
 import { downloadsRoutes } from '../../downloads/downloads.routes.ts';
+import { followsRoutes } from '../../follows/follows.routes.ts';
 import { messagesRoutes } from '../../messages/messages.routes.ts';
 import { notificationsRoutes } from '../../notifications/notifications.routes.ts';
 import { ordersRoutes } from '../../orders/orders.routes.ts';
@@ -21,6 +22,7 @@ import { productsRoutes } from '../../products/products.routes.ts';
 import { reviewsRoutes } from '../../reviews/reviews.routes.ts';
 import { searchRoutes } from '../../search/search.routes.ts';
 import { sellerApplicationsRoutes } from '../../seller-applications/seller-applications.routes.ts';
+import { supportRoutes } from '../../support/support.routes.ts';
 import { systemRoutes } from '../../system/system.routes.ts';
 import { usersRoutes } from '../../users/users.routes.ts';
 import { vipRoutes } from '../../vip/vip.routes.ts';
@@ -39,6 +41,7 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...developersRoutes,
   ...downloadsRoutes,
+  ...followsRoutes,
   ...homeRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,
@@ -51,6 +54,7 @@ export const routes: readonly Route[] = [
   ...sellerRoutes,
   ...sharedWishlistRoutes,
   ...signInRoutes,
+  ...supportRoutes,
   ...systemRoutes,
   ...themeShowcaseRoutes,
   ...usersRoutes,

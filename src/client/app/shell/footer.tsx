@@ -3,6 +3,7 @@ import { pagePath, systemPageSlugs, systemPages } from '../../../shared/pages/sy
 import { parseSocialLinks } from '../../../shared/settings/social-links.rules.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { askForVisitConsent } from '../../platform/visits/visit-consent.ts';
+import { openHelp } from '../../support/panel/help-store.ts';
 import { mainLinks } from '../routing/main-links.ts';
 import styles from './footer.module.css';
 import { usePageLinks } from './page-links.ts';
@@ -44,6 +45,9 @@ export function Footer() {
           </nav>
         )}
         <nav className={styles.links} aria-label="Legal">
+          <button type="button" aria-haspopup="dialog" onClick={() => openHelp()}>
+            Contact support
+          </button>
           {systemPageSlugs.map((slug) => (
             <Link key={slug} href={pagePath(slug)}>
               {systemPages[slug]}

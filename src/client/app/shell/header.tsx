@@ -6,6 +6,7 @@ import { CartButton } from './cart-button.tsx';
 import { CountryButton } from './country-button.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
+import { HelpButton } from './help-button.tsx';
 import { Logo } from './logo.tsx';
 import { usePageLinks } from './page-links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -43,6 +44,9 @@ export function Header() {
           </span>
           <span className={styles.desktopOnly}>
             <ThemeMenu />
+          </span>
+          <span className={styles.desktopOnly}>
+            <HelpButton />
           </span>
           <span className={styles.desktopOnly}>
             <WishlistButton />

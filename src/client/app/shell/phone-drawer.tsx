@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconLogout, IconWorldPin } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconWorldPin } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type AuthView, openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useCountry } from '../../platform/country/country.ts';
@@ -8,6 +8,7 @@ import { openCountryDialog } from '../../platform/country/country-dialog-store.t
 import { CurrencyList } from '../../platform/currency/currency-list.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
+import { openHelp } from '../../support/panel/help-store.ts';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { userLinks } from '../../users/account/user-links.ts';
 import { isLinkActive, mainLinks } from '../routing/main-links.ts';
@@ -54,14 +55,22 @@ function AccountLinks({ close }: { close: () => void }) {
   );
 }
 
-function CountryRow({ close }: { close: () => void }) {
+function ShopRows({ close }: { close: () => void }) {
   const country = useCountry();
   const ask = () => {
     close();
     openCountryDialog();
   };
+  const help = () => {
+    close();
+    openHelp();
+  };
   return (
     <div className={styles.links}>
+      <button type="button" aria-haspopup="dialog" onClick={help}>
+        <IconHelpCircle size={19} stroke={1.8} />
+        Help and support
+      </button>
       <button type="button" aria-haspopup="dialog" onClick={ask}>
         <IconWorldPin size={19} stroke={1.8} />
         {country === undefined ? 'Choose your country' : `Your country: ${countryName(country)}`}
@@ -99,7 +108,7 @@ export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => v
           </Link>
         ))}
       </nav>
-      <CountryRow close={close} />
+      <ShopRows close={close} />
       <AccountLinks close={close} />
       <div className={styles.choices}>
         <CurrencyList />

@@ -7,6 +7,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { VisitConsentHost } from '../../privacy/visit-consent-host.tsx';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
+import { HelpHost } from '../../support/panel/help-host.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
 import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
 import { isDeskPath } from '../desk/desk.routes.ts';
@@ -63,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isDesk ? null : <Footer />}
       {isDesk ? null : <CompareHost />}
       {isDesk ? null : <VisitConsentHost />}
+      {isDesk ? null : <HelpHost />}
       <AuthModalHost />
       <CountryHost />
       <SyncCart />

@@ -1,13 +1,14 @@
 import { maySeeSession, refreshSession } from '../../platform/session/session-refresh.ts';
 
+const names = ['notification', 'order', 'unread', 'message', 'support'] as const;
+
 /** What the server tells an open page; `id` is what a later connection goes on from. */
 export interface LiveEvent {
-  name: 'notification' | 'order' | 'unread' | 'message';
+  name: (typeof names)[number];
   data: unknown;
   id: string;
 }
 
-const names = ['notification', 'order', 'unread', 'message'] as const;
 /** The server says something every 20 s; a laptop that slept has a connection that is dead without knowing. */
 const SILENT_MS = 60_000;
 const FIRST_PAUSE_MS = 2000;

@@ -32,7 +32,7 @@ function readTold(data: unknown): Told | undefined {
 
 /** Others raise the counter and wait in the list; what the screen says itself would be said twice. */
 function needsToast({ type, isImportant }: Told): boolean {
-  return isImportant || type === 'message_received' || type === 'system';
+  return isImportant || type === 'message_received' || type === 'support_answer' || type === 'system';
 }
 
 function isTyping(data: unknown): boolean {
@@ -56,6 +56,12 @@ export function useLive(): void {
     if (isWanted(choices, told.category, 'sound')) playChime();
     if (isWanted(choices, told.category, 'desktop') && !document.hasFocus()) showOnDesktop(told);
   };
+  const readSupportAgain = () => {
+    void utils.support.list.invalidate();
+    void utils.support.get.invalidate();
+    void utils.supportDesk.list.invalidate();
+    void utils.supportDesk.get.invalidate();
+  };
   const take = useEffectEvent(({ name, data }: LiveEvent, isFirst: boolean) => {
     if (name === 'order') void utils.orders.invalidate();
     if (name === 'unread') {
@@ -63,7 +69,9 @@ export function useLive(): void {
       void utils.notifications.list.invalidate();
       // The first event of each connection: hints may have been lost before.
       void utils.messages.invalidate();
+      readSupportAgain();
     }
+    if (name === 'support') readSupportAgain();
     if (name === 'message') {
       tellMessageSignal(data);
       if (!isTyping(data)) void utils.messages.invalidate();

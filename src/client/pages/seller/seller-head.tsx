@@ -7,7 +7,7 @@ import styles from './seller-page.module.css';
 
 /** Who sells here, with the facts that a buyer decides by. */
 export function SellerHead({ seller }: { seller: Seller }) {
-  const { displayName, about, rating, reviewCount, salesCount, handoverMinutes, memberSince } = seller;
+  const { displayName, about, rating, reviewCount, salesCount, followerCount, handoverMinutes, memberSince } = seller;
   return (
     <section className={styles.head} aria-labelledby="seller-name">
       <ProfileAvatar className={styles.avatar ?? ''} user={seller} />
@@ -25,6 +25,12 @@ export function SellerHead({ seller }: { seller: Seller }) {
             <RatingStars rating={rating} reviewCount={reviewCount} />
           </dd>
         </div>
+        {followerCount === 0 ? null : (
+          <div>
+            <dt>Followers</dt>
+            <dd>{followerCount.toLocaleString('en-US')}</dd>
+          </div>
+        )}
         {salesCount === null ? null : (
           <div>
             <dt>Sales</dt>

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { Seller } from '../../../shared/users/seller.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { FollowButton } from '../../follows/follow-button.tsx';
 import { MessageButton } from '../../messages/contact/message-button.tsx';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
@@ -36,7 +37,8 @@ function Shop({ seller }: { seller: Seller }) {
   return (
     <>
       <SellerHead seller={seller} />
-      <div>
+      <div className={styles.actions}>
+        <FollowButton seller={seller} askToSignIn={() => openAuthModal('login')} />
         <MessageButton to={seller} label="Message the seller" askToSignIn={() => openAuthModal('login')} />
       </div>
       <SellerProducts seller={seller} />

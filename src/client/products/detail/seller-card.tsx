@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { FollowButton } from '../../follows/follow-button.tsx';
 import { MessageButton } from '../../messages/contact/message-button.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { WhenNear } from '../../ui/layout/when-near.tsx';
@@ -26,6 +27,9 @@ export function SellerCard(props: SellerCardProps) {
           label="Ask the seller"
           askToSignIn={() => openAuthModal('login')}
         />
+        <WhenNear fallback={null}>
+          <FollowButton seller={props.seller} askToSignIn={() => openAuthModal('login')} />
+        </WhenNear>
       </div>
       <WhenNear fallback={<div className={styles.more} />}>
         <MoreOfSeller {...props} />

@@ -14,6 +14,7 @@ const places: Record<WorkKind, { label: string; href: string }> = {
   'orders.manualDelivery': { label: 'Items to hand over', href: '/admin/orders?view=manual-delivery' },
   'products.lowKeys': { label: 'Keys running low', href: '/admin/products?view=low-keys' },
   'reviews.pending': { label: 'Reviews to check', href: '/admin/reviews' },
+  'support.waiting': { label: 'Support questions to answer', href: '/admin/support' },
   'reports.open': { label: 'Reports to answer', href: '/admin/reports' },
   'sellers.applied': { label: 'Applications to sell', href: '/admin/seller-applications' },
   'ops.failedJobs': { label: 'Failed jobs', href: '/admin/ops/failures' },

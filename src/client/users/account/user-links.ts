@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBookmark,
+  IconBuildingStore,
   IconCrown,
   IconEyeOff,
   IconGift,
@@ -36,6 +37,7 @@ export const userLinks: readonly UserLink[] = [
   { label: 'Wallet', href: '/user/wallet', Icon: IconWallet },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },
+  { label: 'Followed sellers', href: '/user/followed-sellers', Icon: IconBuildingStore },
   { label: 'Messages', href: '/user/messages', Icon: IconMessages },
   { label: 'Notifications', href: '/user/notifications', Icon: IconBell },
   { label: 'Recent visits', href: '/user/recent-visits', Icon: IconUsers },

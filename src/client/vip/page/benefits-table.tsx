@@ -1,4 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { answerHours } from '../../../shared/support/support.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import styles from './benefits-table.module.css';
 
@@ -8,6 +9,7 @@ const free: Record<Benefit['key'], string | null> = {
   prices: 'Regular prices and sales',
   exclusive: null,
   'early-access': 'On release day',
+  support: `An answer within ${answerHours.member} hours`,
   guarantee: null,
 };
 

@@ -43,6 +43,10 @@ const { id: threadId, messages: written } = await prisma.messageThread.create({
 });
 const messageId = written[0]?.id ?? '';
 await prisma.userBlock.create({ data: { blockerId: ownerId, blockedId: friendId } });
+const asked = { authorId: ownerId, kind: 'member', content: 'For staff alone' } as const;
+const { id: conversationId } = await prisma.supportConversation.create({
+  data: { memberId: ownerId, topic: 'other', messages: { create: asked } },
+});
 const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: ownerId } });
 const { id: passkeyId } = await prisma.passkey.create({
   data: { userId: ownerId, credentialId: 'mine', publicKey: Buffer.from('key'), name: 'My phone', isSynced: true },
@@ -76,9 +80,15 @@ const owned: Record<string, { id: string; body?: unknown }> = {
   'POST /messages/{id}/reply': { id: messageId, body: { content: 'Me too' } },
   'POST /messages/{id}/report': { id: messageId, body: { reason: 'spam' } },
   'DELETE /user/blocks/{id}': { id: friendId },
+  'GET /support/conversations/{id}': { id: conversationId },
+  'PUT /support/conversations/{id}/read': { id: conversationId },
+  'POST /support/conversations/{id}/messages': { id: conversationId, body: { content: 'Me too' } },
+  'POST /support/conversations/{id}/close': { id: conversationId },
+  'POST /support/conversations/{id}/transcript': { id: conversationId },
 };
 /** Paths whose ids are everybody's to name, or the caller's words, or whose own tests swap them (orders, downloads, …). */
 const elsewhere = [
+  /^(GET|PUT|DELETE) \/user\/followed-sellers\/\{id\}$/,
   /^GET \/(category|page|product|sellers|settings)\//,
   /^DELETE \/admin\/views\/\{id\}$/,
   /^POST \/product\/\{id\}\/(download|ratings|report|view)$/,
@@ -88,7 +98,7 @@ const elsewhere = [
   /^GET \/wishlist\/\{shareId\}$/,
   /^GET \/user\/\{id\}/,
   /^POST \/user\/(\{id\}\/(report|visit)|blocks\/\{id\})$/,
-  /^GET \/messages\/\{id\}\/images\//,
+  /^GET \/(support\/)?messages\/\{id\}\/images\//,
   /^(GET|PATCH|POST|PUT) \/order\//,
   /^GET \/user\/gifts\//,
   /^(GET|POST) \/withdrawal\//,
@@ -125,6 +135,7 @@ const rowsOf = async (userId: string) => ({
   paymentMethods: await prisma.userPaymentMethod.findMany({ where: { userId } }),
   notifications: await prisma.notification.findMany({ where: { userId } }),
   messages: await prisma.privateMessage.findMany({ where: { recipientId: userId } }),
+  support: await prisma.supportConversation.findMany({ where: { memberId: userId }, include: { messages: true } }),
   blocks: await prisma.userBlock.findMany({ where: { blockerId: userId } }),
   wishes: await prisma.wishlistItem.findMany({ where: { wishlist: { userId } } }),
 });

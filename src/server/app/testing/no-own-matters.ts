@@ -59,6 +59,9 @@ export const noOwnMatters: Record<string, string> = {
   ),
   'apiKeys.create': 'gives no more than the caller holds',
   'apiKeys.revoke': ownByNature,
+  ...Object.fromEntries(
+    ['createCanned', 'updateCanned', 'deleteCanned'].map((name) => [`supportDesk.${name}`, aboutShop]),
+  ),
   'audit.restore': 'takes back what its own calls let somebody change, by the same rules',
   'mailLog.allowAddress': 'what comes back from an address says what it gets, whoever it belongs to',
   'salesReports.schedule': aboutShop,

@@ -28,6 +28,7 @@ import { createTestServices } from '../../platform/testing/create-test-services.
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
+import { supportDeskRouter } from '../../support/support-desk.router.ts';
 import { adminVipRouter } from '../../vip/admin-vip.router.ts';
 import { vipRouter } from '../../vip/vip.router.ts';
 import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
@@ -52,6 +53,7 @@ const testRouter = router({
   savedCards: savedCardsRouter,
   downloads: downloadsRouter,
   messages: messagesRouter,
+  supportDesk: supportDeskRouter,
   refunds: refundsRouter,
   adminVip: adminVipRouter,
   vip: vipRouter,

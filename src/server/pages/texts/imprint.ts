@@ -1,6 +1,6 @@
-import { type LegalText, mailLink } from './legal-text.ts';
+import { mailLink, type StandardText } from './standard-text.ts';
 
-export const imprintText: LegalText = {
+export const imprintText: StandardText = {
   excerpt: 'Who runs this shop and how to reach us.',
   publishedAt: '2026-11-01T00:00:00.000Z',
   write: (facts) => `

@@ -1,6 +1,6 @@
-import { type LegalText, mailLink } from './legal-text.ts';
+import { mailLink, type StandardText } from './standard-text.ts';
 
-export const privacyText: LegalText = {
+export const privacyText: StandardText = {
   excerpt: 'Which personal data we process, why, for how long, and what you can ask of us.',
   publishedAt: '2026-11-01T00:00:00.000Z',
   write: (facts) => `

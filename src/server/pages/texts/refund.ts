@@ -1,6 +1,6 @@
-import { type LegalText, mailLink } from './legal-text.ts';
+import { mailLink, type StandardText } from './standard-text.ts';
 
-export const refundText: LegalText = {
+export const refundText: StandardText = {
   excerpt: 'When you get your money back, how to ask for it and how long it takes.',
   publishedAt: '2026-11-01T00:00:00.000Z',
   write: (facts) => `

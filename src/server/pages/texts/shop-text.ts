@@ -1,14 +1,16 @@
 import type { ContentPage } from '../../../shared/pages/page.schemas.ts';
 import { type SystemPageSlug, systemPages } from '../../../shared/pages/system-pages.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { helpText } from './help.ts';
 import { imprintText } from './imprint.ts';
-import { type LegalText, toShopFacts } from './legal-text.ts';
 import { privacyText } from './privacy.ts';
 import { refundText } from './refund.ts';
+import { type StandardText, toShopFacts } from './standard-text.ts';
 import { termsText } from './terms.ts';
 import { withdrawalText } from './withdrawal.ts';
 
-const legalTexts: Record<SystemPageSlug, LegalText> = {
+const standardTexts: Record<SystemPageSlug, StandardText> = {
+  help: helpText,
   terms: termsText,
   privacy: privacyText,
   refund: refundText,
@@ -18,7 +20,7 @@ const legalTexts: Record<SystemPageSlug, LegalText> = {
 
 /** What a system page says until the shop publishes its own, with the facts of the settings. */
 export function shopText(slug: SystemPageSlug, settings: Settings): ContentPage {
-  const { excerpt, publishedAt, write } = legalTexts[slug];
+  const { excerpt, publishedAt, write } = standardTexts[slug];
   return {
     slug,
     title: systemPages[slug],

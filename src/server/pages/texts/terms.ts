@@ -1,6 +1,6 @@
-import { type LegalText, mailLink } from './legal-text.ts';
+import { mailLink, type StandardText } from './standard-text.ts';
 
-export const termsText: LegalText = {
+export const termsText: StandardText = {
   excerpt: 'The contract between you and us when you open an account and buy in this shop.',
   publishedAt: '2026-11-01T00:00:00.000Z',
   write: (facts) => `

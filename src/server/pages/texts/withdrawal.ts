@@ -1,6 +1,6 @@
-import { type LegalText, mailLink, type ShopFacts } from './legal-text.ts';
+import { mailLink, type ShopFacts, type StandardText } from './standard-text.ts';
 
-export const withdrawalText: LegalText = {
+export const withdrawalText: StandardText = {
   excerpt: 'Consumers in the European Union may withdraw from a contract within 14 days.',
   publishedAt: '2026-11-01T00:00:00.000Z',
   write: (facts) => `

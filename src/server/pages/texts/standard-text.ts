@@ -14,7 +14,7 @@ export interface ShopFacts {
   termsVersion: string;
 }
 
-export interface LegalText {
+export interface StandardText {
   excerpt: string;
   publishedAt: string;
   write: (facts: ShopFacts) => string;

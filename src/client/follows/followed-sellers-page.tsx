@@ -1,0 +1,90 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBell, IconBellOff, IconBuildingStore } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useSearch } from 'wouter';
+import { formatDate } from '../../shared/dates/format-date.ts';
+import type { FollowedSeller } from '../../shared/follows/follow.schemas.ts';
+import { sellerPath } from '../../shared/users/seller.schemas.ts';
+import { trpc } from '../platform/trpc.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Pagination } from '../ui/layout/pagination.tsx';
+import { UserLayout } from '../users/account/user-layout.tsx';
+import { ProfileAvatar } from '../users/profile/profile-avatar.tsx';
+import styles from './followed-sellers-page.module.css';
+import { useFollow } from './use-follow.ts';
+
+const skeletons = [1, 2, 3] as const;
+const hrefOf = (page: number) => `/user/followed-sellers${page === 1 ? '' : `?page=${page}`}`;
+
+/** The sellers whose news I am told. */
+export function FollowedSellersPage() {
+  const asked = Number(new URLSearchParams(useSearch()).get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 && asked <= 100 ? asked : 1;
+  const list = trpc.follows.list.useQuery({ page }, { placeholderData: keepPreviousData });
+  return (
+    <UserLayout>
+      <PageHeader
+        title="Followed sellers"
+        description="You are told when they have something new, or a sale begins. How, you choose in the settings of notifications."
+      />
+      {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? skeletons.map((skeleton) => <Skeleton key={skeleton} height={84} radius={12} />) : null}
+      {list.data?.totalItems === 0 ? (
+        <EmptyState
+          title="You follow nobody yet"
+          message="Follow a seller on their page, or on the page of something that they sell."
+          icon={<IconBuildingStore size={32} stroke={1.6} />}
+        >
+          <Button component={Link} href="/product">
+            Browse the market
+          </Button>
+        </EmptyState>
+      ) : null}
+      <ul className={styles.list}>
+        {(list.data?.items ?? []).map((seller) => (
+          <Row key={seller.id} seller={seller} />
+        ))}
+      </ul>
+      {list.data ? (
+        <Pagination page={page} totalPages={list.data.totalPages} hrefOf={hrefOf} label="Pages of sellers" />
+      ) : null}
+    </UserLayout>
+  );
+}
+
+function Row({ seller }: { seller: FollowedSeller }) {
+  const { id, userName, displayName, rating, productCount, notify, followedAt } = seller;
+  const { follow, unfollow, isBusy } = useFollow(id);
+  const facts = [
+    rating === 0 ? 'Not rated yet' : `${rating.toFixed(1)} of 5`,
+    productCount === 1 ? '1 product' : `${productCount.toLocaleString('en-US')} products`,
+    `since ${formatDate(followedAt)}`,
+  ];
+  return (
+    <li>
+      <ProfileAvatar className={styles.avatar ?? ''} user={seller} />
+      <div className={styles.words}>
+        <Link href={sellerPath(userName)}>{displayName}</Link>
+        <p>{facts.join(' · ')}</p>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={42}
+        aria-pressed={notify}
+        aria-label={`Tell me the news of ${displayName}`}
+        title={notify ? 'You are told of news' : 'You are not told of news'}
+        disabled={isBusy}
+        onClick={() => follow(!notify)}
+      >
+        {notify ? <IconBell size={20} stroke={1.8} /> : <IconBellOff size={20} stroke={1.8} />}
+      </ActionIcon>
+      <Button variant="default" size="sm" disabled={isBusy} onClick={unfollow} aria-label={`Unfollow ${displayName}`}>
+        Unfollow
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { messageImageTypes } from '../../../shared/messages/message.schemas.ts';
+import {
+  conversationSchema,
+  startSupportShape,
+  supportLimits,
+  supportTopicLabels,
+  supportTopics,
+} from '../../../shared/support/support.schemas.ts';
+import { formOf } from '../../messages/contact/message-form.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { uploadForm } from '../../platform/upload-form.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
+import styles from './ask-form.module.css';
+
+const formSchema = z.object({
+  topic: startSupportShape.topic,
+  content: startSupportShape.content,
+  orderId: z.string(),
+});
+type AskValues = z.infer<typeof formSchema>;
+const limits = { ...supportLimits, types: messageImageTypes };
+const topics = supportTopics.map((value) => ({ value, label: supportTopicLabels[value] }));
+
+interface AskFormProps {
+  /** An order that the question is about from the start. */
+  orderId?: string | undefined;
+  onAsked: (id: string) => void;
+  onCancel: () => void;
+}
+
+/** Begins a conversation with support. */
+export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
+  const [values] = useState<AskValues>({ topic: 'order', content: '', orderId });
+  const form = useZodForm(formSchema, values);
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
+  const [imageError, setImageError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const orders = useOrderOptions();
+  const start = trpc.support.start.useMutation();
+  const utils = trpc.useUtils();
+
+  const submit = form.onSubmit(async ({ orderId: about, ...written }) => {
+    setBusy(true);
+    const fields = { ...written, clientKey, ...(about !== '' && { orderId: about }) };
+    const files = images.added.map(({ file }) => file);
+    try {
+      const { id } =
+        files.length === 0
+          ? await start.mutateAsync(fields)
+          : conversationSchema.parse(await uploadForm('POST', '/api/support/conversations', formOf(fields, files)));
+      void utils.support.list.invalidate();
+      onAsked(id);
+    } catch (error) {
+      setBusy(false);
+      if (!applyServerErrors(form, error)) notify.error(messageOf(error));
+    }
+  });
+  return (
+    <form className={styles.form} aria-label="Ask support" onSubmit={submit} noValidate>
+      <NativeSelect label="Topic" data={topics} key={form.key('topic')} {...form.getInputProps('topic')} />
+      {orders.length === 0 ? null : (
+        <NativeSelect
+          label="Order (optional)"
+          data={[{ value: '', label: 'No order' }, ...orders]}
+          key={form.key('orderId')}
+          {...form.getInputProps('orderId')}
+        />
+      )}
+      <Textarea
+        label="Your question"
+        description="Say what you did and what you saw. Never send passwords or card numbers."
+        rows={6}
+        maxLength={supportLimits.content}
+        data-autofocus
+        key={form.key('content')}
+        {...form.getInputProps('content')}
+      />
+      <ImagePicker images={images} limits={limits} error={imageError} onChange={setImages} onError={setImageError} />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The member's latest orders. Without them a question can be asked, too. */
+function useOrderOptions() {
+  const orders = trpc.orders.list.useQuery({ limit: 20 }, { staleTime: 60_000, retry: false });
+  return (orders.data?.items ?? []).map(({ id, orderNumber, createdAt, items }) => ({
+    value: id,
+    label: `${orderNumber} · ${formatDate(createdAt)} · ${items[0]?.name ?? ''}`,
+  }));
+}

@@ -1,0 +1,57 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { cannedPlaceholders } from '../../../shared/support/canned-answer.rules.ts';
+import { type CannedAnswer, createCannedAnswerSchema, supportLimits } from '../../../shared/support/support.schemas.ts';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+
+const placeholders = cannedPlaceholders.map((name) => `{{${name}}}`).join(', ');
+
+/** Adds a canned answer, or changes the given one. */
+export function CannedDialog({ answer, close }: { answer: CannedAnswer | undefined; close: () => void }) {
+  const form = useZodForm(createCannedAnswerSchema, { title: answer?.title ?? '', content: answer?.content ?? '' });
+  const utils = trpc.useUtils();
+  const reply = {
+    onSuccess: () => {
+      notify.success('Canned answer saved');
+      close();
+      void utils.supportDesk.cannedAnswers.invalidate();
+    },
+    onError: (error: unknown) => {
+      if (!applyServerErrors(form, error)) notify.error(messageOf(error));
+    },
+  };
+  const create = trpc.supportDesk.createCanned.useMutation(reply);
+  const update = trpc.supportDesk.updateCanned.useMutation(reply);
+  const submit = form.onSubmit((values) =>
+    answer === undefined ? create.mutate(values) : update.mutate({ id: answer.id, ...values }),
+  );
+  return (
+    <DeskDialog
+      title={answer === undefined ? 'New canned answer' : 'Edit canned answer'}
+      submitLabel="Save"
+      isBusy={create.isPending || update.isPending}
+      onSubmit={() => submit()}
+      close={close}
+    >
+      <TextInput
+        label="Title"
+        description="What staff see on the button"
+        maxLength={supportLimits.cannedTitle}
+        data-autofocus
+        key={form.key('title')}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Text"
+        description={`Filled in when it is chosen: ${placeholders}`}
+        rows={8}
+        maxLength={supportLimits.content}
+        key={form.key('content')}
+        {...form.getInputProps('content')}
+      />
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { dueText } from '../../../shared/support/support.rules.ts';
+import { type SupportQueueRow, supportTopicLabels } from '../../../shared/support/support.schemas.ts';
+import { useDesk } from '../../desk/frame/desk-state.ts';
+import { useKeys } from '../../desk/frame/keys.ts';
+import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { useQueue } from '../../desk/queue/use-queue.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { StaffPane, type WriteMode } from './staff-pane.tsx';
+
+interface SupportQueueProps {
+  items: readonly SupportQueueRow[];
+  total: number;
+  empty: string;
+  /** When the list was read: what is left of the time is counted from then. */
+  now: number;
+}
+
+function detailOf({ topic, order, dueAt, assignee }: SupportQueueRow, now: number): string {
+  const parts = [order === null ? supportTopicLabels[topic] : order.orderNumber];
+  if (dueAt !== null) parts.unshift(dueText(new Date(dueAt), new Date(now)));
+  if (assignee !== null) parts.push(assignee.userName);
+  return parts.join(' · ');
+}
+
+function useDesking() {
+  const utils = trpc.useUtils();
+  const reply = {
+    onError: (error: unknown) => notify.error(messageOf(error)),
+    onSettled: () => Promise.all([utils.supportDesk.invalidate(), utils.desk.work.invalidate()]),
+  };
+  return { assign: trpc.supportDesk.assign.useMutation(reply), close: trpc.supportDesk.close.useMutation(reply) };
+}
+
+/** The conversations of a view, and the one that is worked on. */
+export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
+  const { userId } = useDesk();
+  const queue = useQueue(items);
+  const { current, choose } = queue;
+  const { assign, close } = useDesking();
+  const [mode, setMode] = useState<WriteMode>('answer');
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const currentId = current?.id;
+  // What comes in meanwhile may belong before it: whoever writes stays where they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the shown conversation matters
+  useEffect(() => {
+    if (currentId !== undefined) choose(currentId);
+  }, [currentId]);
+  const isMine = current?.assignee?.id === userId;
+  const isColleagues = current !== undefined && current.assignee !== null && !isMine;
+  const take = () => {
+    if (current) assign.mutate({ id: current.id, toMe: !isMine });
+  };
+  const write = (next: WriteMode) => () => {
+    setMode(next);
+    window.setTimeout(() => field.current?.focus());
+  };
+  const end = () => {
+    if (current === undefined || isColleagues || current.status === 'closed') return;
+    const { id, member } = current;
+    close.mutate({ id }, { onSuccess: () => setSaid(`Closed: ${member.userName} gets a transcript by mail`) });
+  };
+  useKeys({ a: take, r: write('answer'), n: write('note'), c: end, s: queue.skip });
+  return (
+    <QueueView
+      label="Conversations"
+      queue={queue}
+      total={total}
+      nameOf={({ member }) => (member.isVip ? `★ ${member.userName} · VIP` : member.userName)}
+      detailOf={(item) => detailOf(item, now)}
+      said={said}
+      empty={empty}
+    >
+      {(item) => (
+        <>
+          <StaffPane
+            key={item.id}
+            id={item.id}
+            userId={userId}
+            now={now}
+            mode={mode}
+            setMode={setMode}
+            fieldRef={field}
+            onSent={(kind) => setSaid(kind === 'note' ? 'Note kept' : `Answered: ${item.member.userName}`)}
+          />
+          <QueueBar>
+            <QueueAction
+              label={isMine ? 'Give back' : isColleagues ? 'Take over' : 'Take'}
+              keyName="a"
+              isBusy={assign.isPending}
+              onClick={take}
+            />
+            {isColleagues ? null : <QueueAction label="Reply" keyName="r" onClick={write('answer')} />}
+            <QueueAction label="Note" keyName="n" onClick={write('note')} />
+            {isColleagues || item.status === 'closed' ? null : (
+              <QueueAction label="Close" keyName="c" isBusy={close.isPending} onClick={end} />
+            )}
+            <QueueAction label="Skip" keyName="s" onClick={queue.skip} />
+          </QueueBar>
+        </>
+      )}
+    </QueueView>
+  );
+}

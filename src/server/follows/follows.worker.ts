@@ -1,0 +1,14 @@
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import type { Services } from '../platform/services.ts';
+import { tellFollowers } from './tell-followers.ts';
+
+export const followsWorker = defineWorker((services: Pick<Services, 'db' | 'logger'>) => [
+  scheduledJob({
+    name: 'follows.tell',
+    queue: 'notify',
+    schedule: { name: 'tell-followers', everyMs: 5 * 60_000 },
+    run: async () => {
+      await tellFollowers(services);
+    },
+  }),
+]);

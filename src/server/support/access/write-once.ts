@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid';
+import { supportLimits } from '../../../shared/support/support.schemas.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { lockLimit } from '../../platform/database/lock-limit.ts';
+import {
+  type PrivatePicture,
+  removePrivatePictures,
+  storePrivatePictures,
+} from '../../platform/files/private-pictures.ts';
+import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
+import type { Services } from '../../platform/services.ts';
+
+interface Sent {
+  authorId: string;
+  clientKey: string | undefined;
+  files: readonly UploadedFile[];
+}
+
+/** What `write` stores beside the text; the id is that of the message. */
+export interface NewParts {
+  id: string;
+  images: readonly PrivatePicture[];
+}
+
+/**
+ * Stores the pictures of a message and writes it, in one transaction of its author's own turn. The same `clientKey` writes once:
+ * returns the id of what was written, now or before. Nothing is left of pictures whose message was not written.
+ */
+export async function writeOnce(
+  { db, storage }: Services,
+  { authorId, clientKey, files }: Sent,
+  write: (tx: Transaction, parts: NewParts) => Promise<void>,
+): Promise<string> {
+  const before = await findWritten(db.prisma, authorId, clientKey);
+  if (before !== undefined) return before;
+  const id = uuid();
+  const images = await storePrivatePictures(
+    storage,
+    { prefix: `support/${id}`, maxBytes: supportLimits.imageBytes },
+    files,
+  );
+  try {
+    const written = await transaction(db, async (tx) => {
+      await lockLimit(tx, 'support', authorId);
+      const again = await findWritten(tx, authorId, clientKey);
+      if (again !== undefined) return again;
+      await write(tx, { id, images });
+      return id;
+    });
+    if (written !== id) await removePrivatePictures(storage, images);
+    return written;
+  } catch (error) {
+    await removePrivatePictures(storage, images);
+    throw error;
+  }
+}
+
+async function findWritten(
+  tx: Pick<Transaction, 'supportMessage'>,
+  authorId: string,
+  clientKey: string | undefined,
+): Promise<string | undefined> {
+  if (clientKey === undefined) return undefined;
+  const where = { authorId_clientKey: { authorId, clientKey } };
+  return (await tx.supportMessage.findUnique({ where, select: { id: true } }))?.id;
+}

@@ -1,0 +1,5 @@
+import { type PermissionRows, signedIn } from '../roles/permission-rows.ts';
+
+export const followPermissions = {
+  'seller:follow': signedIn,
+} as const satisfies PermissionRows;

@@ -1,0 +1,3 @@
+export const supportFieldMessages = {
+  cannedPlaceholderUnknown: 'Only {{userName}}, {{agentName}}, {{siteName}} and {{orderNumber}} can be filled in',
+} as const;
