@@ -27,7 +27,7 @@ export async function sendBroadcast(services: BroadcastServices, broadcastId: st
 async function sendBatch({ environment }: BroadcastServices, tx: Transaction, id: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "broadcasts" WHERE "id" = ${id}::uuid FOR UPDATE`;
   const broadcast = await tx.broadcast.findUnique({ where: { id } });
-  if (!broadcast || broadcast.finishedAt) return true;
+  if (!broadcast || broadcast.finishedAt || broadcast.cancelledAt) return true;
   const members = await nextMembers(tx, broadcast);
   await notifyMany(
     tx,
@@ -36,16 +36,20 @@ async function sendBatch({ environment }: BroadcastServices, tx: Transaction, id
       ...broadcast,
       type: 'system',
       dedupeKey: `broadcast:${id}`,
+      broadcastId: id,
       inApp: broadcast.channels.includes('inApp'),
       push: broadcast.channels.includes('push'),
     },
   );
-  if (broadcast.channels.includes('email')) await mailBatch(tx, environment.PUBLIC_URL, broadcast, members);
+  const mailed = broadcast.channels.includes('email')
+    ? await mailBatch(tx, environment.PUBLIC_URL, broadcast, members)
+    : 0;
   const isLast = members.length < batchSize;
   await tx.broadcast.update({
     where: { id },
     data: {
       sent: { increment: members.length },
+      mailed: { increment: mailed },
       cursor: members.at(-1)?.id ?? broadcast.cursor,
       ...(isLast && { finishedAt: databaseNow() }),
     },
@@ -62,13 +66,22 @@ async function nextMembers(tx: Transaction, { audience, cursor }: Broadcast): Pr
     WHERE u."id" > ${after}::uuid AND ${audienceCondition(audience)} ORDER BY u."id" LIMIT ${batchSize}`;
 }
 
-async function mailBatch(tx: Transaction, publicUrl: string, broadcast: Broadcast, members: Member[]): Promise<void> {
-  const { id, category, title, message, link } = broadcast;
-  const variables = { title, text: message, link: `${publicUrl}${link ?? '/user/notifications'}` };
+/** Returns how many get a mail. */
+async function mailBatch(tx: Transaction, publicUrl: string, broadcast: Broadcast, members: Member[]): Promise<number> {
+  const variables = broadcastVariables(publicUrl, broadcast);
+  let mailed = 0;
   for (const member of members) {
     const choices = readChoices(member, readPreferences(member.preferences).notifications);
-    if (!isWanted(choices, category, 'email')) continue;
-    const mail = { templateKey: 'broadcast', userId: member.id, variables, dedupeKey: `broadcast:${id}:${member.id}` };
-    await queueMail(tx, mail);
+    if (!isWanted(choices, broadcast.category, 'email')) continue;
+    const dedupeKey = `broadcast:${broadcast.id}:${member.id}`;
+    if (await queueMail(tx, { templateKey: 'broadcast', userId: member.id, variables, dedupeKey })) mailed += 1;
   }
+  return mailed;
+}
+
+export function broadcastVariables(
+  publicUrl: string,
+  { title, message, link }: { title: string; message: string; link?: string | null | undefined },
+) {
+  return { title, text: message, link: `${publicUrl}${link ?? '/user/notifications'}` };
 }

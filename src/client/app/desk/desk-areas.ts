@@ -6,6 +6,7 @@ import { cryptoDesk } from '../../crypto/desk/crypto.desk.ts';
 import { dashboardsDesk } from '../../dashboards/desk/dashboards.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { emailTemplatesDesk } from '../../email-templates/desk/email-templates.desk.ts';
+import { notificationsDesk } from '../../notifications/desk/notifications.desk.ts';
 import { opsDesk } from '../../ops/desk/ops.desk.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { contentDesk } from '../../pages/content/desk/content.desk.ts';
@@ -40,6 +41,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...cryptoDesk,
   ...bulkDesk,
   ...contentDesk,
+  ...notificationsDesk,
   ...emailTemplatesDesk,
   ...settingsDesk,
   ...opsDesk,

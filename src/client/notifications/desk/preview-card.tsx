@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { RecordCard } from '../../desk/record/record-page.tsx';
+import { NotificationFace } from '../inbox/notification-row.tsx';
+import styles from './compose.module.css';
+import type { ComposeFields } from './compose-form.ts';
+
+/** How members will see it in their list and as a push notification. */
+export function PreviewCard({ fields: { title, message, image, category, important } }: { fields: ComposeFields }) {
+  const [now] = useState(() => Date.now());
+  const shown = { title: title.trim() || 'Title', message: message.trim() || 'What it is about.' };
+  const picture = image.trim();
+  return (
+    <div className={styles.preview}>
+      <RecordCard title="Preview">
+        <div className={styles.sample}>
+          <NotificationFace
+            notification={{
+              ...{ ...shown, category, important, id: 'preview', type: 'system', read: false },
+              ...(picture !== '' && { image: picture }),
+              timestamp: new Date(now).toISOString(),
+            }}
+            now={now}
+          />
+        </div>
+        <p className={styles.note}>
+          As it stands in the list of notifications. E-mails and push say the same in their own form.
+        </p>
+      </RecordCard>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { HOUR, type RateLimitTable } from '../platform/rate-limit.ts';
+
+export const broadcastRateLimits = {
+  test: { name: 'broadcastTest', points: 30, duration: HOUR },
+} as const satisfies RateLimitTable;
