@@ -1,7 +1,7 @@
 import { auditRestorerPort } from '../audit/audit.ports.ts';
 import { auditDeskList } from '../audit/audit-list.queries.ts';
-import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { broadcastsDeskList } from '../broadcasts/broadcasts.queries.ts';
+import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { bscCheck, ethCheck } from '../crypto/chains/chain-checks.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';

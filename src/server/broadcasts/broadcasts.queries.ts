@@ -49,10 +49,10 @@ export async function readBroadcasts(
 }
 
 function toRow(row: Broadcast, author: string): BroadcastRow {
-  const { id, title, message, image, link, category, audience, important, recipients } = row;
+  const { id, title, message, image, link, type, category, audience, important, recipients } = row;
   const { sent, shown, mailed, pushed, opened } = row;
   return {
-    ...{ id, title, message, image, link, category, audience, important, recipients },
+    ...{ id, title, message, image, link, type, category, audience, important, recipients },
     ...{ sent, shown, mailed, pushed, opened, author },
     state: stateOf(row),
     channels: broadcastChannels.filter((channel) => row.channels.includes(channel)),

@@ -8,7 +8,7 @@ import {
   broadcastSchema,
   testBroadcastSchema,
 } from '../../shared/broadcasts/broadcast.schemas.ts';
-import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { announce } from './announce.ts';
 import { previewAudience } from './audience.ts';
@@ -16,6 +16,7 @@ import { broadcastRateLimits } from './broadcasts.limits.ts';
 import { listBroadcasts } from './broadcasts.queries.ts';
 import { cancelBroadcast } from './cancel-broadcast.ts';
 import { sendTestBroadcast } from './send-test-broadcast.ts';
+import { sendTestMail } from './send-test-mail.ts';
 
 const staff = memberProcedure('notification:broadcast');
 
@@ -52,4 +53,13 @@ export const broadcastsRouter = router({
     .input(idInputSchema)
     .output(broadcastRowSchema)
     .mutation(({ ctx, input }) => cancelBroadcast(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  testMail: memberProcedure('notification:own')
+    .meta({
+      rest: { method: 'POST', path: '/notification/test/email', summary: 'Send a test mail to myself' },
+      rateLimit: broadcastRateLimits.testMail,
+    })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => sendTestMail(ctx.services, ctx.actor, ctx.requestInfo)),
 });

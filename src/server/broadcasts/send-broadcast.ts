@@ -1,3 +1,4 @@
+import { broadcastTypes } from '../../shared/broadcasts/broadcast.schemas.ts';
 import { isWanted, readChoices } from '../../shared/notifications/notification.rules.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
@@ -13,6 +14,7 @@ type BroadcastServices = Pick<Services, 'db' | 'environment'>;
 
 interface Member {
   id: string;
+  newsletter: boolean;
   preferences: unknown;
   channels: unknown;
   categories: unknown;
@@ -34,7 +36,7 @@ async function sendBatch({ environment }: BroadcastServices, tx: Transaction, id
     members.map((member) => member.id),
     {
       ...broadcast,
-      type: 'system',
+      type: broadcastTypes.find((name) => name === broadcast.type) ?? 'system',
       dedupeKey: `broadcast:${id}`,
       broadcastId: id,
       inApp: broadcast.channels.includes('inApp'),
@@ -61,7 +63,7 @@ async function sendBatch({ environment }: BroadcastServices, tx: Transaction, id
 async function nextMembers(tx: Transaction, { audience, cursor }: Broadcast): Promise<Member[]> {
   const after = cursor ?? '00000000-0000-0000-0000-000000000000';
   return await tx.$queryRaw<Member[]>`
-    SELECT u."id", u."preferences", p."channels", p."categories"
+    SELECT u."id", u."newsletter", u."preferences", p."channels", p."categories"
     FROM "users" u LEFT JOIN "notification_preferences" p ON p."userId" = u."id"
     WHERE u."id" > ${after}::uuid AND ${audienceCondition(audience)} ORDER BY u."id" LIMIT ${batchSize}`;
 }
@@ -69,12 +71,16 @@ async function nextMembers(tx: Transaction, { audience, cursor }: Broadcast): Pr
 /** Returns how many get a mail. */
 async function mailBatch(tx: Transaction, publicUrl: string, broadcast: Broadcast, members: Member[]): Promise<number> {
   const variables = broadcastVariables(publicUrl, broadcast);
+  const isNewsletter = broadcast.type === 'newsletter';
   let mailed = 0;
   for (const member of members) {
+    // It needs a consent of its own.
+    if (isNewsletter && !member.newsletter) continue;
     const choices = readChoices(member, readPreferences(member.preferences).notifications);
     if (!isWanted(choices, broadcast.category, 'email')) continue;
     const dedupeKey = `broadcast:${broadcast.id}:${member.id}`;
-    if (await queueMail(tx, { templateKey: 'broadcast', userId: member.id, variables, dedupeKey })) mailed += 1;
+    const templateKey = isNewsletter ? 'newsletter' : 'broadcast';
+    if (await queueMail(tx, { templateKey, userId: member.id, variables, dedupeKey })) mailed += 1;
   }
   return mailed;
 }

@@ -12,13 +12,13 @@ export async function sendTestBroadcast(
   { db, environment }: Services,
   { userId }: MemberActor,
   { requestId }: Pick<RequestInfo, 'requestId'>,
-  { channels, image = null, link = null, ...message }: TestBroadcast,
+  { channels, image, link, ...message }: TestBroadcast,
 ): Promise<{ success: true }> {
   const dedupeKey = `broadcast-test:${requestId}`;
-  const written = { ...message, title: `Test: ${message.title}`, image, link };
+  const written = { ...message, title: `Test: ${message.title}`, image: image ?? null, link: link ?? null };
   await transaction(db, async (tx) => {
     const ways = { inApp: channels.includes('inApp'), push: channels.includes('push') };
-    await notifyMany(tx, [userId], { ...written, ...ways, type: 'system', dedupeKey, broadcastId: null });
+    await notifyMany(tx, [userId], { ...written, ...ways, dedupeKey, broadcastId: null });
     if (!channels.includes('email')) return;
     const variables = broadcastVariables(environment.PUBLIC_URL, written);
     await queueMail(tx, { templateKey: 'broadcast', userId, variables, dedupeKey });

@@ -1,6 +1,6 @@
 /** Whom a broadcast is for: all conditions hold. None: everybody. */
 export interface Audience {
-  isVip?: true | undefined;
+  isVip?: boolean | undefined;
   role?: string | undefined;
   country?: string | undefined;
   /** Here within this many days. */
@@ -30,7 +30,7 @@ export function readAudience(text: string): Audience | undefined {
   if (text === 'all') return audience;
   for (const part of text.split('+')) {
     const [kind = '', value = ''] = part.split(/:(.*)/s);
-    const read = part === 'vip' ? { isVip: true as const } : Object.hasOwn(readers, kind) ? readers[kind]?.(value) : {};
+    const read = part === 'vip' ? { isVip: true } : Object.hasOwn(readers, kind) ? readers[kind]?.(value) : {};
     const [name, found] = Object.entries(read ?? {})[0] ?? [];
     if (name === undefined || found === undefined || Object.hasOwn(audience, name)) return undefined;
     Object.assign(audience, read);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
-import { notificationCategories } from '../notifications/notification-types.ts';
+import { notificationCategories, notificationTypes } from '../notifications/notification-types.ts';
 import { lineSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { readAudience } from './audience.ts';
 import { broadcastList, broadcastStates } from './broadcast-list.ts';
@@ -15,8 +15,12 @@ const audienceSchema = z
 const categorySchema = z.enum(notificationCategories);
 const channelsSchema = z.array(z.enum(broadcastChannels)).min(1, 'required').max(broadcastChannels.length);
 
+/** What a broadcast can be about, with the category that goes with it (D-33); anything else is of `system` and any category. */
+export const broadcastTypes = ['sale_started', 'newsletter', 'maintenance', 'system'] as const;
+
 /** What is said, and how. */
 const messageShape = {
+  type: z.enum(broadcastTypes).default('system'),
   category: categorySchema,
   title: lineSchema(1, 120),
   message: textSchema(1, 1000),
@@ -34,13 +38,19 @@ const messageShape = {
   channels: channelsSchema,
 };
 
+/** Members switch categories, so a type may not hide in another one. */
+const categoryFits = ({ type, category }: { type: (typeof broadcastTypes)[number]; category: string }) =>
+  type === 'system' || notificationTypes[type].category === category;
+const misfit = { path: ['category'], message: 'categoryMisfit' };
+
 export const broadcastSchema = z
   .object({ audience: audienceSchema, ...messageShape, scheduleAt: momentSchema.optional() })
-  .strict();
+  .strict()
+  .refine(categoryFits, misfit);
 export type NewBroadcast = z.infer<typeof broadcastSchema>;
 
 /** The same, to see it oneself. */
-export const testBroadcastSchema = z.object(messageShape).strict();
+export const testBroadcastSchema = z.object(messageShape).strict().refine(categoryFits, misfit);
 export type TestBroadcast = z.infer<typeof testBroadcastSchema>;
 
 export const broadcastAcceptedSchema = z.object({ broadcastId: z.string(), recipients: z.number().int() });
@@ -73,6 +83,7 @@ export const broadcastRowSchema = z.object({
   category: categorySchema,
   audience: z.string(),
   important: z.boolean(),
+  type: z.string(),
   channels: z.array(z.enum(broadcastChannels)),
   /** Meant for so many when it was written, and so far sent to. */
   recipients: z.number().int(),

@@ -99,17 +99,3 @@ export const notificationPreferencesPatchSchema = z
   .partial()
   .strict();
 export type NotificationPreferencesPatch = z.infer<typeof notificationPreferencesPatchSchema>;
-
-const endpointSchema = z.url({ protocol: /^https?$/, error: 'urlInvalid' }).max(1000, 'tooLong');
-const base64UrlSchema = z.string().regex(/^[\w-]{16,200}={0,2}$/, 'invalidCharacters');
-
-/** What the browser's `PushSubscription.toJSON()` says. */
-export const pushSubscriptionSchema = z
-  .object({
-    endpoint: endpointSchema,
-    keys: z.object({ p256dh: base64UrlSchema, auth: base64UrlSchema }).strict(),
-    expirationTime: z.number().positive().max(8.64e15).nullish(),
-  })
-  .strict();
-export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
-export const pushEndpointSchema = z.object({ endpoint: endpointSchema }).strict();

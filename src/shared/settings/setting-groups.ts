@@ -180,7 +180,7 @@ export const settingGroups = {
   },
   notifications: {
     label: 'Notifications',
-    keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices'],
+    keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices', 'vapidPrivateKey'],
   },
   seo: { label: 'Search engines', keys: ['searchEngines', 'sitemap', 'shareImageUrl', 'organizationJson'] },
   privacy: { label: 'Privacy', keys: ['deletionGraceDays', 'auditRetentionDays'] },

@@ -2,9 +2,11 @@ import { writeAudience } from '../../../shared/broadcasts/audience.ts';
 import {
   type BroadcastChannel,
   broadcastSchema,
+  type NewBroadcast,
   testBroadcastSchema,
 } from '../../../shared/broadcasts/broadcast.schemas.ts';
-import type { NotificationCategory } from '../../../shared/notifications/notification-types.ts';
+import { type NotificationCategory, notificationCategories } from '../../../shared/notifications/notification-types.ts';
+import { categoryNames } from '../category-names.ts';
 
 /** What the fields of the form hold. */
 export type ComposeFields = {
@@ -12,7 +14,8 @@ export type ComposeFields = {
   message: string;
   link: string;
   image: string;
-  category: NotificationCategory;
+  /** One of `topics`. */
+  topic: string;
   important: boolean;
   channels: readonly BroadcastChannel[];
   isVip: boolean;
@@ -25,6 +28,26 @@ export type ComposeFields = {
 };
 
 export type Faults = Partial<Record<string, string>>;
+type Topic = { label: string; type: NewBroadcast['type']; category: NotificationCategory };
+
+/** What it can be about: a kind with its category, or something else in any category. */
+export const topics: Readonly<Record<string, Topic>> = {
+  sale_started: { label: 'A sale', type: 'sale_started', category: 'promotions' },
+  newsletter: { label: 'Newsletter', type: 'newsletter', category: 'promotions' },
+  maintenance: { label: 'Maintenance', type: 'maintenance', category: 'system' },
+  ...Object.fromEntries(
+    notificationCategories.map((category) => [
+      category,
+      { label: `Something else: ${categoryNames[category]}`, type: 'system', category },
+    ]),
+  ),
+};
+
+export const topicOf = ({ topic }: Pick<ComposeFields, 'topic'>): Pick<Topic, 'type' | 'category'> => {
+  const { type, category } = topics[topic] ?? { type: 'system', category: 'system' };
+  return { type, category };
+};
+
 /** What each card of the form is given. */
 export type FieldsProps = {
   fields: ComposeFields;
@@ -33,7 +56,7 @@ export type FieldsProps = {
 };
 
 export const emptyFields: ComposeFields = {
-  ...{ title: '', message: '', link: '', image: '', category: 'promotions', important: false, channels: ['inApp'] },
+  ...{ title: '', message: '', link: '', image: '', topic: 'sale_started', important: false, channels: ['inApp'] },
   ...{ isVip: false, role: '', country: '', visit: '', isLater: false, scheduleAt: '' },
 };
 
@@ -64,9 +87,10 @@ function momentOf(text: string): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-function messageOf({ title, message, link, image, category, important, channels }: ComposeFields) {
+function messageOf(fields: ComposeFields) {
+  const { title, message, link, image, important, channels } = fields;
   const addresses = { ...(link.trim() && { link: link.trim() }), ...(image.trim() && { image: image.trim() }) };
-  return { title, message: message.trim(), category, important, channels: [...channels], ...addresses };
+  return { title, message: message.trim(), ...topicOf(fields), important, channels: [...channels], ...addresses };
 }
 
 /** Reads the fields by the schema that the server uses. */

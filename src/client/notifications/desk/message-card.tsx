@@ -1,16 +1,14 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { broadcastChannels } from '../../../shared/broadcasts/broadcast.schemas.ts';
-import { notificationCategories } from '../../../shared/notifications/notification-types.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { categoryNames } from '../category-names.ts';
 import { channelNames } from './broadcast-labels.ts';
 import styles from './compose.module.css';
-import type { FieldsProps } from './compose-form.ts';
+import { type FieldsProps, topics } from './compose-form.ts';
 
 const maxTitle = 120;
 const maxMessage = 1000;
-const categories = notificationCategories.map((value) => ({ value, label: categoryNames[value] }));
+const topicOptions = Object.entries(topics).map(([value, { label }]) => ({ value, label }));
 
 /** What the broadcast says. */
 export function MessageCard({ fields, faults, change }: FieldsProps) {
@@ -34,14 +32,12 @@ export function MessageCard({ fields, faults, change }: FieldsProps) {
           <TextInput label="Leads to" placeholder="/product?sale=true" {...text('link')} />
           <TextInput label="Picture (address)" placeholder="/media/…" {...text('image')} />
           <NativeSelect
-            label="Category"
-            description="Members choose per category how they are told."
-            data={categories}
-            value={fields.category}
-            onChange={({ currentTarget }) => {
-              const category = notificationCategories.find((name) => name === currentTarget.value);
-              if (category) change({ category });
-            }}
+            label="About"
+            description="Members choose by category how they are told."
+            data={topicOptions}
+            value={fields.topic}
+            error={faults.category}
+            onChange={({ currentTarget }) => change({ topic: currentTarget.value })}
           />
         </div>
         <Checkbox

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { NotificationFace } from '../inbox/notification-row.tsx';
 import styles from './compose.module.css';
-import type { ComposeFields } from './compose-form.ts';
+import { type ComposeFields, topicOf } from './compose-form.ts';
 
 /** How members will see it in their list and as a push notification. */
-export function PreviewCard({ fields: { title, message, image, category, important } }: { fields: ComposeFields }) {
+export function PreviewCard({ fields }: { fields: ComposeFields }) {
+  const { title, message, image, important } = fields;
+  const { category } = topicOf(fields);
   const [now] = useState(() => Date.now());
   const shown = { title: title.trim() || 'Title', message: message.trim() || 'What it is about.' };
   const picture = image.trim();

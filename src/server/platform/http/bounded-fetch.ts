@@ -8,7 +8,7 @@ let agent: Agent | undefined;
 export interface BoundedFetch {
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer | null;
   /** For all of it; a connection gets 3 s of that. */
   timeoutMs: number;
 }
