@@ -1,6 +1,7 @@
 import { auditRestorerPort } from '../audit/audit.ports.ts';
 import { auditDeskList } from '../audit/audit-list.queries.ts';
 import { apiKeysDeskList } from '../auth/api-keys/api-key-list.queries.ts';
+import { broadcastsDeskList } from '../broadcasts/broadcasts.queries.ts';
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { chainChecks } from '../crypto/chains/chain-checks.ts';
@@ -114,6 +115,7 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(auditDeskList),
   deskListPort.connect(apiKeysDeskList),
   deskListPort.connect(vipDeskList),
+  deskListPort.connect(broadcastsDeskList),
   deskListPort.connect(reportViewsDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),

@@ -1,4 +1,4 @@
-import type { BroadcastAccepted, NewBroadcast } from '../../shared/notifications/notification.schemas.ts';
+import type { BroadcastAccepted, NewBroadcast } from '../../shared/broadcasts/broadcast.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';

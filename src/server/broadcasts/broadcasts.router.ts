@@ -1,11 +1,65 @@
-import { broadcastAcceptedSchema, broadcastSchema } from '../../shared/notifications/notification.schemas.ts';
+import {
+  audienceInputSchema,
+  audiencePreviewSchema,
+  broadcastAcceptedSchema,
+  broadcastListInputSchema,
+  broadcastPageSchema,
+  broadcastRowSchema,
+  broadcastSchema,
+  testBroadcastSchema,
+} from '../../shared/broadcasts/broadcast.schemas.ts';
+import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { announce } from './announce.ts';
+import { previewAudience } from './audience.ts';
+import { broadcastRateLimits } from './broadcasts.limits.ts';
+import { listBroadcasts } from './broadcasts.queries.ts';
+import { cancelBroadcast } from './cancel-broadcast.ts';
+import { sendTestBroadcast } from './send-test-broadcast.ts';
+import { sendTestMail } from './send-test-mail.ts';
+
+const staff = memberProcedure('notification:broadcast');
 
 export const broadcastsRouter = router({
-  create: memberProcedure('notification:broadcast')
+  create: staff
     .meta({ rest: { method: 'POST', path: '/notification', summary: 'Tell many members something', status: 202 } })
     .input(broadcastSchema)
     .output(broadcastAcceptedSchema)
     .mutation(({ ctx, input }) => announce(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  list: staff
+    .meta({ rest: { method: 'GET', path: '/admin/notifications', summary: 'Broadcasts, newest first' } })
+    .input(broadcastListInputSchema)
+    .output(broadcastPageSchema)
+    .query(({ ctx, input }) => listBroadcasts(ctx.services, input)),
+
+  audience: staff
+    .meta({ rest: { method: 'GET', path: '/admin/notifications/audience', summary: 'How many an audience has' } })
+    .input(audienceInputSchema)
+    .output(audiencePreviewSchema)
+    .query(({ ctx, input }) => previewAudience(ctx.services, input)),
+
+  test: staff
+    .meta({
+      rest: { method: 'POST', path: '/admin/notifications/test', summary: 'Send a broadcast to myself alone' },
+      rateLimit: broadcastRateLimits.test,
+    })
+    .input(testBroadcastSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => sendTestBroadcast(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  cancel: staff
+    .meta({ rest: { method: 'POST', path: '/admin/notifications/{id}/cancel', summary: 'Stop a broadcast' } })
+    .input(idInputSchema)
+    .output(broadcastRowSchema)
+    .mutation(({ ctx, input }) => cancelBroadcast(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  testMail: memberProcedure('notification:own')
+    .meta({
+      rest: { method: 'POST', path: '/notification/test/email', summary: 'Send a test mail to myself' },
+      rateLimit: broadcastRateLimits.testMail,
+    })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => sendTestMail(ctx.services, ctx.actor, ctx.requestInfo)),
 });

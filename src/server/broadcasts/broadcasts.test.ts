@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
+import { countBroadcasts } from './count-broadcasts.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 
 const app = await createTestApp();
@@ -70,5 +71,71 @@ describe('a broadcast', () => {
     }
     const outside = await admin.browser.post('/api/notification', { ...news, link: '//example.com' });
     expect(outside.status).toBe(422);
+  });
+
+  test('tells all who meet every condition of its audience', async () => {
+    const [near, far, gone] = [await signUpAs(app), await signUpAs(app), await signUpAs(app)];
+    await db.prisma.user.updateMany({ where: { id: { in: [near.id, gone.id] } }, data: { country: 'NZ' } });
+    await db.prisma.user.update({ where: { id: far.id }, data: { country: 'IS' } });
+    await db.prisma.user.update({ where: { id: gone.id }, data: { lastSeenAt: new Date('2020-01-01') } });
+    const preview = async (audience: string) => {
+      const { body } = await admin.browser.get(
+        `/api/admin/notifications/audience?audience=${encodeURIComponent(audience)}`,
+      );
+      return [body.recipients, body.samples.map(({ id }: { id: string }) => id).toSorted()];
+    };
+    expect(await preview('country:NZ')).toEqual([2, [near.id, gone.id].toSorted()]);
+    expect(await preview('country:NZ+away:90')).toEqual([1, [gone.id]]);
+    expect(await preview('country:NZ+seen:30')).toEqual([1, [near.id]]);
+    expect(await preview('country:NZ+vip')).toEqual([0, []]);
+    expect(await preview('country:NZ+role:user+seen:30')).toEqual([1, [near.id]]);
+  });
+
+  test('is listed with how far it came and what became of it', async () => {
+    const [reader, other] = [await signUpAs(app), await signUpAs(app)];
+    await db.prisma.user.updateMany({ where: { id: { in: [reader.id, other.id] } }, data: { country: 'FJ' } });
+    const { body } = await admin.browser.post('/api/notification', {
+      ...news,
+      audience: 'country:FJ',
+      title: 'Islands',
+    });
+    const find = async () => (await admin.browser.get('/api/admin/notifications?q=islands')).body.items[0];
+    expect(await find()).toMatchObject({ id: body.broadcastId, state: 'sending', sent: 0, recipients: 2 });
+    await sendBroadcast(app.services, body.broadcastId);
+    await reader.browser.send('put', '/api/notification/mark-all-read');
+    await countBroadcasts(db);
+    const counts = { state: 'sent', sent: 2, shown: 2, mailed: 2, opened: 1, pushed: 0 };
+    expect(await find()).toMatchObject({ ...counts, channels: ['inApp', 'email'] });
+    await db.prisma.notification.deleteMany({ where: { userId: reader.id } });
+    await countBroadcasts(db);
+    expect(await find()).toMatchObject(counts);
+    const late = await admin.browser.post(`/api/admin/notifications/${body.broadcastId}/cancel`);
+    expect([late.status, late.body.code]).toEqual([409, 'BROADCAST_SENT']);
+  });
+
+  test('can be cancelled, and then tells nobody', async () => {
+    const member = await signUpAs(app);
+    const { body } = await admin.browser.post('/api/notification', {
+      ...{ ...news, audience: `user:${member.id}`, scheduleAt: '2999-01-01T00:00:00.000Z' },
+    });
+    const cancel = () => admin.browser.post(`/api/admin/notifications/${body.broadcastId}/cancel`);
+    for (const { status, body: row } of await Promise.all([cancel(), cancel()])) {
+      expect([status, row.state]).toEqual([200, 'cancelled']);
+    }
+    await sendBroadcast(app.services, body.broadcastId);
+    expect((await member.browser.get('/api/notification')).body.totalItems).toBe(0);
+    const where = { entityId: body.broadcastId, key: 'notification.broadcast-cancelled' };
+    expect(await db.prisma.auditEntry.count({ where })).toBe(1);
+    const unknown = await admin.browser.post(`/api/admin/notifications/${member.id}/cancel`);
+    expect(unknown.status).toBe(404);
+  });
+
+  test('is tried on its author alone', async () => {
+    const { audience: _, ...message } = news;
+    const { status } = await admin.browser.post('/api/admin/notifications/test', { ...message, link: '/product' });
+    expect(status).toBe(200);
+    const mine = await db.prisma.notification.findMany({ where: { title: 'Test: Sale' } });
+    expect(mine).toMatchObject([{ userId: admin.id, link: '/product', broadcastId: null }]);
+    expect(await db.prisma.outboxMessage.count({ where: { key: { startsWith: 'mail:broadcast-test:' } } })).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { broadcastTypes } from '../../shared/broadcasts/broadcast.schemas.ts';
 import { isWanted, readChoices } from '../../shared/notifications/notification.rules.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
@@ -13,6 +14,7 @@ type BroadcastServices = Pick<Services, 'db' | 'environment'>;
 
 interface Member {
   id: string;
+  newsletter: boolean;
   preferences: unknown;
   channels: unknown;
   categories: unknown;
@@ -27,25 +29,29 @@ export async function sendBroadcast(services: BroadcastServices, broadcastId: st
 async function sendBatch({ environment }: BroadcastServices, tx: Transaction, id: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "broadcasts" WHERE "id" = ${id}::uuid FOR UPDATE`;
   const broadcast = await tx.broadcast.findUnique({ where: { id } });
-  if (!broadcast || broadcast.finishedAt) return true;
+  if (!broadcast || broadcast.finishedAt || broadcast.cancelledAt) return true;
   const members = await nextMembers(tx, broadcast);
   await notifyMany(
     tx,
     members.map((member) => member.id),
     {
       ...broadcast,
-      type: 'system',
+      type: broadcastTypes.find((name) => name === broadcast.type) ?? 'system',
       dedupeKey: `broadcast:${id}`,
+      broadcastId: id,
       inApp: broadcast.channels.includes('inApp'),
       push: broadcast.channels.includes('push'),
     },
   );
-  if (broadcast.channels.includes('email')) await mailBatch(tx, environment.PUBLIC_URL, broadcast, members);
+  const mailed = broadcast.channels.includes('email')
+    ? await mailBatch(tx, environment.PUBLIC_URL, broadcast, members)
+    : 0;
   const isLast = members.length < batchSize;
   await tx.broadcast.update({
     where: { id },
     data: {
       sent: { increment: members.length },
+      mailed: { increment: mailed },
       cursor: members.at(-1)?.id ?? broadcast.cursor,
       ...(isLast && { finishedAt: databaseNow() }),
     },
@@ -57,18 +63,31 @@ async function sendBatch({ environment }: BroadcastServices, tx: Transaction, id
 async function nextMembers(tx: Transaction, { audience, cursor }: Broadcast): Promise<Member[]> {
   const after = cursor ?? '00000000-0000-0000-0000-000000000000';
   return await tx.$queryRaw<Member[]>`
-    SELECT u."id", u."preferences", p."channels", p."categories"
+    SELECT u."id", u."newsletter", u."preferences", p."channels", p."categories"
     FROM "users" u LEFT JOIN "notification_preferences" p ON p."userId" = u."id"
     WHERE u."id" > ${after}::uuid AND ${audienceCondition(audience)} ORDER BY u."id" LIMIT ${batchSize}`;
 }
 
-async function mailBatch(tx: Transaction, publicUrl: string, broadcast: Broadcast, members: Member[]): Promise<void> {
-  const { id, category, title, message, link } = broadcast;
-  const variables = { title, text: message, link: `${publicUrl}${link ?? '/user/notifications'}` };
+/** Returns how many get a mail. */
+async function mailBatch(tx: Transaction, publicUrl: string, broadcast: Broadcast, members: Member[]): Promise<number> {
+  const variables = broadcastVariables(publicUrl, broadcast);
+  const isNewsletter = broadcast.type === 'newsletter';
+  let mailed = 0;
   for (const member of members) {
+    // It needs a consent of its own.
+    if (isNewsletter && !member.newsletter) continue;
     const choices = readChoices(member, readPreferences(member.preferences).notifications);
-    if (!isWanted(choices, category, 'email')) continue;
-    const mail = { templateKey: 'broadcast', userId: member.id, variables, dedupeKey: `broadcast:${id}:${member.id}` };
-    await queueMail(tx, mail);
+    if (!isWanted(choices, broadcast.category, 'email')) continue;
+    const dedupeKey = `broadcast:${broadcast.id}:${member.id}`;
+    const templateKey = isNewsletter ? 'newsletter' : 'broadcast';
+    if (await queueMail(tx, { templateKey, userId: member.id, variables, dedupeKey })) mailed += 1;
   }
+  return mailed;
+}
+
+export function broadcastVariables(
+  publicUrl: string,
+  { title, message, link }: { title: string; message: string; link?: string | null | undefined },
+) {
+  return { title, text: message, link: `${publicUrl}${link ?? '/user/notifications'}` };
 }

@@ -83,6 +83,32 @@ describe('the mail job', () => {
     forgetSettings(services.db);
   });
 
+  test('news wait for the end of quiet hours, where the member said when they are; orders and the account do not', async () => {
+    const reader = await app.openBrowser().signUp();
+    const hour = new Date().getUTCHours();
+    const quietHours = { isOn: true, from: hour, to: (hour + 2) % 24 };
+    const mailOf = (templateKey: string, variables = {}) => ({
+      ...{ templateKey, userId: reader.id, variables, dedupeKey: `${templateKey}:${reader.id}` },
+    });
+    const texts = { title: 'A sale', text: 'Come in.', link: 'http://localhost/product' };
+    const subjects = async () =>
+      (await prisma.sentMail.findMany({ where: { recipient: reader.email } })).map(({ subject }) => subject);
+    await prisma.notificationPreference.create({ data: { userId: reader.id, quietHours, timeZone: 'Etc/UTC' } });
+    await kept.run(mailOf('broadcast', texts), context);
+    await kept.run(mailOf('welcome'), context);
+    expect(await subjects()).not.toContain('A sale');
+    expect(await subjects()).toContain('Welcome to Game Market');
+    const [waiting] = await prisma.outboxMessage.findMany({
+      where: { key: { startsWith: `mail:broadcast:${reader.id}` } },
+    });
+    const minutes = (Number(waiting?.availableAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(55);
+    expect(minutes).toBeLessThan(122);
+    await prisma.notificationPreference.update({ where: { userId: reader.id }, data: { quietHours: { isOn: false } } });
+    await kept.run(waiting?.payload, context);
+    expect(await subjects()).toContain('A sale');
+  });
+
   test('who is gone gets nothing; an unknown template or placeholder is an error', async () => {
     const gone = await app.openBrowser().signUp();
     await prisma.user.update({ where: { id: gone.id }, data: { status: 'deleted' } });

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import type { EmailTemplate } from '../../shared/email-templates/email-template.ts';
 import { categoryOfTopic } from '../../shared/email-templates/mail-topics.ts';
-import { isWanted, readChoices, type StoredChoices } from '../../shared/notifications/notification.rules.ts';
+import { localTime } from '../../shared/notifications/local-time.ts';
+import {
+  isWanted,
+  quietMinutesLeft,
+  readChoices,
+  readQuietHours,
+  type StoredChoices,
+} from '../../shared/notifications/notification.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { findSuppression } from '../bounces/suppressed-addresses.ts';
@@ -19,8 +26,8 @@ import { type MailFoot, type RenderedMail, renderTemplate } from './render-templ
 import { openVariables } from './sealed-variables.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** Mails a template to a user, once per `dedupeKey`. Users who are gone get nothing. Throws when it may work later. */
 export async function sendMail(
@@ -40,7 +47,7 @@ export async function sendMail(
       status: true,
       preferences: true,
       newsletter: true,
-      notificationPreference: { select: { channels: true, categories: true } },
+      notificationPreference: { select: { channels: true, categories: true, quietHours: true, timeZone: true } },
     },
   });
   const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
@@ -51,7 +58,10 @@ export async function sendMail(
   }
   const settings = await getSettings(db);
   const isNews = template.optOut && template.optOut !== 'orderUpdates';
-  if (isNews && (await isDayFull(db, settings))) return await tryLater(db, mail);
+  if (isNews) {
+    const minutes = (await isDayFull(db, settings)) ? 60 : quietMinutes(user.notificationPreference);
+    if (minutes > 0) return await tryLater(db, mail, minutes);
+  }
   const fallbacks = Object.entries(template.fallbackPaths ?? {});
   const unsubscribe = template.optOut && unsubscribeUrl(secrets, environment, { topic: template.optOut, userId });
   const values = {
@@ -86,9 +96,19 @@ async function isDayFull({ prisma }: Services['db'], { emailDailyCap }: Settings
   return (await prisma.sentMail.count({ where: { createdAt }, take: emailDailyCap })) >= emailDailyCap;
 }
 
-/** The same mail again in an hour, as another job: this one is done. */
-async function tryLater(db: Services['db'], mail: z.output<typeof sendMailJob.payload>): Promise<void> {
-  const delayUntil = new Date(databaseNow().getTime() + hourMs);
+/** How long news wait for the end of the member's quiet hours; who never chose anything has none that are known. */
+function quietMinutes(preference: Recipient['notificationPreference']): number {
+  if (!preference) return 0;
+  return quietMinutesLeft(localTime(databaseNow(), preference.timeZone), readQuietHours(preference.quietHours));
+}
+
+/** The same mail again later, as another job: this one is done. */
+async function tryLater(
+  db: Services['db'],
+  mail: z.output<typeof sendMailJob.payload>,
+  minutes: number,
+): Promise<void> {
+  const delayUntil = new Date(databaseNow().getTime() + minutes * minuteMs);
   const key = `mail:${mail.dedupeKey}:${delayUntil.toISOString().slice(0, 13)}`;
   await transaction(db, (tx) => enqueue(tx, sendMailJob, mail, { key, delayUntil }));
 }
@@ -119,7 +139,7 @@ async function renderForSure(
 interface Recipient {
   preferences: unknown;
   newsletter: boolean;
-  notificationPreference: StoredChoices | null;
+  notificationPreference: (StoredChoices & { quietHours: unknown; timeZone: string }) | null;
 }
 
 /** News may be switched off, where its template says so; the receipt, and all about the account, may not. */

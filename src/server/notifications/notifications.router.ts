@@ -5,11 +5,16 @@ import {
   notificationPageSchema,
   notificationPreferencesPatchSchema,
   notificationPreferencesSchema,
-  pushEndpointSchema,
-  pushSubscriptionSchema,
   readNotificationSchema,
   unreadCountsSchema,
 } from '../../shared/notifications/notification.schemas.ts';
+import {
+  pushBrowsersSchema,
+  pushEndpointSchema,
+  pushKeySchema,
+  pushSubscriptionSchema,
+  pushTrialSchema,
+} from '../../shared/notifications/push.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { getUnreadCounts, listNotifications } from './inbox/notifications.queries.ts';
@@ -19,7 +24,10 @@ import { sendTestNotification } from './inbox/send-test-notification.ts';
 import { notificationRateLimits } from './notifications.limits.ts';
 import { getNotificationPreferences } from './preferences/notification-preferences.queries.ts';
 import { updateNotificationPreferences } from './preferences/update-notification-preferences.ts';
-import { subscribePush, unsubscribePush } from './push/subscribe-push.ts';
+import { listPushBrowsers } from './push/push-browsers.queries.ts';
+import { getPushKeys } from './push/push-keys.ts';
+import { removePushBrowser, subscribePush, unsubscribePush } from './push/subscribe-push.ts';
+import { tryPush } from './push/try-push.ts';
 
 const mine = memberProcedure('notification:own');
 
@@ -90,11 +98,40 @@ export const notificationsRouter = router({
     })
     .input(pushSubscriptionSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => subscribePush(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) => subscribePush(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   unsubscribePush: mine
     .meta({ rest: { method: 'DELETE', path: '/notification/push-subscription', summary: 'No more web push here' } })
     .input(pushEndpointSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => unsubscribePush(ctx.services, ctx.actor, input.endpoint)),
+
+  pushKey: mine
+    .meta({ rest: { method: 'GET', path: '/notification/push-key', summary: 'The key that web push is signed with' } })
+    .input(emptySchema)
+    .output(pushKeySchema)
+    .query(({ ctx }) => getPushKeys(ctx.services)),
+
+  pushBrowsers: mine
+    .meta({ rest: { method: 'GET', path: '/notification/push-subscription', summary: 'My browsers with web push' } })
+    .input(emptySchema)
+    .output(pushBrowsersSchema)
+    .query(({ ctx }) => listPushBrowsers(ctx.services, ctx.actor)),
+
+  removePushBrowser: mine
+    .meta({
+      rest: { method: 'DELETE', path: '/notification/push-subscription/{id}', summary: 'No more web push in that one' },
+    })
+    .input(idInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => removePushBrowser(ctx.services, ctx.actor, input)),
+
+  tryPush: mine
+    .meta({
+      rest: { method: 'POST', path: '/notification/test/push', summary: 'Send a test to all my browsers' },
+      rateLimit: notificationRateLimits.test,
+    })
+    .input(emptySchema)
+    .output(pushTrialSchema)
+    .mutation(({ ctx }) => tryPush(ctx.services, ctx.actor, ctx.requestInfo)),
 });

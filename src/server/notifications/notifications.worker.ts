@@ -1,13 +1,24 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
-import type { Services } from '../platform/services.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
 import { purgeNotifications } from './inbox/remove-notification.ts';
+import { sendPushesJob } from './notifications.jobs.ts';
+import { type PushServices, sendPushes } from './push/send-pushes.ts';
 
-export const notificationsWorker = defineWorker((services: Pick<Services, 'db'>) => [
+export const notificationsWorker = defineWorker((services: PushServices) => [
+  handleJob(sendPushesJob, () => sendPushes(services)),
   scheduledJob({
     name: 'notifications.purge',
     queue: 'maintenance',
     attempts: 2,
     schedule: { name: 'purge-notifications', pattern: '30 4 * * *' },
     run: () => purgeNotifications(services.db),
+  }),
+  // What waited for the end of quiet hours or for another try.
+  scheduledJob({
+    name: 'notifications.late-push',
+    queue: 'notify',
+    attempts: 2,
+    schedule: { name: 'late-push', everyMs: 60_000 },
+    run: () => sendPushes(services),
   }),
 ]);

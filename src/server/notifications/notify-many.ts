@@ -14,13 +14,14 @@ interface ManyNotifications {
   dedupeKey: string;
   inApp: boolean;
   push: boolean;
+  broadcastId: string | null;
 }
 
 /** Writes the same notification for each of these members by one statement. */
 export async function notifyMany(
   tx: Transaction,
   userIds: readonly string[],
-  { type, category, important, title, message, link, image, dedupeKey, inApp, push }: ManyNotifications,
+  { type, category, important, title, message, link, image, dedupeKey, inApp, push, broadcastId }: ManyNotifications,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const ids = userIds.map(() => uuid());
@@ -28,9 +29,9 @@ export async function notifyMany(
   const pushDueAt = push ? null : 'infinity';
   await tx.$executeRaw`
     INSERT INTO notifications ("id", "userId", "type", "category", "important", "title", "message", "link", "image",
-                               "dedupeKey", "inApp", "pushDueAt")
+                               "dedupeKey", "inApp", "pushDueAt", "broadcastId")
     SELECT pair.id, pair.member, ${type}, ${category}::"NotificationCategory", ${important}, ${title}, ${message}, ${link},
-           ${image}, ${dedupeKey} || ':' || pair.member, ${inApp}, ${pushDueAt}::timestamptz
+           ${image}, ${dedupeKey} || ':' || pair.member, ${inApp}, ${pushDueAt}::timestamptz, ${broadcastId}::uuid
     FROM unnest(${ids}::uuid[], ${[...userIds]}::uuid[]) AS pair(id, member)
     ON CONFLICT ("dedupeKey") DO NOTHING`;
 }

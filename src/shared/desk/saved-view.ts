@@ -3,6 +3,7 @@ export const deskListNames = [
   'orders',
   'products',
   'users',
+  'broadcasts',
   'coupons',
   'tax-rates',
   'payouts',

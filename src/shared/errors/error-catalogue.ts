@@ -1,4 +1,5 @@
 import { authErrors } from '../auth/auth.errors.ts';
+import { broadcastErrors } from '../broadcasts/broadcasts.errors.ts';
 import { bulkErrors } from '../bulk/bulk.errors.ts';
 import { categoryErrors } from '../categories/categories.errors.ts';
 import { couponErrors } from '../coupons/coupons.errors.ts';
@@ -57,6 +58,7 @@ export const errorCatalogue = {
   ...socialErrors,
   ...supportErrors,
   ...userErrors,
+  ...broadcastErrors,
   ...vipErrors,
   ...walletErrors,
   ...wishlistErrors,

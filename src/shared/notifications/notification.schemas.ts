@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../dates/is-time-zone.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, lineSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { timestampSchema } from '../validation/text.schemas.ts';
 import { notificationCategories } from './notification-types.ts';
 
 const defaultPageSize = 20;
@@ -99,54 +99,3 @@ export const notificationPreferencesPatchSchema = z
   .partial()
   .strict();
 export type NotificationPreferencesPatch = z.infer<typeof notificationPreferencesPatchSchema>;
-
-const endpointSchema = z.url({ protocol: /^https?$/, error: 'urlInvalid' }).max(1000, 'tooLong');
-const base64UrlSchema = z.string().regex(/^[\w-]{16,200}={0,2}$/, 'invalidCharacters');
-
-/** What the browser's `PushSubscription.toJSON()` says. */
-export const pushSubscriptionSchema = z
-  .object({
-    endpoint: endpointSchema,
-    keys: z.object({ p256dh: base64UrlSchema, auth: base64UrlSchema }).strict(),
-    expirationTime: z.number().positive().max(8.64e15).nullish(),
-  })
-  .strict();
-export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
-export const pushEndpointSchema = z.object({ endpoint: endpointSchema }).strict();
-
-/** Whom a broadcast reaches. */
-export const audienceSchema = z.union([
-  z.literal(['all', 'vip']),
-  z.string().regex(/^role:[a-z][a-z0-9_-]{1,39}$/, 'audienceInvalid'),
-  z
-    .string()
-    .regex(/^user:[0-9a-f-]{36}$/, 'audienceInvalid')
-    .refine((text) => idSchema.safeParse(text.slice(5)).success, 'audienceInvalid'),
-]);
-export const broadcastChannels = ['inApp', 'email', 'push'] as const;
-
-export const broadcastSchema = z
-  .object({
-    audience: audienceSchema,
-    category: categorySchema,
-    title: lineSchema(1, 120),
-    message: textSchema(1, 1000),
-    image: z
-      .string()
-      .max(500, 'tooLong')
-      .regex(/^(https:\/\/|\/$|\/[^/\\])/, 'urlInvalid')
-      .optional(),
-    link: z
-      .string()
-      .max(500, 'tooLong')
-      .regex(/^\/([^/\\\s]\S*)?$/, 'urlInvalid')
-      .optional(),
-    important: z.boolean().default(false),
-    channels: z.array(z.enum(broadcastChannels)).min(1, 'required').max(broadcastChannels.length),
-    scheduleAt: momentSchema.optional(),
-  })
-  .strict();
-export type NewBroadcast = z.infer<typeof broadcastSchema>;
-
-export const broadcastAcceptedSchema = z.object({ broadcastId: z.string(), recipients: z.number().int() });
-export type BroadcastAccepted = z.infer<typeof broadcastAcceptedSchema>;

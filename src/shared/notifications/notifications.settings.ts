@@ -7,4 +7,9 @@ export const notificationSettings = {
       .default('googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
       .describe('Hosts that web push may be sent to, separated by commas'),
   },
+  secret: {
+    vapidPrivateKey: textSetting
+      .default('')
+      .describe('Key that web push is signed with; the shop makes one. With another one, browsers subscribe again'),
+  },
 } satisfies DomainSettings;

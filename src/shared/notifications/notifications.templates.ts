@@ -1,20 +1,10 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
+import type { MailTopic } from '../email-templates/mail-topics.ts';
 
 /** Mails of what is else told in the shop alone (D-33, D-73). */
 export const notificationTemplates: readonly EmailTemplate[] = [
-  {
-    key: 'broadcast',
-    optOut: 'announcements',
-    subject: '{{title}}',
-    heading: '{{title}}',
-    preview: '{{text}}',
-    placeholders: ['title', 'text', 'link'],
-    blocks: [
-      { type: 'text', text: 'Hello {{userName}},' },
-      { type: 'text', text: '{{text}}' },
-      { type: 'button', label: 'Open {{siteName}}', url: '{{link}}' },
-    ],
-  },
+  announcement('broadcast', 'announcements'),
+  announcement('newsletter', 'newsletter'),
   {
     key: 'notification-digest',
     optOut: 'digest',
@@ -29,6 +19,17 @@ export const notificationTemplates: readonly EmailTemplate[] = [
       { type: 'note', text: 'You get this once a day, and never when there is nothing new.' },
     ],
   },
+  {
+    key: 'notification-test',
+    subject: 'This is a test',
+    heading: 'Mails reach you, {{userName}}',
+    preview: 'You asked for this mail.',
+    placeholders: ['notificationsUrl'],
+    blocks: [
+      { type: 'text', text: 'You asked for this mail in your notification settings.' },
+      { type: 'button', label: 'Back to the settings', url: '{{notificationsUrl}}' },
+    ],
+  },
 ];
 
 export const notificationPlaceholders = {
@@ -38,3 +39,20 @@ export const notificationPlaceholders = {
   count: { description: 'How much is new', sample: '3 notifications' },
   notificationsUrl: { description: 'Page of notifications', sample: 'https://shop.example.com/user/notifications' },
 } as const satisfies PlaceholderFacts;
+
+/** What staff write to many: one text, with the unsubscribe link of its topic. */
+function announcement(key: string, optOut: MailTopic): EmailTemplate {
+  return {
+    key,
+    optOut,
+    subject: '{{title}}',
+    heading: '{{title}}',
+    preview: '{{text}}',
+    placeholders: ['title', 'text', 'link'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}},' },
+      { type: 'text', text: '{{text}}' },
+      { type: 'button', label: 'Open {{siteName}}', url: '{{link}}' },
+    ],
+  };
+}

@@ -184,7 +184,7 @@ export const settingGroups = {
   },
   notifications: {
     label: 'Notifications',
-    keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices'],
+    keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices', 'vapidPrivateKey'],
   },
   seo: {
     label: 'Search engines',

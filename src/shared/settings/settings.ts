@@ -75,6 +75,7 @@ export const secretSettings = {
   ...bouncesSettings.secret,
   ...chainSettings.secret,
   ...emailTemplatesSettings.secret,
+  ...notificationSettings.secret,
   ...paymentSettings.secret,
   ...socialSettings.secret,
   ...storageSettings.secret,

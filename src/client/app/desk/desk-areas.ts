@@ -7,6 +7,7 @@ import { dashboardsDesk } from '../../dashboards/desk/dashboards.desk.ts';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { developersDesk } from '../../developers/desk/developers.desk.ts';
 import { emailTemplatesDesk } from '../../email-templates/desk/email-templates.desk.ts';
+import { notificationsDesk } from '../../notifications/desk/notifications.desk.ts';
 import { opsDesk } from '../../ops/desk/ops.desk.ts';
 import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { contentDesk } from '../../pages/content/desk/content.desk.ts';
@@ -43,6 +44,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...cryptoDesk,
   ...bulkDesk,
   ...contentDesk,
+  ...notificationsDesk,
   ...emailTemplatesDesk,
   // Before the settings, whose pattern would take its address for a group.
   ...developersDesk,

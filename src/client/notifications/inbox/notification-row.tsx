@@ -28,7 +28,8 @@ function iconOf({ type, category }: Notification) {
   return type.startsWith('download_') || type === 'file_updated' ? IconLibrary : icons[category];
 }
 
-function Face({ notification, now }: { notification: Notification; now: number }) {
+/** Picture and texts of a notification, inside whatever is pressed. */
+export function NotificationFace({ notification, now }: { notification: Notification; now: number }) {
   const { title, message, image, important, read, timestamp } = notification;
   const Icon = iconOf(notification);
   return (
@@ -60,7 +61,7 @@ type RowProps = {
 /** One notification: a press marks it as read and opens what it is about. */
 export function NotificationRow({ notification, now, actions }: RowProps) {
   const { title, link, read } = notification;
-  const face = <Face notification={notification} now={now} />;
+  const face = <NotificationFace notification={notification} now={now} />;
   const open = () => actions.read(notification);
   return (
     <li className={styles.row} data-unread={!read || undefined}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { isWanted } from '../../../shared/notifications/notification.rules.ts';
+import { isQuietHour, isWanted } from '../../../shared/notifications/notification.rules.ts';
 import { type NotificationCategory, notificationCategories } from '../../../shared/notifications/notification-types.ts';
 import { isRecord } from '../../../shared/validation/value-at.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -53,6 +53,7 @@ export function useLive(): void {
     }
     if (!isFirst) return;
     const choices = await utils.notifications.preferences.fetch({});
+    if (told.category !== 'security' && isQuietHour(new Date().getHours(), choices.quietHours)) return;
     if (isWanted(choices, told.category, 'sound')) playChime();
     if (isWanted(choices, told.category, 'desktop') && !document.hasFocus()) showOnDesktop(told);
   };

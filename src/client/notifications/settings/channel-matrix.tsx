@@ -5,25 +5,18 @@ import type {
   NotificationPreferencesPatch,
 } from '../../../shared/notifications/notification.schemas.ts';
 import { notificationCategories } from '../../../shared/notifications/notification-types.ts';
-import { notify } from '../../platform/notify.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { categoryNames } from '../category-names.ts';
 import styles from './channel-matrix.module.css';
+import { channelNames } from './channel-names.ts';
+import { askForDesktop, TestRow } from './channel-tests.tsx';
 
-const channelNames = { inApp: 'In the shop', email: 'E-mail', desktop: 'Desktop', sound: 'Sound' } as const;
-const order = ['inApp', 'email', 'desktop', 'sound'] as const satisfies NotificationChannel[];
+const order = ['inApp', 'email', 'push', 'desktop', 'sound'] as const satisfies NotificationChannel[];
 
 type MatrixProps = {
   preferences: NotificationPreferences;
   save: (patch: NotificationPreferencesPatch) => void;
 };
-
-/** Browsers ask for the right only after a press. */
-async function askForDesktop(): Promise<void> {
-  if (!('Notification' in window)) return;
-  const permission = await Notification.requestPermission();
-  if (permission === 'denied') notify.warning('Your browser blocks notifications of this shop.');
-}
 
 /** Which category comes by which channel. What concerns security is always shown and mailed. */
 export function ChannelMatrix({ preferences: { channels, categories }, save }: MatrixProps) {
@@ -79,6 +72,7 @@ export function ChannelMatrix({ preferences: { channels, categories }, save }: M
                 ))}
               </tr>
             ))}
+            <TestRow channels={order} />
           </tbody>
         </table>
       </div>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Switch } from '@mantine/core';
-import { IconBellRinging } from '@tabler/icons-react';
+import '../../ui/forms/form-sheets.ts';
+import { Switch } from '@mantine/core';
 import type { NotificationPreferencesPatch } from '../../../shared/notifications/notification.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -11,37 +11,12 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
+import { PushCard } from '../push/push-card.tsx';
 import { ChannelMatrix } from './channel-matrix.tsx';
 import styles from './notification-settings-page.module.css';
+import { QuietHoursCard } from './quiet-hours-card.tsx';
 
-function TestCard() {
-  const utils = trpc.useUtils();
-  const test = trpc.notifications.test.useMutation({
-    onSuccess: () => {
-      notify.success('Test notification sent');
-      void utils.notifications.unread.invalidate();
-      void utils.notifications.list.invalidate();
-    },
-    onError: (error) => notify.error(messageOf(error)),
-  });
-  return (
-    <SettingsCard
-      title="Test"
-      description="Sends a notification of the category System to yourself, every way that is on."
-    >
-      <div>
-        <Button
-          variant="default"
-          loading={test.isPending}
-          leftSection={<IconBellRinging size={18} stroke={1.8} />}
-          onClick={() => test.mutate({})}
-        >
-          Send a test notification
-        </Button>
-      </div>
-    </SettingsCard>
-  );
-}
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** What I am told, and how; every change is saved at once. */
 export function NotificationSettingsPage() {
@@ -55,7 +30,8 @@ export function NotificationSettingsPage() {
     },
     onError: (error) => notify.error(messageOf(error)),
   });
-  const save = (patch: NotificationPreferencesPatch) => update.mutate(patch);
+  // Quiet hours are kept by the clock of whoever was here last.
+  const save = (patch: NotificationPreferencesPatch) => update.mutate({ ...patch, timeZone });
   return (
     <UserLayout>
       <PageHeader
@@ -69,6 +45,8 @@ export function NotificationSettingsPage() {
       {preferences.data === undefined ? null : (
         <div className={styles.cards}>
           <ChannelMatrix preferences={preferences.data} save={save} />
+          <PushCard />
+          <QuietHoursCard quietHours={preferences.data.quietHours} timeZone={timeZone} save={save} />
           <SettingsCard
             title="Daily summary"
             description="One e-mail a day with what you have not read, if there is anything."
@@ -79,7 +57,6 @@ export function NotificationSettingsPage() {
               onChange={({ currentTarget }) => save({ digest: currentTarget.checked })}
             />
           </SettingsCard>
-          <TestCard />
         </div>
       )}
     </UserLayout>

@@ -20,6 +20,13 @@ export function clearOfflineCache(): void {
   if ('caches' in globalThis) void caches.delete(libraryCache);
 }
 
+/** Whoever uses this browser next must not be shown what the member is told. The server learns it by the next push. */
+export async function stopPush(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /**
  * Deletes every storage key that is not listed as the device's own, so that new keys are forgotten by default (S-24).
  * Each tab clears its own session storage.

@@ -3,7 +3,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { apiFetch } from '../http/api-fetch.ts';
 import { isEnvelope } from '../http/api-post.ts';
 import { readCookie } from '../http/cookies.ts';
-import { clearOfflineCache, forgetMember } from './forget-member.ts';
+import { clearOfflineCache, forgetMember, stopPush } from './forget-member.ts';
 
 const SIGNED_IN_KEY = 'gm-signed-in';
 const END_MESSAGE_KEY = 'gm-session-end';
@@ -65,8 +65,10 @@ export function recordSignedIn(): void {
 export function recordSignedOut(message?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari before 18.4
   document.cookie = 'auth_status=; Max-Age=0; Path=/; SameSite=Strict';
-  if (message === undefined) localStorage.removeItem(END_MESSAGE_KEY);
-  else localStorage.setItem(END_MESSAGE_KEY, message);
+  if (message === undefined) {
+    localStorage.removeItem(END_MESSAGE_KEY);
+    void stopPush().catch(() => undefined);
+  } else localStorage.setItem(END_MESSAGE_KEY, message);
   forgetMember(localStorage);
   if (!isSessionHeld()) forgetMember(sessionStorage);
   clearOfflineCache();

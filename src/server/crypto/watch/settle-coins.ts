@@ -15,6 +15,7 @@ import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readCoinState, type TransferRow } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
+import { tellOfCoins } from './tell-of-coins.ts';
 
 /** How long the rest of a payment is waited for. */
 const restHours = 24;
@@ -49,7 +50,11 @@ async function decide(tx: Transaction, order: LockedOrder, state: CoinState, set
   const others = await tx.cryptoTransaction.count({
     where: { orderId: order.id, status: 'pending_approval', lookAt: { not: null } },
   });
-  if (detail === 'underpaid') await holdUnderpaid(tx, order, state);
+  if (detail === 'underpaid') {
+    const missing = formatCents(state.verdict.missingCents, order.currency);
+    await tellOfCoins(tx, order, 'crypto_underpaid', `${missing} of order ${order.orderNumber} did not arrive yet.`);
+    await holdUnderpaid(tx, order, state);
+  }
   if (!isEnough) return null;
   if (doubts.length > 0 || others > 0) return await askStaff(tx, order, state, settings);
   const last = state.transfers.at(-1);
@@ -70,6 +75,7 @@ async function decide(tx: Transaction, order: LockedOrder, state: CoinState, set
   await resolveAlert(tx, reportedPaymentAlert(order.id));
   const text = `The payment was confirmed on ${last.network.toUpperCase()}`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_confirmed', text });
+  await tellOfCoins(tx, order, 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
   if (surplusCents > 0) await tellOfSurplus(tx, order, surplusCents);
   return { paymentId, reference };
 }
@@ -149,6 +155,7 @@ async function tellOfSurplus(tx: Transaction, order: LockedOrder, cents: number)
     type: 'crypto_overpaid',
     text: `${much} more than needed was received`,
   });
+  await tellOfCoins(tx, order, 'crypto_overpaid', `${much} more than needed came for order ${order.orderNumber}.`);
   await raiseAlert(tx, {
     kind: 'crypto-overpaid',
     dedupeKey: `crypto-overpaid:${order.id}`,

@@ -1,7 +1,9 @@
-import type { PushSubscriptionInput } from '../../../shared/notifications/notification.schemas.ts';
+import { describeDevice } from '../../../shared/auth/describe-device.ts';
+import type { PushSubscriptionInput } from '../../../shared/notifications/push.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { changeNotificationPreferences } from '../preferences/update-notification-preferences.ts';
@@ -15,14 +17,16 @@ const done = { success: true } as const;
 export async function subscribePush(
   { db }: Services,
   { userId }: MemberActor,
-  { endpoint, keys, expirationTime }: PushSubscriptionInput,
+  { userAgent }: Pick<RequestInfo, 'userAgent'>,
+  { endpoint, keys, expirationTime, timeZone }: PushSubscriptionInput,
 ): Promise<typeof done> {
   if (!isPushService(endpoint, await getSettings(db))) {
     throw new AppError('VALIDATION_FAILED', { errors: { endpoint: ['pushServiceUnknown'] } });
   }
   return await transaction(db, async (tx) => {
-    await changeNotificationPreferences(tx, userId, { channels: { push: true } });
-    const data = { userId, ...keys, expiresAt: expirationTime ? new Date(expirationTime) : null };
+    await changeNotificationPreferences(tx, userId, { channels: { push: true }, timeZone });
+    const name = describeDevice(userAgent).label;
+    const data = { userId, name, ...keys, expiresAt: expirationTime ? new Date(expirationTime) : null };
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...data }, update: data });
     const surplus = await tx.pushSubscription.findMany({
       where: { userId },
@@ -42,5 +46,16 @@ export async function unsubscribePush(
   endpoint: string,
 ): Promise<typeof done> {
   await transaction(db, (tx) => tx.pushSubscription.deleteMany({ where: { userId, endpoint } }));
+  return done;
+}
+
+/** The same by its id, for a browser that is not at hand. */
+export async function removePushBrowser(
+  { db }: Services,
+  { userId }: MemberActor,
+  { id }: { id: string },
+): Promise<typeof done> {
+  const { count } = await transaction(db, (tx) => tx.pushSubscription.deleteMany({ where: { userId, id } }));
+  if (count === 0) throw new AppError('NOT_FOUND');
   return done;
 }

@@ -9,7 +9,7 @@ const agents = new Map<number, Agent>();
 export interface BoundedFetch {
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer | null;
   /** For all of it; a connection gets 3 s of that. */
   timeoutMs: number;
   /** The most that is read; 512 kB unless another limit is given. */

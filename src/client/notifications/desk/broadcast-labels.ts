@@ -1,0 +1,42 @@
+import { readAudience } from '../../../shared/broadcasts/audience.ts';
+import type { BroadcastChannel, BroadcastRow } from '../../../shared/broadcasts/broadcast.schemas.ts';
+import { countryName } from '../../ui/forms/country-name.ts';
+import type { StatusTone } from '../../ui/values/status-badge.tsx';
+
+export const stateNames: Readonly<Record<BroadcastRow['state'], string>> = {
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+};
+export const stateTones: Readonly<Record<BroadcastRow['state'], StatusTone>> = {
+  scheduled: 'info',
+  sending: 'warning',
+  sent: 'success',
+  cancelled: 'neutral',
+};
+export const channelNames: Readonly<Record<BroadcastChannel, string>> = {
+  inApp: 'In the shop',
+  email: 'E-mail',
+  push: 'Push',
+};
+
+/** An audience in words: 'VIP members in Germany, here within 30 days'. */
+export function audienceText(audience: string): string {
+  const { isVip, role, country, seenWithinDays, awayForDays, userId } = readAudience(audience) ?? {};
+  if (userId !== undefined) return 'One member';
+  const who = isVip ? 'VIP members' : 'Members';
+  const parts = [
+    role === undefined ? who : `${who} with the role ${role}`,
+    country === undefined ? '' : ` in ${countryName(country)}`,
+    seenWithinDays === undefined ? '' : `, here within ${seenWithinDays} days`,
+    awayForDays === undefined ? '' : `, away for ${awayForDays} days`,
+  ];
+  const text = parts.join('');
+  return text === 'Members' ? 'Everybody' : text;
+}
+
+export const numberText = (count: number) => count.toLocaleString('en-US');
+
+/** '1,234 members'. */
+export const membersText = (count: number) => `${numberText(count)} ${count === 1 ? 'member' : 'members'}`;

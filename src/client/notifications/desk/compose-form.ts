@@ -1,0 +1,105 @@
+import { writeAudience } from '../../../shared/broadcasts/audience.ts';
+import {
+  type BroadcastChannel,
+  broadcastSchema,
+  type NewBroadcast,
+  testBroadcastSchema,
+} from '../../../shared/broadcasts/broadcast.schemas.ts';
+import { type NotificationCategory, notificationCategories } from '../../../shared/notifications/notification-types.ts';
+import { categoryNames } from '../category-names.ts';
+
+/** What the fields of the form hold. */
+export type ComposeFields = {
+  title: string;
+  message: string;
+  link: string;
+  image: string;
+  /** One of `topics`. */
+  topic: string;
+  important: boolean;
+  channels: readonly BroadcastChannel[];
+  isVip: boolean;
+  role: string;
+  country: string;
+  /** Empty, or one of `visitOptions`. */
+  visit: string;
+  isLater: boolean;
+  scheduleAt: string;
+};
+
+export type Faults = Partial<Record<string, string>>;
+type Topic = { label: string; type: NewBroadcast['type']; category: NotificationCategory };
+
+/** What it can be about: a kind with its category, or something else in any category. */
+export const topics: Readonly<Record<string, Topic>> = {
+  sale_started: { label: 'A sale', type: 'sale_started', category: 'promotions' },
+  newsletter: { label: 'Newsletter', type: 'newsletter', category: 'promotions' },
+  maintenance: { label: 'Maintenance', type: 'maintenance', category: 'system' },
+  ...Object.fromEntries(
+    notificationCategories.map((category) => [
+      category,
+      { label: `Something else: ${categoryNames[category]}`, type: 'system', category },
+    ]),
+  ),
+};
+
+export const topicOf = ({ topic }: Pick<ComposeFields, 'topic'>): Pick<Topic, 'type' | 'category'> => {
+  const { type, category } = topics[topic] ?? { type: 'system', category: 'system' };
+  return { type, category };
+};
+
+/** What each card of the form is given. */
+export type FieldsProps = {
+  fields: ComposeFields;
+  faults: Faults;
+  change: (part: Partial<ComposeFields>) => void;
+};
+
+export const emptyFields: ComposeFields = {
+  ...{ title: '', message: '', link: '', image: '', topic: 'sale_started', important: false, channels: ['inApp'] },
+  ...{ isVip: false, role: '', country: '', visit: '', isLater: false, scheduleAt: '' },
+};
+
+export const visitOptions = [
+  { value: '', label: 'At any time' },
+  { value: 'seen:7', label: 'Within 7 days' },
+  { value: 'seen:30', label: 'Within 30 days' },
+  { value: 'seen:90', label: 'Within 90 days' },
+  { value: 'away:30', label: 'Not for 30 days' },
+  { value: 'away:90', label: 'Not for 90 days' },
+  { value: 'away:365', label: 'Not for a year' },
+];
+
+export function audienceOf({ isVip, role, country, visit }: ComposeFields): string {
+  const [kind, days] = visit.split(':');
+  return writeAudience({
+    ...(isVip && { isVip }),
+    role: role || undefined,
+    country: country || undefined,
+    seenWithinDays: kind === 'seen' ? Number(days) : undefined,
+    awayForDays: kind === 'away' ? Number(days) : undefined,
+  });
+}
+
+/** The moment that a field of the reader's clock names; undefined while it names none. */
+function momentOf(text: string): string | undefined {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+function messageOf(fields: ComposeFields) {
+  const { title, message, link, image, important, channels } = fields;
+  const addresses = { ...(link.trim() && { link: link.trim() }), ...(image.trim() && { image: image.trim() }) };
+  return { title, message: message.trim(), ...topicOf(fields), important, channels: [...channels], ...addresses };
+}
+
+/** Reads the fields by the schema that the server uses. */
+export function readBroadcast(fields: ComposeFields) {
+  const scheduleAt = fields.isLater ? { scheduleAt: momentOf(fields.scheduleAt) ?? '' } : {};
+  return broadcastSchema.safeParse({ ...messageOf(fields), audience: audienceOf(fields), ...scheduleAt });
+}
+
+/** The same for a test, which goes to nobody else and at once. */
+export function readTest(fields: ComposeFields) {
+  return testBroadcastSchema.safeParse(messageOf(fields));
+}

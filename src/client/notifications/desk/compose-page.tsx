@@ -1,0 +1,158 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button } from '@mantine/core';
+import { IconSend, IconTestPipe } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { z } from 'zod';
+import type { NewBroadcast } from '../../../shared/broadcasts/broadcast.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import { audienceText, channelNames, membersText } from './broadcast-labels.ts';
+import styles from './compose.module.css';
+import { type ComposeFields, emptyFields, type Faults, readBroadcast, readTest } from './compose-form.ts';
+import { DeliveryCard, MessageCard } from './message-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
+
+const list = '/admin/notifications';
+
+const sentences: Readonly<Record<string, string>> = fieldMessages;
+const sentenceOf = (key = '') => sentences[key] ?? 'Please check this field';
+
+function faultsOf({ issues }: z.ZodError): Faults {
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [String(path[0]), sentenceOf(message === 'tooShort' ? 'required' : message)]),
+  );
+}
+
+/** What of the form is wrong; without a field that it belongs to it is said in a toast. */
+function useFaults() {
+  const [faults, setFaults] = useState<Faults>({});
+  const showError = (error: unknown) => {
+    const errors = Object.entries(envelopeOf(error)?.errors ?? {});
+    setFaults(Object.fromEntries(errors.map(([field, [key]]) => [field, sentenceOf(key)])));
+    if (errors.length === 0) notify.error(messageOf(error));
+  };
+  return { faults, setFaults, showError };
+}
+
+type ConfirmProps = {
+  broadcast: NewBroadcast;
+  recipients: number;
+  isBusy: boolean;
+  send: () => void;
+  close: () => void;
+};
+
+function ConfirmSending({ broadcast, recipients, isBusy, send, close }: ConfirmProps) {
+  const { audience, channels, scheduleAt, title } = broadcast;
+  return (
+    <ConfirmModal
+      isOpen
+      title={
+        scheduleAt === undefined ? `Send to ${membersText(recipients)}?` : `Schedule for ${membersText(recipients)}?`
+      }
+      confirmLabel={scheduleAt === undefined ? 'Send now' : 'Schedule'}
+      isBusy={isBusy}
+      onConfirm={send}
+      onClose={close}
+    >
+      <p>
+        “{title}” goes to {audienceText(audience).toLowerCase()} by{' '}
+        {channels.map((channel) => channelNames[channel].toLowerCase()).join(', ')}
+        {scheduleAt === undefined ? ' at once' : ` on ${formatDate(scheduleAt, 'dateTime')}`}. What was sent cannot be
+        taken back.
+      </p>
+    </ConfirmModal>
+  );
+}
+
+/** Writes a broadcast: what it says, whom it tells, by which channels and when. */
+export function ComposePage() {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const [fields, setFields] = useState(emptyFields);
+  const [ready, setReady] = useState<NewBroadcast>();
+  const { faults, setFaults, showError } = useFaults();
+  const change = (part: Partial<ComposeFields>) => {
+    setFields((before) => ({ ...before, ...part }));
+    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
+  };
+  const { data: audience } = trpc.broadcasts.audience.useQuery(
+    { audience: ready?.audience ?? 'all' },
+    { enabled: !!ready },
+  );
+  const send = trpc.broadcasts.create.useMutation({
+    onSuccess: ({ recipients }) => {
+      const isLater = ready?.scheduleAt !== undefined;
+      notify.success(isLater ? 'Broadcast scheduled' : `Broadcast is on its way to ${membersText(recipients)}`);
+      void utils.broadcasts.invalidate();
+      navigate(list);
+    },
+    onError: (error) => {
+      setReady(undefined);
+      showError(error);
+    },
+  });
+  const test = trpc.broadcasts.test.useMutation({
+    onSuccess: () => notify.success('Test sent to yourself'),
+    onError: showError,
+  });
+  const review = () => {
+    const read = readBroadcast(fields);
+    setFaults(read.success ? {} : faultsOf(read.error));
+    if (read.success) setReady(read.data);
+  };
+  const sendTest = () => {
+    const read = readTest(fields);
+    setFaults(read.success ? {} : faultsOf(read.error));
+    if (read.success) test.mutate(read.data);
+  };
+  const props = { fields, faults, change };
+  return (
+    <DeskPage title="New broadcast" crumbs={[{ label: 'Notifications', href: list }]}>
+      <form
+        className={styles.columns}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          review();
+        }}
+      >
+        <div className={styles.column}>
+          <MessageCard {...props} />
+          <AudienceCard {...props} />
+          <DeliveryCard {...props} />
+          <div className={styles.foot}>
+            <Button
+              variant="default"
+              leftSection={<IconTestPipe size={18} stroke={1.8} />}
+              loading={test.isPending}
+              onClick={sendTest}
+            >
+              Send a test to myself
+            </Button>
+            <Button type="submit" leftSection={<IconSend size={18} stroke={1.8} />}>
+              {fields.isLater ? 'Schedule…' : 'Send…'}
+            </Button>
+          </div>
+        </div>
+        <PreviewCard fields={fields} />
+      </form>
+      {ready && audience ? (
+        <ConfirmSending
+          broadcast={ready}
+          recipients={audience.recipients}
+          isBusy={send.isPending}
+          send={() => send.mutate(ready)}
+          close={() => setReady(undefined)}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}
