@@ -20,11 +20,11 @@ import { getMaintenance, type Maintenance, mayBypassMaintenance } from '../setti
 import { getSettings } from '../settings/settings.queries.ts';
 import { linksTo, readManifest } from './first-screen/client-files.ts';
 import { FirstScreens, type ScreenSource } from './first-screen/first-screens.ts';
+import { fillNonce, sendFinished } from './first-screen/send-finished.ts';
 import { fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
 /** Where administrators come in. */
 const openInMaintenance = ['/login', '/two-factor', '/auth/callback'];
-const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const isPageRequest = (method: string, accept: string | undefined) =>
   (method === 'GET' || method === 'HEAD') && (accept === undefined || /text\/html|\*\/\*/.test(accept));
 
@@ -50,7 +50,9 @@ export async function builtPages(
     '/assets',
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
-  pages.use(express.static(folder, { index: false, maxAge: '1h' }));
+  const files = express.static(folder, { index: false, maxAge: '1h' });
+  // No file is looked for where a screen is asked for.
+  pages.use((request, response, next) => (namesNoScreen(request.path) ? files(request, response, next) : next()));
   const manifest = readManifest(folder);
   manifest.catch(() => undefined);
   const source: ScreenSource = {
@@ -135,7 +137,10 @@ function sendPage({ services, source, template, isDevelopment }: PageOptions): R
     const closed = maintenanceFor(settings, request);
     const mayHaveScreen = !closed && !settings.maintenanceMode && !isOfMember(request);
     const finished = mayHaveScreen && !isDevelopment ? screens.peek(request.originalUrl) : undefined;
-    if (finished) return await send(response, finished.toString());
+    if (finished) {
+      const nonce = await setHeaders(response, settings);
+      return sendFinished(request, response, finished, nonce);
+    }
     const answer = await answerFor(services, request);
     if (answer.status === 301) return response.redirect(301, answer.location);
     if (closed) response.setHeader('Retry-After', closed.retryAfter);
@@ -149,12 +154,13 @@ function sendPage({ services, source, template, isDevelopment }: PageOptions): R
       });
     const isShown = mayHaveScreen && answer.status === 200;
     const html = isShown ? await screens.fill(request, response, document) : undefined;
-    await send(response, html ?? (await document()));
+    const nonce = await setHeaders(response, settings);
+    response.type('html').send(fillNonce(html ?? (await document()), nonce));
   };
 
-  async function send(response: Response, html: string): Promise<void> {
+  /** Answers the nonce that the policy names. */
+  async function setHeaders(response: Response, settings: Settings): Promise<string> {
     const guests = await getPaymentGuests(services);
-    const settings = await getSettings(services.db);
     const nonce = randomBytes(16).toString('base64');
     setPagePolicy(response, nonce, isDevelopment, {
       ...guests,
@@ -164,6 +170,6 @@ function sendPage({ services, source, template, isDevelopment }: PageOptions): R
     });
     setOpenerPolicy(response, response.req.path === '/auth/callback');
     response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonce));
+    return nonce;
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { RenderScreen, ScreenRequest } from '../../../shared/seo/first-screen.ts';
 import { patternOf } from '../../../shared/seo/screen-paths.ts';
@@ -37,7 +38,7 @@ export const renderScreen: RenderScreen = async (request) => {
 };
 
 /** Whole and in order: nothing is left for scripts to put in its place. */
-async function renderOnce(tree: React.ReactNode): Promise<string> {
+async function renderOnce(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(tree, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

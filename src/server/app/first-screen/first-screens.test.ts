@@ -46,7 +46,9 @@ test('a product is read with its name, price and stock without any script', asyn
   const { name } = await db.prisma.product.findUniqueOrThrow({ where: { id } });
   const { status, text } = await get(`/product/${slug}`);
   expect(status).toBe(200);
-  const words = bodyOf(text).replace(/<style.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' ');
+  const words = bodyOf(text)
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ');
   expect(words).toContain(name);
   expect(words).toContain('$12.34');
   expect(words).toContain('Only 3 left');
@@ -73,6 +75,16 @@ test('the finished page is kept until something on it is written, with a nonce o
   expect(kept.text).not.toContain('__CSP_NONCE__');
   services.responseCache.invalidate(['products']);
   expect(bodyOf((await get(`/product/${slug}`)).text)).toContain('$20.00');
+});
+
+test('a kept page reads the same compressed and not', async () => {
+  const plain = async (encoding: string) => {
+    const { text, headers } = await get(`/product/${slug}`).set('Accept-Encoding', encoding);
+    return { encoding: headers['content-encoding'], text: text.replace(/nonce="[^"]*"/g, '') };
+  };
+  await get(`/product/${slug}`);
+  const { text } = await plain('identity');
+  expect(await plain('gzip, br')).toEqual({ encoding: 'gzip', text });
 });
 
 test.each(['/', '/product', '/product?sortBy=name&page=2', '/search?q=sword', '/page/terms'])(

@@ -1,15 +1,10 @@
 import { callTRPCProcedure } from '@trpc/server';
 import type { PublicRead } from '../../../shared/seo/first-screen.ts';
-import type { ProcedureMeta } from '../../platform/procedure-meta.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { listProcedures } from '../../platform/rest/rest-routes.ts';
 import { appRouter } from '../app-router.ts';
 
-const publicCalls: ReadonlyMap<string, ProcedureMeta['cache']> = new Map(
-  listProcedures(appRouter).flatMap(({ name, type, meta }) =>
-    type === 'query' && meta.cache ? [[name, meta.cache]] : [],
-  ),
-);
+const cacheOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache]));
 
 /** Calls that answer every guest alike but are not kept: a search is counted, and a profile shows more to some. */
 const unkept = new Set(['search.run', 'publicProfile.get', 'publicProfile.reviews']);
@@ -26,7 +21,7 @@ export class GuestReads {
   }
 
   readonly find = (name: string): PublicRead | undefined => {
-    const cache = publicCalls.get(name);
+    const cache = cacheOf.get(name);
     if (cache === undefined && !unkept.has(name)) return undefined;
     return {
       hasOwnAnswers: name.startsWith('publicProfile.') || cache?.notFor !== undefined,
