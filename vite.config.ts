@@ -19,7 +19,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'src/server/app/main.ts' },
+          input: {
+            main: 'src/server/app/main.ts',
+            // The server loads it by itself, when the first page is asked for.
+            'first-screen': 'src/client/app/first-screen/render-screen.tsx',
+          },
           output: { comments: false, codeSplitting: { groups: [{ name: packageOf, test: /node_modules/ }] } },
         },
       }

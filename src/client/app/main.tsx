@@ -1,15 +1,32 @@
 import './styles.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { App } from './app.tsx';
-import { Providers } from './providers.tsx';
+import { keepReplies, readFirstScreen } from './first-screen/first-screen.ts';
+import { createQueryClient, Providers } from './providers.tsx';
+import { loadScreen } from './routing/routes.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
-createRoot(container).render(
+const queryClient = createQueryClient();
+const first = readFirstScreen();
+const tree = (
   <StrictMode>
-    <Providers>
+    <Providers
+      queryClient={queryClient}
+      trpcClient={trpc.createClient({ links: trpcLinks })}
+      site={first?.site}
+      renderedAt={first?.renderedAt}
+    >
       <App />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+if (first === undefined) createRoot(container).render(tree);
+else {
+  keepReplies(queryClient, first.replies);
+  // Without its code the screen could not be taken over, and would be drawn a second time. A failure shows there.
+  await loadScreen(location.pathname).catch(() => undefined);
+  hydrateRoot(container, tree);
+}

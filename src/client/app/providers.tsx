@@ -1,14 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Router } from 'wouter';
 import { SessionProvider } from '../auth/session/session-provider.tsx';
 import { SudoGate } from '../auth/sudo/sudo-gate.tsx';
 import { envelopeOf } from '../platform/http/api-error.ts';
+import { RenderedAtContext } from '../platform/screen/hydration.ts';
 import { NotFoundContext } from '../platform/screen/not-found.ts';
+import { Screen } from '../platform/screen/screen.tsx';
+import type { Site } from '../platform/site/site.ts';
 import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
-import { trpc, trpcLinks } from '../platform/trpc.ts';
+import { trpc } from '../platform/trpc.ts';
 import { AccountCurrency } from '../users/account/account-currency.tsx';
 import { AccountTheme } from '../users/account/account-theme.tsx';
 import { isForMembers, notFoundRoute } from './routing/routes.ts';
@@ -19,9 +23,12 @@ import { ToastHost } from './toast-host.tsx';
 const cacheMs = 300_000;
 /** Pause before a failed read is tried again; a query may name its own. */
 const retryDelayMs = 1000;
+/** Replaced in each response that a page rendered on the server is sent with. */
+const noncePlaceholder = '__CSP_NONCE__';
 
 /** Vite writes the nonce of the page into this meta tag; Mantine's style elements must carry it under the CSP. */
 function readStyleNonce(): string {
+  if (typeof document === 'undefined') return noncePlaceholder;
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
@@ -30,7 +37,7 @@ function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && (envelopeOf(error)?.status ?? 500) >= 500;
 }
 
-function createQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: cacheMs, retry: mayRetry, retryDelay: retryDelayMs, refetchOnWindowFocus: false },
@@ -39,35 +46,47 @@ function createQueryClient(): QueryClient {
 }
 
 function NotFound() {
-  const { Screen } = notFoundRoute.screen;
   return (
     <Suspense>
-      <Screen params={{}} />
+      <Screen module={notFoundRoute.screen} params={{}} />
     </Suspense>
   );
 }
 
-export function Providers({ children }: { children: ReactNode }) {
+type ProvidersProps = {
+  queryClient: QueryClient;
+  trpcClient: ReturnType<typeof trpc.createClient>;
+  /** The settings and the time of a screen that the server has rendered. */
+  site?: Site | undefined;
+  renderedAt?: number | undefined;
+  /** The address, on the server. */
+  location?: { path: string; search: string };
+  children: ReactNode;
+};
+
+export function Providers({ queryClient, trpcClient, site, renderedAt, location, children }: ProvidersProps) {
   const { name } = useTheme();
-  const [queryClient] = useState(createQueryClient);
-  const [trpcClient] = useState(() => trpc.createClient({ links: trpcLinks }));
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
-          <SiteProvider>
-            <SessionProvider isForMembers={isForMembers}>
-              <AccountTheme />
-              <AccountCurrency />
-              <ShopSettingsProvider>
-                <NotFoundContext value={NotFound}>{children}</NotFoundContext>
-              </ShopSettingsProvider>
-            </SessionProvider>
-            <SudoGate />
-          </SiteProvider>
-          <ToastHost />
-        </MantineProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
+    <Router {...(location && { ssrPath: location.path, ssrSearch: location.search })}>
+      <trpc.Provider client={trpcClient} queryClient={queryClient} ssrState={location ? 'prepass' : false}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
+            <RenderedAtContext value={renderedAt}>
+              <SiteProvider known={site}>
+                <SessionProvider isForMembers={isForMembers}>
+                  <AccountTheme />
+                  <AccountCurrency />
+                  <ShopSettingsProvider>
+                    <NotFoundContext value={NotFound}>{children}</NotFoundContext>
+                  </ShopSettingsProvider>
+                </SessionProvider>
+                <SudoGate />
+              </SiteProvider>
+            </RenderedAtContext>
+            <ToastHost />
+          </MantineProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </Router>
   );
 }

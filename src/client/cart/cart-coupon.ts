@@ -18,9 +18,12 @@ function update(next: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key === storageKey || event.key === null) update(readStored());
-});
+// The server renders what reads it, and has no storage.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) update(readStored());
+  });
+}
 
 /** Puts a coupon into the cart of this device, or takes it out; the server says what it is worth. */
 export function setCartCoupon(next: string | undefined): void {
@@ -40,5 +43,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The coupon in the cart, in upper case. */
 export function useCartCoupon(): string | undefined {
-  return useSyncExternalStore(subscribe, () => code);
+  return useSyncExternalStore(
+    subscribe,
+    () => code,
+    () => undefined,
+  );
 }

@@ -8,7 +8,8 @@ type RemovedLine = { line: CartLine; index: number };
 type CartState = { lines: readonly CartLine[]; isPanelOpen: boolean; removed: RemovedLine | undefined };
 
 const listeners = new Set<() => void>();
-let state: CartState = { lines: readStored(), isPanelOpen: false, removed: undefined };
+const empty: CartState = { lines: [], isPanelOpen: false, removed: undefined };
+let state: CartState = { ...empty, lines: readStored() };
 
 function readStored(): readonly CartLine[] {
   try {
@@ -34,9 +35,12 @@ function changeLines(change: (lines: readonly CartLine[]) => readonly CartLine[]
   update({ lines });
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key === cartStorageKey || event.key === null) update({ lines: readStored() });
-});
+// The server renders what reads it, and has no storage.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === cartStorageKey || event.key === null) update({ lines: readStored() });
+  });
+}
 
 export type AddResult = { ok: true } | { ok: false; reason: 'already-in-cart' };
 
@@ -115,7 +119,11 @@ export type Cart = CartState & { count: number; totalCents: number; currency: st
 
 /** The cart of this device. `count` is units, `totalCents` the sum at the prices last seen. */
 export function useCart(): Cart {
-  const { lines, isPanelOpen, removed } = useSyncExternalStore(subscribe, () => state);
+  const { lines, isPanelOpen, removed } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => empty,
+  );
   return {
     lines,
     isPanelOpen,

@@ -1,8 +1,10 @@
 let isPressed = false;
 
-window.addEventListener('pointerdown', () => setPressed(true), { capture: true });
-for (const name of ['pointerup', 'pointercancel'] as const) {
-  window.addEventListener(name, () => setPressed(false), { capture: true });
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', () => setPressed(true), { capture: true });
+  for (const name of ['pointerup', 'pointercancel'] as const) {
+    window.addEventListener(name, () => setPressed(false), { capture: true });
+  }
 }
 
 function setPressed(next: boolean): void {

@@ -30,7 +30,10 @@ const data = {
 };
 await db.prisma.setting.createMany({ data: Object.entries(data).map(([key, value]) => ({ key, value })) });
 const services = createTestServices(db, { folder });
-const app = express().use(await builtPages(services, folder), (_request, response) => response.sendStatus(404));
+const app = express().use(
+  await builtPages(services, { folder, screens: path.join(folder, 'none.js') }),
+  (_request, response) => response.sendStatus(404),
+);
 app.use(sendError(services.logger));
 const get = (address: string) => request(app).get(address).set('Accept', 'text/html,*/*');
 

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import compression from 'compression';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { ViteDevServer } from 'vite';
 import { videoFrameOrigins } from '../../shared/products/video.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { getPaymentGuests } from '../payments/payment-guests.queries.ts';
@@ -16,16 +18,31 @@ import { readScreen } from '../seo/read-screen.ts';
 import type { ScreenAnswer } from '../seo/screen-head.ts';
 import { getMaintenance, type Maintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { linksTo, readManifest } from './first-screen/client-files.ts';
+import { FirstScreens, type ScreenSource } from './first-screen/first-screens.ts';
+import { fillNonce, sendFinished } from './first-screen/send-finished.ts';
 import { analyticsGuests, fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
 /** Where administrators come in. */
 const openInMaintenance = ['/login', '/two-factor', '/auth/callback'];
-const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const isPageRequest = (method: string, accept: string | undefined) =>
   (method === 'GET' || method === 'HEAD') && (accept === undefined || /text\/html|\*\/\*/.test(accept));
 
+/** The client as the builds left it: its files, and the bundle that renders its screens here. */
+export interface BuiltClient {
+  folder: string;
+  screens: string;
+}
+const builtClient: BuiltClient = {
+  folder: path.resolve('dist/client'),
+  screens: path.resolve('dist/server/first-screen.js'),
+};
+
 /** The client from `dist/client`: hashed assets are cached for good, the page gets a new nonce for each response. */
-export async function builtPages(services: Services, folder = path.resolve('dist/client')): Promise<RequestHandler> {
+export async function builtPages(
+  services: Services,
+  { folder, screens }: BuiltClient = builtClient,
+): Promise<RequestHandler> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const pages = Router();
   pages.use(compression());
@@ -33,8 +50,16 @@ export async function builtPages(services: Services, folder = path.resolve('dist
     '/assets',
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
-  pages.use(express.static(folder, { index: false, maxAge: '1h' }));
-  pages.use(sendPage(services, async () => template, false));
+  const files = express.static(folder, { index: false, maxAge: '1h' });
+  // No file is looked for where a screen is asked for.
+  pages.use((request, response, next) => (namesNoScreen(request.path) ? files(request, response, next) : next()));
+  const manifest = readManifest(folder);
+  manifest.catch(() => undefined);
+  const source: ScreenSource = {
+    load: () => import(pathToFileURL(screens).href),
+    linksTo: async (modules) => linksTo(await manifest, modules),
+  };
+  pages.use(sendPage({ services, source, template: async () => template, isDevelopment: false }));
   return pages;
 }
 
@@ -48,19 +73,37 @@ export async function developmentPages(
   const pages = Router();
   pages.use((request, response, next) => vite.middlewares(request, response, next));
   pages.use(
-    sendPage(
+    sendPage({
       services,
-      async (url) => vite.transformIndexHtml(url, await readFile(path.join(vite.config.root, 'index.html'), 'utf8')),
-      true,
-    ),
+      source: {
+        load: () => vite.ssrLoadModule('/app/first-screen/render-screen.tsx'),
+        linksTo: async () => loadedSheets(vite),
+      },
+      template: async (url) =>
+        vite.transformIndexHtml(url, await readFile(path.join(vite.config.root, 'index.html'), 'utf8')),
+      isDevelopment: true,
+    }),
   );
   return { handler: pages, close: () => vite.close() };
 }
 
-/** Of screens as a guest sees them first. Members begin with what is theirs; a page without it is still a page. */
-async function leadPictures(services: Services, { path, originalUrl, headers }: Request): Promise<LeadPicture[]> {
-  const isMembers = path === '/' && /(^|; )(access|refresh)_token=/.test(headers.cookie ?? '');
-  if (isMembers || originalUrl !== path) return [];
+/** Vite's code brings the sheets later than the screen; until then these links do. */
+function loadedSheets({ environments }: ViteDevServer): string {
+  return [...environments.ssr.moduleGraph.urlToModuleMap.entries()]
+    .filter(([url, { transformResult }]) => /\.css$/.test(url) && transformResult !== null)
+    .map(([url]) => `<link rel="stylesheet" href="${url}?direct">`)
+    .join('');
+}
+
+/** Whether members see another screen at this address than guests: at home they begin with what is theirs. */
+function isOfMember({ path, headers }: Request): boolean {
+  return path === '/' && /(^|; )(access|refresh)_token=/.test(headers.cookie ?? '');
+}
+
+/** Of screens as a guest sees them first; a page without is still a page. */
+async function leadPictures(services: Services, request: Request): Promise<LeadPicture[]> {
+  const { path, originalUrl } = request;
+  if (isOfMember(request) || originalUrl !== path) return [];
   return await listLeadPictures(services, path).catch(() => []);
 }
 
@@ -79,25 +122,44 @@ function maintenanceFor(settings: Settings, request: Request): Maintenance | und
   return isOpen ? undefined : getMaintenance(settings, databaseNow());
 }
 
-function sendPage(
-  services: Services,
-  render: (url: string) => Promise<string>,
-  isDevelopment: boolean,
-): RequestHandler {
+interface PageOptions {
+  services: Services;
+  source: ScreenSource;
+  template: (url: string) => Promise<string>;
+  isDevelopment: boolean;
+}
+
+function sendPage({ services, source, template, isDevelopment }: PageOptions): RequestHandler {
+  const screens = new FirstScreens(services, source);
   return async (request, response, next) => {
     if (namesNoScreen(request.path) || !isPageRequest(request.method, request.headers.accept)) return next();
-    const answer = await answerFor(services, request);
-    if (answer.status === 301) return response.redirect(301, answer.location);
     const settings = await getSettings(services.db);
     const closed = maintenanceFor(settings, request);
+    const mayHaveScreen = !closed && !settings.maintenanceMode && !isOfMember(request);
+    const finished = mayHaveScreen && !isDevelopment ? screens.peek(request.originalUrl) : undefined;
+    if (finished) {
+      const nonce = await setHeaders(response, settings);
+      return sendFinished(request, response, finished, nonce);
+    }
+    const answer = await answerFor(services, request);
+    if (answer.status === 301) return response.redirect(301, answer.location);
     if (closed) response.setHeader('Retry-After', closed.retryAfter);
     response.status(closed ? 503 : answer.status);
-    const html = fillHead(await render(request.originalUrl), {
-      settings,
-      screen: closed ? { isIndexed: false } : answer.head,
-      origin: services.environment.PUBLIC_URL,
-      pictures: answer.status === 200 ? await leadPictures(services, request) : [],
-    });
+    const document = async () =>
+      fillHead(await template(request.originalUrl), {
+        settings,
+        screen: closed ? { isIndexed: false } : answer.head,
+        origin: services.environment.PUBLIC_URL,
+        pictures: answer.status === 200 ? await leadPictures(services, request) : [],
+      });
+    const isShown = mayHaveScreen && answer.status === 200;
+    const html = isShown ? await screens.fill(request, response, document) : undefined;
+    const nonce = await setHeaders(response, settings);
+    response.type('html').send(fillNonce(html ?? (await document()), nonce));
+  };
+
+  /** Answers the nonce that the policy names. */
+  async function setHeaders(response: Response, settings: Settings): Promise<string> {
     const guests = await getPaymentGuests(services);
     const nonce = randomBytes(16).toString('base64');
     const analytics = analyticsGuests(settings);
@@ -108,8 +170,8 @@ function sendPage(
       frames: [...(guests?.frames ?? []), ...videoFrameOrigins],
       pictures: [...picturesOf(settings), ...analytics],
     });
-    setOpenerPolicy(response, request.path === '/auth/callback');
+    setOpenerPolicy(response, response.req.path === '/auth/callback');
     response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonce));
-  };
+    return nonce;
+  }
 }

@@ -9,6 +9,7 @@ import { notify } from '../../platform/notify.tsx';
 import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
+import { Screen } from '../../platform/screen/screen.tsx';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -54,13 +55,12 @@ type Place = { area: DeskArea; at: DeskScreen };
 
 function ScreenView({ area, at, params, user }: Place & ScreenProps & { user: SessionUser }) {
   const [path] = useLocation();
-  const { Screen } = at.screen;
   if (!maySee(area.desk, user, area.permission)) return <Refused />;
   if (at.permission && !maySee(area.desk, user, at.permission)) return <Refused />;
   return (
     <ScreenErrorBoundary key={path}>
       <Suspense fallback={<ScreenLoading />}>
-        <Screen params={params} />
+        <Screen module={at.screen} params={params} />
       </Suspense>
     </ScreenErrorBoundary>
   );

@@ -38,6 +38,8 @@ function reach(from: readonly string[], next: (item: string) => readonly string[
 export function deskApart(): Plugin {
   return {
     name: 'desk-apart',
+    // What the server renders is never loaded by a shopper.
+    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((part): Chunk[] =>
         part.type === 'chunk'

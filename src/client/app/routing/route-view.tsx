@@ -6,6 +6,7 @@ import { useOnline } from '../../platform/online.ts';
 import { isInPlace } from '../../platform/screen/in-place.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
 import type { Route } from '../../platform/screen/route.ts';
+import { Screen } from '../../platform/screen/screen.tsx';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { screenShapeOf } from '../../platform/screen/screen-shape.ts';
 import {
@@ -88,7 +89,7 @@ function useScreenKey(path: string): string {
   return key;
 }
 
-const openedPath = location.pathname;
+const openedPath = typeof location === 'undefined' ? '' : location.pathname;
 
 /** What the server wrote into the document's head about the screen that was opened is wrong for every other one. */
 function useFirstScreenHead(path: string): void {
@@ -103,7 +104,6 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
   const [path] = useLocation();
   const pathKey = useScreenKey(path);
   const screenKey = route.nested ? route.path : pathKey;
-  const { Screen } = route.screen;
   useFirstScreenHead(path);
   // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
@@ -115,7 +115,7 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
       <ScreenErrorBoundary>
         <Guarded route={route}>
           <Suspense fallback={<ScreenLoading />}>
-            <Screen params={params} />
+            <Screen module={route.screen} params={params} />
           </Suspense>
         </Guarded>
       </ScreenErrorBoundary>

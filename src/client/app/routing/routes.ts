@@ -83,6 +83,12 @@ export const notFoundRoute: Route = {
   screen: screenModule(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage)),
 };
 
+/** Loads the code of the screen that the address `path` shows. */
+export async function loadScreen(path: string): Promise<void> {
+  const found = routes.find((route) => patternOf(route.path).test(path)) ?? notFoundRoute;
+  await found.screen.load();
+}
+
 /** Loads the code of the screen at `path`, so that opening it is instant. */
 export function preloadRoute(path: string): void {
   routes.find((route) => route.path === path)?.screen.preload();

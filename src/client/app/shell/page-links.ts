@@ -1,15 +1,20 @@
 import { useCallback, useState } from 'react';
 import type { PageLinks } from '../../../shared/pages/page.schemas.ts';
 import { pagePath } from '../../../shared/pages/system-pages.ts';
+import { useHydrated } from '../../platform/screen/hydration.ts';
 import { usePreloadAtIdle } from '../../platform/screen/preload.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 type ShellLink = { label: string; href: string };
 
-/** Pages of the shop's own that the menu or the footer leads to. Asked for once all that the screen needs is there. */
+/** Pages of the shop's own that the menu or the footer leads to. Asked for once all that the screen needs is there; a screen from the server has them. */
 export function usePageLinks(place: keyof PageLinks): readonly ShellLink[] {
   const [isIdle, setIdle] = useState(false);
+  const isHydrated = useHydrated();
   usePreloadAtIdle(useCallback(() => setIdle(true), []));
-  const { data } = trpc.pages.links.useQuery({}, { enabled: isIdle, staleTime: 5 * 60_000, retry: false });
+  const { data } = trpc.pages.links.useQuery(
+    {},
+    { enabled: isIdle || !isHydrated, staleTime: 5 * 60_000, retry: false },
+  );
   return data?.[place].map(({ slug, title }) => ({ label: title, href: pagePath(slug) })) ?? [];
 }

@@ -29,6 +29,9 @@ type SessionProviderProps = {
 /** The visitor may be away, so the toast stays for an hour. */
 const waitingToastMs = 3_600_000;
 
+/** The server writes every screen as a guest sees it. */
+const asGuest = () => false;
+
 async function logOutOnServer(): Promise<void> {
   // The device forgets the session even when the server cannot be reached; there it expires by itself.
   await refreshWhenDue()
@@ -64,8 +67,8 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
       }),
     [isForMembers],
   );
-  const mayBeMember = useSyncExternalStore(subscribe, maySeeSession);
-  const isHeld = useSyncExternalStore(subscribe, isSessionHeld);
+  const mayBeMember = useSyncExternalStore(subscribe, maySeeSession, asGuest);
+  const isHeld = useSyncExternalStore(subscribe, isSessionHeld, asGuest);
   const profile = useProfileQuery(mayBeMember);
   const wasMember = useRef(mayBeMember);
   const user = mayBeMember || isHeld ? profile.data : undefined;

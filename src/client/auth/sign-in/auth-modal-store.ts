@@ -59,5 +59,9 @@ export function onAuthModal(listener: (view: AuthView | undefined) => void): () 
 
 /** The open view; undefined while the modal is closed. */
 export function useAuthModal(): AuthView | undefined {
-  return useSyncExternalStore(onAuthModal, () => view);
+  return useSyncExternalStore(
+    onAuthModal,
+    () => view,
+    () => undefined,
+  );
 }

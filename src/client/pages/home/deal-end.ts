@@ -3,8 +3,10 @@ const hourMs = 3_600_000;
 /**
  * When a deal ends, as precisely as a shopper needs it: 'Ends in 5 h 20 min', 'Ends Sun 18:00', 'Ends Dec 5'. Undefined
  * once it is over.
+ *
+ * @param timeZone whose clock it is told by, the reader's own if not said
  */
-export function describeDealEnd(endsAt: string, nowMs: number): string | undefined {
+export function describeDealEnd(endsAt: string, nowMs: number, timeZone?: string): string | undefined {
   const end = new Date(endsAt);
   const leftMs = end.getTime() - nowMs;
   if (!(leftMs > 0)) return undefined;
@@ -16,8 +18,8 @@ export function describeDealEnd(endsAt: string, nowMs: number): string | undefin
       : `Ends in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   }
   if (leftMs < 6 * 24 * hourMs) {
-    const weekday = end.toLocaleDateString('en-US', { weekday: 'short' });
-    return `Ends ${weekday} ${end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+    const weekday = end.toLocaleDateString('en-US', { weekday: 'short', timeZone });
+    return `Ends ${weekday} ${end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })}`;
   }
-  return `Ends ${end.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}`;
+  return `Ends ${end.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })}`;
 }

@@ -1,6 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Deal } from '../../../shared/home/home.schemas.ts';
+import { useNow, useReadersZone } from '../../platform/screen/hydration.ts';
 import { describeDealEnd } from './deal-end.ts';
 import remark from './remark-row.module.css';
 import { RemarkRow } from './remark-row.tsx';
@@ -10,13 +11,14 @@ const soonMs = 24 * 3_600_000;
 
 /** Sales with their real ends; one that is over leaves the row by itself. */
 export function DealsRow({ title, deals }: { title: string; deals: readonly Deal[] }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, moveOn] = useNow();
+  const zone = useReadersZone();
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), minuteMs);
+    const timer = window.setInterval(moveOn, minuteMs);
     return () => window.clearInterval(timer);
-  }, []);
+  }, [moveOn]);
   const items = deals.flatMap((product) => {
-    const end = describeDealEnd(product.saleEndsAt, now);
+    const end = describeDealEnd(product.saleEndsAt, now, zone);
     if (end === undefined) return [];
     const isSoon = Date.parse(product.saleEndsAt) - now < soonMs;
     const words = (

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import { heroSizes, rarestLast } from '../../../shared/products/picture-sizes.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { useHydrated } from '../../platform/screen/hydration.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
@@ -36,7 +37,6 @@ function Covers({ products: given }: { products: readonly ProductCard[] | undefi
                   alt=""
                   placeholder={coverPlaceholder(product.blurhash)}
                   sizes={heroSizes}
-                  eager
                 />
               </Link>
             )}
@@ -71,7 +71,7 @@ function Facts({ facts }: { facts: HomePage['facts'] | undefined }) {
 /** What a guest sees first. A phone has no room for the covers: products come right below. */
 export function HomeHero({ home }: { home: HomePage | undefined }) {
   const { heroTitle, heroImage } = useSite();
-  const hasRoom = useMediaQuery('(min-width: 761px)', true, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery('(min-width: 761px)', true, { getInitialValueInEffect: !useHydrated() });
   return (
     <section className={styles.hero} aria-label="Welcome">
       <div className={styles.wrap}>

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProfileBadge, PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
+import { useReadersZone } from '../../platform/screen/hydration.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
@@ -27,7 +28,7 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
       <div className={styles.who}>
         <h1 className={styles.name}>{userName}</h1>
         <p className={styles.facts}>
-          <span>Member since {formatDate(joinedAt, 'month')}</span>
+          <span>Member since {formatDate(joinedAt, 'month', useReadersZone())}</span>
           <span>{describeReviews(profile)}</span>
         </p>
         <ul className={styles.badges} aria-label="Badges">

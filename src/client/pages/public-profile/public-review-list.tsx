@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { PublicReview } from '../../../shared/users/public-profile.schemas.ts';
+import { useReadersZone } from '../../platform/screen/hydration.ts';
 import { ReviewPhotos } from '../../reviews/review/review-photos.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './public-profile.module.css';
@@ -19,7 +20,7 @@ function Review({ review, author }: { review: PublicReview; author: string }) {
       </Link>
       <div className={styles.meta}>
         <RatingStars rating={rating} reviewCount={1} variant="given" />
-        <span>{formatDate(createdAt)}</span>
+        <span>{formatDate(createdAt, 'date', useReadersZone())}</span>
         {verified ? <span>Verified purchase</span> : null}
         {helpfulCount === 0 ? null : <span>Helpful to {helpfulCount}</span>}
       </div>

@@ -23,5 +23,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useCountryDialog(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  );
 }

@@ -19,9 +19,12 @@ function update(next: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key === storageKey || event.key === null) update(readStored());
-});
+// The server renders what reads it, and has no storage.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) update(readStored());
+  });
+}
 
 /** Remembers in this browser where the shopper is; undefined forgets it. */
 export function setCountry(next: string | undefined): void {
@@ -45,5 +48,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Where the shopper said they are, as ISO 3166-1 alpha-2; undefined until they did. Nothing is guessed. */
 export function useCountry(): string | undefined {
-  return useSyncExternalStore(subscribe, readCountry);
+  return useSyncExternalStore(subscribe, readCountry, () => undefined);
 }

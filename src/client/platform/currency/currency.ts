@@ -13,6 +13,7 @@ type Choice = DisplayCurrency | undefined;
 /** Rates are undefined until they were asked for. */
 type State = { currency: Choice; rates: CurrencyRates | undefined };
 
+const unknown: State = { currency: undefined, rates: undefined };
 const listeners = new Set<() => void>();
 const choiceListeners = new Set<(choice: Choice) => void>();
 let state = readStored();
@@ -23,7 +24,7 @@ function readStored(): State {
     const rates = readRates(JSON.parse(localStorage.getItem(ratesKey) ?? 'null'));
     return { currency: isDisplayCurrency(currency) ? currency : undefined, rates };
   } catch {
-    return { currency: undefined, rates: undefined };
+    return unknown;
   }
 }
 
@@ -80,14 +81,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function useCurrencyState(): State {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => unknown,
+  );
+}
+
 /** The currency that prices are shown in besides the charged one; undefined where nobody chose one. */
 export function useCurrency(): Choice {
-  return useSyncExternalStore(subscribe, () => state.currency);
+  return useCurrencyState().currency;
 }
 
 /** Whether the rates were asked for, and hold a fresh one for this currency. */
 export function useRateState(currency: Choice): 'unknown' | 'missing' | 'fresh' {
-  const { rates } = useSyncExternalStore(subscribe, () => state);
+  const { rates } = useCurrencyState();
   if (rates === undefined) return 'unknown';
   return currency === rates.currency || findRate(rates, currency) ? 'fresh' : 'missing';
 }
@@ -105,7 +114,7 @@ export interface Approximation {
 
 /** An amount in the shopper's currency; undefined where they chose none, and without a fresh rate. */
 export function useApproximation(amount: number, charged: string): Approximation | undefined {
-  const { currency, rates } = useSyncExternalStore(subscribe, () => state);
+  const { currency, rates } = useCurrencyState();
   if (rates === undefined || rates.currency !== charged || currency === undefined) return undefined;
   const found = findRate(rates, currency);
   return found && { amount: exchangeAmount(amount, charged, currency, found.rate), currency, date: found.date };

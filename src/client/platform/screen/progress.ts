@@ -22,5 +22,9 @@ export function useProgressWhileMounted(): void {
 }
 
 export function useIsBusy(): boolean {
-  return useSyncExternalStore(subscribe, () => pending > 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => pending > 0,
+    () => false,
+  );
 }

@@ -1,19 +1,30 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 export type ScreenProps = { params: Readonly<Record<string, string | undefined>> };
 
 export type ScreenModule = {
-  Screen: LazyExoticComponent<ComponentType<ScreenProps>>;
+  /** The screen itself once its code is there; until then one that waits for it. */
+  component: () => ComponentType<ScreenProps>;
+  load: () => Promise<void>;
   /** Fetches the code ahead of need. Failing is harmless: opening the screen tries again. */
   preload: () => void;
 };
 
 /** Declares a screen in its own chunk; `load` answers the named component of the module. */
 export function screenModule(load: () => Promise<ComponentType<ScreenProps>>): ScreenModule {
+  let loaded: ComponentType<ScreenProps> | undefined;
+  const loadOnce = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const waiting = lazy(async () => ({ default: await loadOnce() }));
   return {
-    Screen: lazy(async () => ({ default: await load() })),
+    component: () => loaded ?? waiting,
+    load: async () => {
+      await loadOnce();
+    },
     preload: () => {
-      load().catch(() => undefined);
+      loadOnce().catch(() => undefined);
     },
   };
 }

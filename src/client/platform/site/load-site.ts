@@ -10,9 +10,13 @@ async function readJson(path: string): Promise<unknown> {
   return response.ok ? response.json() : undefined;
 }
 
-/** The settings of this shop; what is missing or of another kind falls back to its default silently. */
+/** The settings of this shop. */
 export async function loadSite(): Promise<Site> {
-  const answer = await readJson('/api/settings/public').catch(() => undefined);
+  return toSite(await readJson('/api/settings/public').catch(() => undefined));
+}
+
+/** What an answer says of the shop; what is missing or of another kind falls back to its default silently. */
+export function toSite(answer: unknown): Site {
   const site = { ...siteDefaults };
   for (const [key, value] of Object.entries(siteDefaults)) {
     const given = valueAt(answer, [key]);

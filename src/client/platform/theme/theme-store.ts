@@ -6,9 +6,11 @@ import { type ThemeChoice, type ThemeName, themes } from './themes.ts';
 const transitionMs = 300;
 const listeners = new Set<() => void>();
 const choiceListeners = new Set<(choice: ThemeChoice) => void>();
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+// The server renders screens too, for whoever has not chosen.
+const isBrowser = typeof window !== 'undefined';
+const systemDark = isBrowser ? window.matchMedia('(prefers-color-scheme: dark)') : undefined;
 /** As the server wrote it on this page. */
-export const themeOffer = readThemeOffer(document.documentElement.dataset);
+export const themeOffer = readThemeOffer(isBrowser ? document.documentElement.dataset : {});
 let choice: ThemeChoice = readChoice();
 let transitionTimer = 0;
 
@@ -28,7 +30,7 @@ function offered(wanted: unknown): ThemeChoice {
 
 function resolveTheme(): ThemeName {
   if (choice !== 'system') return choice;
-  return systemDark.matches ? 'dark' : 'light';
+  return systemDark?.matches ? 'dark' : 'light';
 }
 
 function applyTheme(): void {
@@ -44,12 +46,14 @@ function applyTheme(): void {
   for (const listener of listeners) listener();
 }
 
-systemDark.addEventListener('change', applyTheme);
-window.addEventListener('storage', (event) => {
-  if (event.key !== themeStorageKey) return;
-  choice = readChoice();
-  applyTheme();
-});
+systemDark?.addEventListener('change', applyTheme);
+if (isBrowser) {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== themeStorageKey) return;
+    choice = readChoice();
+    applyTheme();
+  });
+}
 
 /** Applies a theme at once, in every open tab, and remembers it on this device. */
 export function takeTheme(next: ThemeChoice): void {
@@ -73,6 +77,8 @@ export function onThemeChosen(listener: (choice: ThemeChoice) => void): () => vo
   return () => choiceListeners.delete(listener);
 }
 
+const readCurrent = () => choice;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -80,7 +86,7 @@ function subscribe(listener: () => void): () => void {
 
 /** `choice` is what the visitor picked ('system' included), `name` the theme that is painted now. */
 export function useTheme(): { choice: ThemeChoice; name: ThemeName; setTheme: (next: ThemeChoice) => void } {
-  const current = useSyncExternalStore(subscribe, () => choice);
-  const name = useSyncExternalStore(subscribe, resolveTheme);
+  const current = useSyncExternalStore(subscribe, readCurrent, readCurrent);
+  const name = useSyncExternalStore(subscribe, resolveTheme, resolveTheme);
   return { choice: current, name, setTheme };
 }

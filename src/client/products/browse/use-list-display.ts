@@ -58,7 +58,7 @@ export function useListDisplay({ filters, place, amend }: FilterState): ListDisp
   const isMember = status === 'authenticated';
   const { defaultPageSize } = useSite();
   const display = useDisplay();
-  const kept = readChoice(useSyncExternalStore(subscribe, keptText));
+  const kept = readChoice(useSyncExternalStore(subscribe, keptText, () => null));
   const utils = trpc.useUtils();
   const save = trpc.profile.updatePreferences.useMutation({
     onSuccess: (preferences) => utils.profile.preferences.setData({}, preferences),

@@ -1,21 +1,22 @@
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useNow } from '../../platform/screen/hydration.ts';
 import { trpc } from '../../platform/trpc.ts';
 import styles from './sale-countdown.module.css';
 import { describeTimeLeft } from './sale-end.ts';
 
 /** Counts down to the real end of the sale; then the product is read anew, since its price has changed. */
 export function SaleCountdown({ endsAt, productId }: { endsAt: string; productId: string }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, moveOn] = useNow();
   const utils = trpc.useUtils();
   const left = describeTimeLeft(Date.parse(endsAt), now);
   const isOver = left === undefined;
 
   useEffect(() => {
     if (isOver) return;
-    const timer = window.setInterval(() => setNow(Date.now()), 1000);
+    const timer = window.setInterval(moveOn, 1000);
     return () => window.clearInterval(timer);
-  }, [isOver]);
+  }, [isOver, moveOn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the read belongs to the moment the sale ends
   useEffect(() => {
     if (isOver) void utils.products.get.invalidate();

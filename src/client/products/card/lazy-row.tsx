@@ -4,5 +4,9 @@ import { ProductRowSkeleton } from './product-row.tsx';
 
 /** Shows a row's skeleton until the row comes near the viewport: cards far below cost nothing at first. */
 export function LazyRow({ title, children }: { title: string; children: ReactNode }) {
-  return <WhenNear fallback={<ProductRowSkeleton title={title} />}>{children}</WhenNear>;
+  return (
+    <WhenNear isOfFirstScreen fallback={<ProductRowSkeleton title={title} />}>
+      {children}
+    </WhenNear>
+  );
 }

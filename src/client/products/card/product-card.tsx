@@ -10,6 +10,7 @@ import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { useCountry } from '../../platform/country/country.ts';
+import { useReadersZone } from '../../platform/screen/hydration.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
@@ -60,9 +61,10 @@ function Tags({ product }: { product: ProductCardData }) {
 }
 
 function Note({ product }: { product: ProductCardData }) {
+  const zone = useReadersZone();
   if (product.options !== undefined) return <span>{product.options} options</span>;
   if (product.releaseAt !== undefined) {
-    const day = formatDate(product.releaseAt, 'date');
+    const day = formatDate(product.releaseAt, 'date', zone);
     return <span>{product.isPreorder ? `Pre-order · ${day}` : `Coming on ${day}`}</span>;
   }
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;

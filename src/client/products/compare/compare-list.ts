@@ -7,6 +7,7 @@ export type ComparedProduct = Pick<ProductCard, 'id' | 'slug' | 'name' | 'coverU
 export const mostCompared = 4;
 const storageKey = 'gm-compare';
 const listeners = new Set<() => void>();
+const none: readonly ComparedProduct[] = [];
 let compared: readonly ComparedProduct[] = readStored();
 
 function readStored(): readonly ComparedProduct[] {
@@ -60,7 +61,11 @@ export function clearCompared(): void {
 
 /** The products picked in this tab, in the order in which they were picked. */
 export function useCompared(): readonly ComparedProduct[] {
-  return useSyncExternalStore(subscribe, () => compared);
+  return useSyncExternalStore(
+    subscribe,
+    () => compared,
+    () => none,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { useHydrated } from '../../platform/screen/hydration.ts';
 import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
 import { BundleSection } from '../bundle/bundle-section.tsx';
 import { BuyBar } from '../buying/buy-bar.tsx';
@@ -32,6 +33,7 @@ export function ProductView({ product }: { product: Product }) {
   const quantity = chosen.productId === product.id ? chosen.quantity : 1;
   const purchase = usePurchase(product, quantity);
   const actions = useIntersection<HTMLDivElement>();
+  const isHydrated = useHydrated();
   const viewed = useRecentlyViewed();
   useRememberViewed(product);
   useCountView(product.id);
@@ -57,9 +59,11 @@ export function ProductView({ product }: { product: Product }) {
           {product.bundle === undefined ? null : <BundleSection product={product} bundle={product.bundle} />}
           {product.family === undefined ? null : <EditionTable product={product} family={product.family} />}
           <ProductDetails product={product} />
-          <Suspense>
-            <PriceHistory productId={product.id} />
-          </Suspense>
+          {isHydrated ? (
+            <Suspense>
+              <PriceHistory productId={product.id} />
+            </Suspense>
+          ) : null}
           <SellerCard seller={product.seller} productId={product.id} productName={product.name} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
+import { useReadersZone } from '../../platform/screen/hydration.ts';
 import { describeRegions } from '../../ui/values/region-labels.ts';
 import styles from './buy-facts.module.css';
 
@@ -14,15 +15,15 @@ const deliveryPromises: Record<Product['deliveryType'], string> = {
   manual: 'By the seller, within 24 hours',
 };
 
-function preorderPromise(deliveryType: Product['deliveryType'], releaseAt: string): string {
+function preorderPromise(deliveryType: Product['deliveryType'], releaseAt: string, zone?: string): string {
   const goods = deliveryType === 'key' ? 'the key is' : 'the files are';
-  return `On ${formatDate(releaseAt, 'dateTime')}: ${goods} in your library then`;
+  return `On ${formatDate(releaseAt, 'dateTime', zone)}: ${goods} in your library then`;
 }
 
-function promiseOf({ bundle, deliveryType, releaseAt, isPreorder }: Product): string {
+function promiseOf({ bundle, deliveryType, releaseAt, isPreorder }: Product, zone?: string): string {
   if (bundle) return bundlePromise;
   return isPreorder && releaseAt !== undefined
-    ? preorderPromise(deliveryType, releaseAt)
+    ? preorderPromise(deliveryType, releaseAt, zone)
     : deliveryPromises[deliveryType];
 }
 
@@ -37,9 +38,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 export function BuyFacts({ product }: { product: Product }) {
   const { platform, regions, releaseDate, ageRating, seller, releaseAt } = product;
+  const zone = useReadersZone();
   return (
     <dl className={styles.facts}>
-      <Fact label="Delivery">{promiseOf(product)}</Fact>
+      <Fact label="Delivery">{promiseOf(product, zone)}</Fact>
       {product.isPreorder ? (
         <Fact label="Payment">
           {product.payOnRelease

@@ -1,19 +1,21 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { useReadersZone } from '../../platform/screen/hydration.ts';
 import { releaseText } from '../../ui/values/release-text.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 
 const lowStock = 10;
 
 export function StockLine({ product: { inStock, stockQuantity, releaseAt, isPreorder } }: { product: ProductCard }) {
+  const zone = useReadersZone();
   if (releaseAt !== undefined && !isPreorder) {
-    return <StatusBadge tone="info">Coming on {formatDate(releaseAt, 'dateTime')}</StatusBadge>;
+    return <StatusBadge tone="info">Coming on {formatDate(releaseAt, 'dateTime', zone)}</StatusBadge>;
   }
   if (!inStock && isPreorder) return <StatusBadge tone="danger">No pre-orders left</StatusBadge>;
   if (isPreorder && releaseAt !== undefined) {
     return (
       <StatusBadge tone="info">
-        {releaseText(releaseAt)}
+        {releaseText(releaseAt, zone)}
         {leftOf(stockQuantity)}
       </StatusBadge>
     );

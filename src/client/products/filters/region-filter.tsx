@@ -1,5 +1,6 @@
 import { useCountry } from '../../platform/country/country.ts';
 import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
+import { useHydrated } from '../../platform/screen/hydration.ts';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
@@ -9,6 +10,7 @@ import styles from './filter-panel.module.css';
 /** Keys are bound to regions: only what can be activated in the chosen country. On for the shopper's own. */
 export function RegionFilter({ state: { filters, change } }: { state: FilterState }) {
   const home = useCountry();
+  const isHydrated = useHydrated();
   const isHome = home !== undefined && filters.region === home;
   return (
     <FilterGroup title="Works in">
@@ -28,7 +30,9 @@ export function RegionFilter({ state: { filters, change } }: { state: FilterStat
         onChange={(event) => change({ region: event.currentTarget.value })}
       >
         <option value="">Any country</option>
-        {countryOptions.map(({ value, label }) => (
+        {/* Two hundred names, which browsers may write otherwise than the server: with the screen comes only the chosen one. */}
+        {isHydrated || filters.region === '' ? null : <option value={filters.region}>{filters.region}</option>}
+        {(isHydrated ? countryOptions : []).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

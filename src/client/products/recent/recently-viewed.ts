@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { useHydrated } from '../../platform/screen/hydration.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import {
@@ -10,6 +11,8 @@ import {
   type ViewedProduct,
 } from './recently-viewed-list.ts';
 import { queueView } from './views-to-send.ts';
+
+const none: readonly ViewedProduct[] = [];
 
 function readStored(): readonly ViewedProduct[] {
   try {
@@ -22,9 +25,11 @@ function readStored(): readonly ViewedProduct[] {
 /** What was looked at: by a member on all devices, else on this one, as it was when the screen opened. */
 export function useRecentlyViewed(): readonly ViewedProduct[] {
   const { status } = useSession();
+  const isHydrated = useHydrated();
   const [viewed] = useState(readStored);
   const { data } = trpc.recentViews.list.useQuery({}, { enabled: status === 'authenticated', staleTime: 0 });
-  return status === 'authenticated' && data !== undefined ? data.items : viewed;
+  if (status === 'authenticated' && data !== undefined) return data.items;
+  return isHydrated ? viewed : none;
 }
 
 /** Remembers that the product was looked at. */

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
+import { useHydrated } from '../../platform/screen/hydration.ts';
 import styles from './requirements-table.module.css';
 import { type DeviceVerdict, judgePart, readDevice } from './your-device.ts';
 
@@ -39,8 +40,8 @@ function DeviceUnderMinimum({ judged }: { judged: DeviceVerdict | undefined }) {
 /** What the product needs, next to what this device says of itself. */
 export function RequirementsTable({ requirements: { minimum, recommended } }: { requirements: Requirements }) {
   const parts = [...new Set([...Object.keys(minimum), ...Object.keys(recommended)])];
-  const device = readDevice(navigator);
-  const judged = new Map(parts.map((part) => [part, judgePart(part, minimum[part] ?? '', device)]));
+  const device = useHydrated() ? readDevice(navigator) : undefined;
+  const judged = new Map(parts.map((part) => [part, device && judgePart(part, minimum[part] ?? '', device)]));
   const isDeviceKnown = [...judged.values()].some((verdict) => verdict !== undefined);
   return (
     <>

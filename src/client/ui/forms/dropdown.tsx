@@ -1,5 +1,6 @@
 import { useMergedRef } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, type RefCallback, useId, useRef } from 'react';
+import { useHydrated } from '../../platform/screen/hydration.ts';
 import styles from './dropdown.module.css';
 
 const gapPx = 10;
@@ -23,6 +24,7 @@ type DropdownProps = {
  */
 export function Dropdown({ label, face, children, buttonRef, onToggle }: DropdownProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(button, buttonRef);
   const panel = useRef<HTMLDivElement>(null);
@@ -52,7 +54,7 @@ export function Dropdown({ label, face, children, buttonRef, onToggle }: Dropdow
         onToggle={({ newState }) => onToggle?.(newState === 'open')}
         onClick={closeAfterLink}
       >
-        {children}
+        {isHydrated ? children : null}
       </div>
     </>
   );

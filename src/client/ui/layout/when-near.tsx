@@ -1,13 +1,28 @@
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useHydrated } from '../../platform/screen/hydration.ts';
+import styles from './when-near.module.css';
 
 const aheadPx = 500;
 
+type WhenNearProps = {
+  fallback: ReactNode;
+  children: ReactNode;
+  /** The server renders it with the rest of the screen: nothing has to be loaded for it. */
+  isOfFirstScreen?: boolean;
+};
+
 /** Shows `fallback` until it comes near the viewport: what lies far below costs nothing at first. */
-export function WhenNear({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+export function WhenNear({ fallback, children, isOfFirstScreen = false }: WhenNearProps) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: `${aheadPx}px` });
-  const [wasNear, setWasNear] = useState(false);
+  const isHydrated = useHydrated();
+  const [wasNear, setWasNear] = useState(isOfFirstScreen && !isHydrated);
   if (entry?.isIntersecting && !wasNear) setWasNear(true);
   // What is shown once stays, so nobody watches it any longer.
-  return <div ref={wasNear ? null : ref}>{wasNear ? children : fallback}</div>;
+  if (wasNear) return <div>{children}</div>;
+  return (
+    <div ref={ref} className={styles.waiting}>
+      {fallback}
+    </div>
+  );
 }

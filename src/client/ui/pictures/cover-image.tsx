@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../platform/screen/hydration.ts';
 import styles from './cover-image.module.css';
 
 const renditionWidths = [320, 640, 1280];
@@ -35,6 +36,9 @@ function placeholderStyle(placeholder: string | null | undefined): CSSProperties
 export function CoverImage(props: CoverImageProps) {
   const { src, alt, placeholder, shape = 'portrait', sizes, eager = false } = props;
   const [failed, setFailed] = useState<string | null>(null);
+  // With a screen from the server the browser paints the picture when it has it, before any code has come.
+  const isHydrated = useHydrated();
+  const [isPaintedAtOnce] = useState(!isHydrated);
   const [isArrived, setArrived] = useState(false);
   const [isMarked, setMarked] = useState(false);
   const retries = useRef(0);
@@ -49,8 +53,10 @@ export function CoverImage(props: CoverImageProps) {
     return () => window.clearTimeout(timer);
   }, [failed]);
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth > 0) setArrived(true);
-  }, []);
+    if (!image.current?.complete) return;
+    if (image.current.naturalWidth > 0) setArrived(true);
+    else setFailed(src);
+  }, [src]);
   useEffect(() => {
     if (!isArrived) return;
     const timer = window.setTimeout(() => setMarked(true), loadedMarkerDelayMs);
@@ -80,7 +86,7 @@ export function CoverImage(props: CoverImageProps) {
           decoding="async"
           width={640}
           height={shape === 'square' ? 640 : 800}
-          data-arrived={isArrived ? '' : undefined}
+          data-arrived={isArrived || isPaintedAtOnce ? '' : undefined}
           data-lazy-loaded={isMarked ? '' : undefined}
           onLoad={() => setArrived(true)}
           onError={() => setFailed(src)}

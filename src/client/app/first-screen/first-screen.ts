@@ -1,0 +1,29 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { firstScreenId } from '../../../shared/seo/first-screen.ts';
+import { maySeeSession } from '../../platform/session/session-refresh.ts';
+import type { Site } from '../../platform/site/site.ts';
+
+/** A reply by its key in the cache, and whether some members get one of their own. */
+export type KnownReply = [key: QueryKey, data: unknown, hasOwnAnswers: boolean];
+
+/** What the server has put into the page about the screen that it rendered. */
+export interface FirstScreen {
+  site: Site;
+  /** In milliseconds since 1970. */
+  renderedAt: number;
+  replies: readonly KnownReply[];
+}
+
+/** Undefined where the server sent no screen, only the frame of the page. */
+export function readFirstScreen(): FirstScreen | undefined {
+  const text = document.getElementById(firstScreenId)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Nothing that came with the page is asked for again, except by members who may get another answer. */
+export function keepReplies(queryClient: QueryClient, replies: readonly KnownReply[]): void {
+  const isGuest = !maySeeSession();
+  for (const [key, data, hasOwnAnswers] of replies) {
+    queryClient.setQueryData(key, data, isGuest || !hasOwnAnswers ? {} : { updatedAt: 0 });
+  }
+}

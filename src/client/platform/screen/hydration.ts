@@ -1,0 +1,32 @@
+import { createContext, use, useState, useSyncExternalStore } from 'react';
+
+/** When the server rendered the screen that this page began with, in milliseconds since 1970. */
+export const RenderedAtContext = createContext<number | undefined>(undefined);
+
+const never = () => () => {};
+
+/**
+ * False while React takes over what the server has rendered. Both must show the same until then; what only this browser
+ * knows comes right after.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** The time that a screen starts counting from, and how to move it on: the server's own where it rendered the screen. */
+export function useNow(): [now: number, moveOn: () => void] {
+  const isHydrated = useHydrated();
+  const renderedAt = use(RenderedAtContext);
+  const [now, setNow] = useState(() => (isHydrated ? Date.now() : (renderedAt ?? Date.now())));
+  const [moveOn] = useState(() => () => setNow(Date.now()));
+  return [now, moveOn];
+}
+
+/** Whose clock moments are told by: the reader's own, which is undefined, once it is known. */
+export function useReadersZone(): 'UTC' | undefined {
+  return useHydrated() ? undefined : 'UTC';
+}

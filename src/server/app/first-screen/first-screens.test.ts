@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { isVisible } from '../../products/testing/brute-force.ts';
+import { planCatalogue, storeCatalogue } from '../../products/testing/random-catalogue.ts';
+import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
+import { builtPages } from '../pages.ts';
+import { ports } from '../ports.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'gm-first-screen-'));
+const document = await readFile('src/client/index.html', 'utf8');
+await writeFile(path.join(folder, 'index.html'), document.replace('</head>', '<meta nonce="__CSP_NONCE__" /></head>'));
+await mkdir(path.join(folder, '.vite'));
+const manifest = {
+  'index.html': { file: 'index.js', imports: ['common.js'] },
+  'common.js': { file: 'common.js', css: ['common.css'] },
+  'products/detail/product-page.tsx': { file: 'product.js', css: ['product.css'], imports: ['common.js', 'money.js'] },
+  'money.js': { file: 'money.js', css: ['money.css'] },
+};
+await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+
+const db = await createTestDatabase();
+await ensureSystemRoles(db);
+const { stored } = await storeCatalogue(db, planCatalogue(7, 60));
+const services = createTestServices(db, { folder, services: { ports } });
+const open = async (screens: string) => express().use(await builtPages(services, { folder, screens }));
+const app = await open(path.resolve('src/client/app/first-screen/render-screen.tsx'));
+const get = (address: string, cookie = '') =>
+  request(app).get(address).set({ Accept: 'text/html,*/*', Cookie: cookie });
+
+const [{ id, slug } = { id: '', slug: '' }] = stored.filter((each) => isVisible(each) && each.publishFromDays === null);
+const price = async (cents: number) => {
+  const plain = { stockQuantity: 3, salePriceCents: null, vipPriceCents: null };
+  await db.prisma.product.update({ where: { id }, data: { ...plain, priceCents: cents, currentPriceCents: cents } });
+  services.responseCache.invalidate(['products']);
+};
+const bodyOf = (html: string) => /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? '';
+
+test('a product is read with its name, price and stock without any script', async () => {
+  await price(1234);
+  const { name } = await db.prisma.product.findUniqueOrThrow({ where: { id } });
+  const { status, text } = await get(`/product/${slug}`);
+  expect(status).toBe(200);
+  const words = bodyOf(text)
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ');
+  expect(words).toContain(name);
+  expect(words).toContain('$12.34');
+  expect(words).toContain('Only 3 left');
+  expect(bodyOf(text)).toMatch(/<a[^>]+href="\/product\?onSale=true"/);
+});
+
+test('its sheets stand in the head and its code is fetched with the page, each once', async () => {
+  const { text } = await get(`/product/${slug}`);
+  const head = text.slice(0, text.indexOf('</head>'));
+  expect(head.match(/href="\/(product|money|common)\.css"/g)).toEqual(['href="/product.css"', 'href="/money.css"']);
+  expect(head).toContain('<link rel="modulepreload" crossorigin href="/product.js">');
+  expect(text).not.toContain('class="boot"');
+});
+
+test('the finished page is kept until something on it is written, with a nonce of its own for each response', async () => {
+  await price(1000);
+  const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
+  const first = await get(`/product/${slug}`);
+  await db.prisma.product.update({ where: { id }, data: { priceCents: 2000, currentPriceCents: 2000 } });
+  const kept = await get(`/product/${slug}`);
+  expect(bodyOf(kept.text)).toContain('$10.00');
+  expect(nonceOf(kept.text)).not.toBe(nonceOf(first.text));
+  expect(kept.headers['content-security-policy']).toContain(`'nonce-${nonceOf(kept.text)}'`);
+  expect(kept.text).not.toContain('__CSP_NONCE__');
+  services.responseCache.invalidate(['products']);
+  expect(bodyOf((await get(`/product/${slug}`)).text)).toContain('$20.00');
+});
+
+test('a kept page reads the same compressed and not', async () => {
+  const plain = async (encoding: string) => {
+    const { text, headers } = await get(`/product/${slug}`).set('Accept-Encoding', encoding);
+    return { encoding: headers['content-encoding'], text: text.replace(/nonce="[^"]*"/g, '') };
+  };
+  await get(`/product/${slug}`);
+  const { text } = await plain('identity');
+  expect(await plain('gzip, br')).toEqual({ encoding: 'gzip', text });
+});
+
+test.each(['/', '/product', '/product?sortBy=name&page=2', '/search?q=sword', '/page/terms'])(
+  '%s comes with its heading, and what it shows is in its data',
+  async (address) => {
+    const { status, text } = await get(address);
+    expect(status).toBe(200);
+    expect(bodyOf(text)).toContain('<h1');
+    const data = JSON.parse(/id="first-screen">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+    expect(data.replies.length).toBeGreaterThan(0);
+  },
+);
+
+test('a search is counted each time, so its page is not kept', async () => {
+  await get('/search?q=sword');
+  expect(services.responseCache.get('page:/search?q=sword')).toBeUndefined();
+  await get('/product');
+  expect(services.responseCache.get('page:/product')).toBeDefined();
+});
+
+test('members, who begin with what is theirs, get home without a screen', async () => {
+  expect(bodyOf((await get('/')).text)).not.toBe('');
+  expect((await get('/', 'refresh_token=any')).text).toContain('class="boot"');
+  expect(bodyOf((await get('/product', 'refresh_token=any')).text)).not.toBe('');
+});
+
+test.each(['/cart', '/login', '/no-such-page', '/product/no-such-product'])(
+  '%s is left to the browser',
+  async (address) => {
+    expect((await get(address)).text).toContain('class="boot"');
+  },
+);
+
+test('a page that cannot be rendered is sent without its screen', async () => {
+  services.responseCache.invalidate('all');
+  const broken = await open(path.join(folder, 'missing.js'));
+  const { status, text } = await request(broken).get('/product').set('Accept', 'text/html');
+  expect(status).toBe(200);
+  expect(text).toContain('class="boot"');
+});

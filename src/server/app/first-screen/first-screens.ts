@@ -1,0 +1,87 @@
+import type { Request, Response } from 'express';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import type { RenderScreen } from '../../../shared/seo/first-screen.ts';
+import { toCachedResponse } from '../../platform/cache/response-cache.ts';
+import type { Services } from '../../platform/services.ts';
+import { getPublicSettings } from '../../settings/settings.queries.ts';
+import { guestContextFactory } from '../create-context.ts';
+import { GuestReads } from './guest-reads.ts';
+import { placeScreen } from './place-screen.ts';
+
+/** How the client's code is loaded, and what its modules need of the document. */
+export interface ScreenSource {
+  load: () => Promise<unknown>;
+  linksTo: (modules: readonly string[]) => Promise<string>;
+}
+
+/** Rendering keeps the process busy: beyond so many that wait, browsers render for themselves. */
+const mostWaiting = 8;
+const longestUrl = 500;
+const moduleSchema = z.object({ renderScreen: z.custom<RenderScreen>((value) => typeof value === 'function') });
+
+/** Pages with their first screen in them, as guests see it. */
+export class FirstScreens {
+  readonly #services: Services;
+  readonly #source: ScreenSource;
+  readonly #oneByOne = pLimit(1);
+  readonly #underWay = new Map<string, Promise<string | undefined>>();
+
+  constructor(services: Services, source: ScreenSource) {
+    this.#services = services;
+    this.#source = source;
+  }
+
+  /** The finished page of before, until something on it is written. */
+  peek(url: string): Buffer | undefined {
+    return this.#services.responseCache.get(keyOf(url))?.bytes;
+  }
+
+  /**
+   * The document with the first screen of its address. Undefined where the browser renders it: the screen is none of
+   * these, too many wait, or it failed, which is logged.
+   */
+  async fill(request: Request, response: Response, document: () => Promise<string>): Promise<string | undefined> {
+    const { originalUrl: url } = request;
+    if (url.length > longestUrl) return undefined;
+    const present = this.#underWay.get(url);
+    if (present) return await present;
+    if (this.#oneByOne.pendingCount >= mostWaiting) return undefined;
+    const work = this.#oneByOne(() => this.#render(request, response, document))
+      .catch((error: unknown) => {
+        this.#services.logger.error({ err: error, url }, 'A screen could not be rendered on the server');
+        return undefined;
+      })
+      .finally(() => this.#underWay.delete(url));
+    this.#underWay.set(url, work);
+    return await work;
+  }
+
+  async #render(request: Request, response: Response, document: () => Promise<string>): Promise<string | undefined> {
+    const { responseCache } = this.#services;
+    const { generation } = responseCache;
+    const reads = new GuestReads(() => this.#guestContext(request, response));
+    const { renderScreen } = moduleSchema.parse(await this.#source.load());
+    const screen = await renderScreen({
+      path: request.path,
+      search: request.originalUrl.slice(request.path.length + 1),
+      settings: await getPublicSettings(this.#services),
+      findRead: reads.find,
+    });
+    if (screen === undefined) return undefined;
+    const page = placeScreen(await document(), screen, await this.#source.linksTo(screen.modules));
+    const kept = toCachedResponse(Buffer.from(page), 'text/html; charset=utf-8');
+    if (reads.mayBeKept) responseCache.set(keyOf(request.originalUrl), [...reads.tags], kept, generation);
+    return page;
+  }
+
+  /** The limits of the calls count for whoever asks for the page; what they report belongs to no page. */
+  async #guestContext(request: Request, response: Response) {
+    const context = await guestContextFactory(this.#services)(request, response);
+    return { ...context, requestInfo: { ...context.requestInfo, reportRateLimit: () => undefined } };
+  }
+}
+
+function keyOf(url: string): string {
+  return `page:${url}`;
+}

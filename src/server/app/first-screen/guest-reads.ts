@@ -1,0 +1,49 @@
+import { callTRPCProcedure } from '@trpc/server';
+import type { PublicRead } from '../../../shared/seo/first-screen.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { listProcedures } from '../../platform/rest/rest-routes.ts';
+import { appRouter } from '../app-router.ts';
+
+const cacheOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache]));
+
+/** Calls that answer every guest alike but are not kept: a search is counted, and a profile shows more to some. */
+const unkept = new Set(['search.run', 'publicProfile.get', 'publicProfile.reviews']);
+
+/** The calls that one rendering of a screen makes, as a guest, and what the finished page is to be kept under. */
+export class GuestReads {
+  readonly tags = new Set(['settings']);
+  /** False once a call was made whose answer is not to be kept. */
+  mayBeKept = true;
+  readonly #createContext: () => Promise<RequestContext>;
+
+  constructor(createContext: () => Promise<RequestContext>) {
+    this.#createContext = createContext;
+  }
+
+  readonly find = (name: string): PublicRead | undefined => {
+    const cache = cacheOf.get(name);
+    if (cache === undefined && !unkept.has(name)) return undefined;
+    return {
+      hasOwnAnswers: name.startsWith('publicProfile.') || cache?.notFor !== undefined,
+      answer: async (input) => {
+        if (cache === undefined) this.mayBeKept = false;
+        for (const tag of cache?.tags ?? []) this.tags.add(tag);
+        const output = await this.#call(name, input);
+        // In the form in which it would have come over the network.
+        return JSON.parse(JSON.stringify(output));
+      },
+    };
+  };
+
+  async #call(path: string, input: unknown): Promise<unknown> {
+    return await callTRPCProcedure({
+      router: appRouter,
+      path,
+      getRawInput: async () => input,
+      ctx: await this.#createContext(),
+      type: 'query',
+      signal: undefined,
+      batchIndex: 0,
+    });
+  }
+}
