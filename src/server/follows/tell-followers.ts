@@ -45,7 +45,7 @@ async function tell(tx: Transaction, type: NewsType, product: ToldProduct): Prom
   const { category, important } = notificationTypes[type];
   const isSale = type === 'seller_sale';
   const news = {
-    ...{ type, category, important, inApp: true, push: true },
+    ...{ type, category, important, inApp: true, push: true, broadcastId: null },
     title: isSale ? `Sale at ${sellerName}` : `New from ${sellerName}`,
     message: isSale ? `${name} costs ${percentOff(product)}% less now.` : name,
     link: `/product/${slug}`,

@@ -11,9 +11,8 @@ export function usePageViews(): void {
   const [path] = useLocation();
   const { cookieBanner, analyticsId } = useSite();
   const consent = useVisitConsent();
-  const isCounted = consent === 'granted' || (consent === undefined && !cookieBanner && !refusesTracking());
   useEffect(() => {
-    if (!isCounted) return;
+    if (consent === 'refused' || (consent === undefined && cookieBanner) || refusesTracking()) return;
     const send = async () => {
       const page = { path, title: document.title };
       const { sendPageView } = await import('./send-page-view.ts');
@@ -24,5 +23,5 @@ export function usePageViews(): void {
     };
     const timer = window.setTimeout(() => void send(), settledMs);
     return () => window.clearTimeout(timer);
-  }, [path, isCounted, analyticsId]);
+  }, [path, consent, cookieBanner, analyticsId]);
 }

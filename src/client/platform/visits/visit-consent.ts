@@ -69,10 +69,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useVisitConsent(): VisitConsent {
-  return useSyncExternalStore(subscribe, readVisitConsent);
+  return useSyncExternalStore(subscribe, readVisitConsent, () => undefined);
 }
 
 /** Whether a visitor asked for the question. */
 export function useIsAskingForVisitConsent(): boolean {
-  return useSyncExternalStore(subscribe, () => isAsking);
+  return useSyncExternalStore(
+    subscribe,
+    () => isAsking,
+    () => false,
+  );
 }

@@ -22,7 +22,7 @@ import { conflict } from '../state/transition-order.ts';
 import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment, resumeOpenPayment, selectOpenPayments } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
-import { refuseRealMoney } from './refuse-real-money.ts';
+import { refuseRealMoney } from '../placing/refuse-real-money.ts';
 
 interface ToPay {
   id: string;

@@ -9,7 +9,7 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeStock } from '../../products/stock/take-stock.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { refuseRealMoney } from '../payment/refuse-real-money.ts';
+import { refuseRealMoney } from './refuse-real-money.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { requireReleaseRoom } from '../release-payment/release-limits.ts';
 import { readReleaseTerms } from '../release-payment/write-release-payment.ts';
