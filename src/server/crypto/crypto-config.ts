@@ -5,8 +5,8 @@ import {
   chainNetworks,
   cryptoAssets,
 } from '../../shared/crypto/crypto-assets.ts';
-import { findReceivingAddress } from '../../shared/crypto/receiving-address.rules.ts';
-import { isWalletAddress, normalizeAddress } from '../../shared/crypto/wallet-address.rules.ts';
+import { findReceivingAddress, isReceivingAddress } from '../../shared/crypto/receiving-address.rules.ts';
+import { normalizeAddress } from '../../shared/crypto/wallet-address.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
@@ -45,8 +45,9 @@ const lateDays = 7;
 export async function readCryptoConfig(needs: Needs): Promise<CryptoConfig> {
   const settings = await getSettings(needs.db);
   const chains = readableChains(needs, settings).flatMap((chain) => {
-    const account = normalizeAddress(chain.network, findReceivingAddress(settings, chain.network, 'product'));
-    return settings.cryptoEnabled && isWalletAddress(chain.network, account) ? [{ ...chain, account }] : [];
+    const address = findReceivingAddress(settings, chain.network, 'product');
+    const account = normalizeAddress(chain.network, address);
+    return settings.cryptoEnabled && isReceivingAddress(chain.network, address) ? [{ ...chain, account }] : [];
   });
   return { chains, settings };
 }

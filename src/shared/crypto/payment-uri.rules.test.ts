@@ -8,3 +8,12 @@ test('a wallet opens the coin or the one token that counts', () => {
     'ethereum:0x55d398326f99059ff775485246999027b3197955@56/transfer?address=0xabc&uint256=5',
   );
 });
+
+test('a wallet gets the tag or comment that names the order', () => {
+  const tagged = { address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', memo: '4266' };
+  expect(paymentUri('XRP', tagged, 8_500_000n)).toBe('xrpl:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh?dt=4266&amount=8.5');
+  const commented = { address: 'UQabc', memo: 'GM-2026-000042' };
+  expect(paymentUri('TON_USDT', commented, 20_100_000n)).toBe(
+    'ton://transfer/UQabc?jetton=EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs&amount=20100000&text=GM-2026-000042',
+  );
+});

@@ -1,4 +1,4 @@
-import { isWalletAddress } from '../crypto/wallet-address.rules.ts';
+import { isReceivingAddress } from '../crypto/receiving-address.rules.ts';
 import type { SettingKey, Settings } from './settings.ts';
 import { offeredThemes } from './theme-choices.ts';
 
@@ -30,7 +30,7 @@ function walletAddressConflicts(settings: Settings): SettingConflict[] {
     const key = `networks.${network}.walletAddress` as const;
     const among = [key, `networks.${network}.enabled`] as const;
     const isMissing = settings[`networks.${network}.enabled`] && settings[key] === '';
-    const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
+    const isWrong = settings[key] !== '' && !isReceivingAddress(network, settings[key]);
     return isMissing || isWrong
       ? [
           {
@@ -43,7 +43,7 @@ function walletAddressConflicts(settings: Settings): SettingConflict[] {
   });
   const plain = (['btc', 'ltc', 'xrp'] as const).flatMap((network) => {
     const key = `${network}.address` as const;
-    const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
+    const isWrong = settings[key] !== '' && !isReceivingAddress(network, settings[key]);
     return isWrong ? [{ key, message: 'coinAddressInvalid', among: [key] }] : [];
   });
   return [...enabled, ...plain];

@@ -110,6 +110,8 @@ export const settingGroups = {
       'twoPersonFrom',
       'rpc.bsc.url',
       'rpc.eth.url',
+      'rpc.ton.url',
+      'rpc.xrp.url',
     ],
   },
   wallet: {

@@ -67,6 +67,8 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['rateSources', 'coinbase,kraken,bitstamp', 'internal'],
   ['rpc.bsc.url', '', 'secret'],
   ['rpc.eth.url', '', 'secret'],
+  ['rpc.ton.url', '', 'secret'],
+  ['rpc.xrp.url', '', 'secret'],
   ['networks.bsc.enabled', false, 'public'],
   ['networks.bsc.walletAddress', '', 'public'],
   ['networks.bsc.currency', 'USDT', 'public'],

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
 import type { CryptoQueueItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { isWalletAddress } from '../../../shared/crypto/wallet-address.rules.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { useQueue } from '../../desk/queue/use-queue.ts';
@@ -89,10 +92,10 @@ function PayoutDialog({ item, isBusy, onPay, close }: PayoutDialogProps) {
   const [address, setAddress] = useState('');
   const [hash, setHash] = useState('');
   const [wrong, setWrong] = useState<'address' | 'hash'>();
-  const symbol = item.transfers.at(-1)?.symbol ?? 'coins';
+  const { symbol = 'coins', network = 'eth' } = item.transfers.at(-1) ?? {};
   const submit = () => {
-    if (!/^0x[0-9a-f]{40}$/i.test(address.trim())) setWrong('address');
-    else if (!/^(0x)?[0-9a-f]{64}$/i.test(hash.trim())) setWrong('hash');
+    if (!isWalletAddress(network, address.trim())) setWrong('address');
+    else if (normalizeHash(network, hash) === null) setWrong('hash');
     else onPay({ address: address.trim(), hash: hash.trim() });
   };
   return (
@@ -109,16 +112,14 @@ function PayoutDialog({ item, isBusy, onPay, close }: PayoutDialogProps) {
       </p>
       <TextInput
         label="Buyer’s address"
-        placeholder="0x…"
         value={address}
-        error={wrong === 'address' ? 'An address begins with 0x and has 42 characters' : undefined}
+        error={wrong === 'address' ? cryptoFieldMessages.coinAddressInvalid : undefined}
         onChange={(event) => setAddress(event.currentTarget.value)}
       />
       <TextInput
         label="Transaction hash"
-        placeholder="0x…"
         value={hash}
-        error={wrong === 'hash' ? 'A transaction begins with 0x and has 66 characters' : undefined}
+        error={wrong === 'hash' ? cryptoFieldMessages.transactionHashShape : undefined}
         onChange={(event) => setHash(event.currentTarget.value)}
       />
     </DeskDialog>

@@ -6,7 +6,12 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { endpointsOf } from '../crypto-config.ts';
 import { chainKinds } from './chain-kinds.ts';
 
-const labels: Record<ChainNetwork, string> = { bsc: 'BNB Smart Chain', eth: 'Ethereum' };
+const labels: Record<ChainNetwork, string> = {
+  bsc: 'BNB Smart Chain',
+  eth: 'Ethereum',
+  ton: 'TON',
+  xrp: 'the XRP Ledger',
+};
 
 /** One for each chain. */
 export const chainChecks: readonly ConnectionCheck[] = chainNetworks.map(chainCheck);

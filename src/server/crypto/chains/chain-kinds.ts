@@ -1,5 +1,7 @@
 import type { ChainNetwork } from '../../../shared/crypto/crypto-assets.ts';
 import type { ChainKind } from './chain.ts';
 import { evmKind } from './evm-kind.ts';
+import { tonKind } from './ton/ton-kind.ts';
+import { xrpKind } from './xrp/xrp-kind.ts';
 
-export const chainKinds: Record<ChainNetwork, ChainKind> = { bsc: evmKind, eth: evmKind };
+export const chainKinds: Record<ChainNetwork, ChainKind> = { bsc: evmKind, eth: evmKind, ton: tonKind, xrp: xrpKind };

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
-import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import {
+  assetFacts,
+  type ChainNetwork,
+  type CryptoAsset,
+  chainNetworks,
+} from '../../../shared/crypto/crypto-assets.ts';
+import { formatTonAddress } from '../../../shared/crypto/ton-address.rules.ts';
 import type { SecretSettingKey } from '../../../shared/settings/settings.ts';
 import { orderOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
@@ -11,11 +17,11 @@ import { forgetSettings } from '../../settings/settings.queries.ts';
 import { refreshCryptoRates } from '../rates/refresh-crypto-rates.ts';
 import { watchChains } from '../watch/watch-chains.ts';
 
-interface Nodes {
-  bsc?: string;
-  eth?: string;
+interface Nodes extends Partial<Record<ChainNetwork, string>> {
   rateSources: string;
 }
+
+const xrpAddress = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 
 /** A shop that takes coins at an address of its own, with rates read and its chains watched. */
 export async function createCoinShop(db: Database, { rateSources, ...nodes }: Nodes) {
@@ -26,14 +32,18 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
     await db.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
   const setNode = async (key: SecretSettingKey, url: string) => await set(key, sealSetting(services.secrets, key, url));
   await set('cryptoEnabled', true);
-  for (const network of ['bsc', 'eth']) {
+  const tonAddress = formatTonAddress({ workchain: 0, id: randomBytes(32).toString('hex') });
+  for (const [network, wallet] of Object.entries({ bsc: address, eth: address, ton: tonAddress })) {
     await set(`networks.${network}.enabled`, true);
-    await set(`networks.${network}.walletAddress`, address);
+    await set(`networks.${network}.walletAddress`, wallet);
   }
+  await set('xrp.address', xrpAddress);
   await db.prisma.shopPaymentMethod.update({ where: { code: 'crypto' }, data: { isActive: true } });
   await set('rateSources', rateSources);
-  if (nodes.bsc) await setNode('rpc.bsc.url', nodes.bsc);
-  if (nodes.eth) await setNode('rpc.eth.url', nodes.eth);
+  for (const network of chainNetworks) {
+    const url = nodes[network];
+    if (url) await setNode(`rpc.${network}.url`, url);
+  }
   const watch = () => watchChains(services);
   await refreshCryptoRates(services);
   await watch();
@@ -45,7 +55,7 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
   const quote = async (buyer: MemberActor, id: string, asset: CryptoAsset = 'BSC_USDT') => {
     const payment = await shop.as(buyer).cryptoQuotes.request({ id, asset });
     if (!payment.quote) throw new Error('There is no quote');
-    return { ...payment.quote, units: parseUnits(payment.quote.amount, 18) ?? 0n };
+    return { ...payment.quote, units: parseUnits(payment.quote.amount, assetFacts[asset].decimals) ?? 0n };
   };
   return {
     ...shop,

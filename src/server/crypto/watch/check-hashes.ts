@@ -24,7 +24,7 @@ const taken = 'transaction id already exists';
 
 /** Looks for the transactions that buyers reported, until they are found or a day has passed. Returns their orders. */
 export async function checkHashes(
-  { db }: Pick<Services, 'db'>,
+  { db, logger }: Pick<Services, 'db' | 'logger'>,
   watched: WatchedChain,
   chain: Chain,
 ): Promise<string[]> {
@@ -33,7 +33,12 @@ export async function checkHashes(
     FROM crypto_transactions WHERE "network" = ${watched.network}::"CryptoNetwork" AND "lookAt" <= clock_timestamp()
     ORDER BY "lookAt" LIMIT ${batchSize}`;
   for (const row of rows) {
-    const said = await chain.transaction(row.hash);
+    // What its nodes cannot tell of one transaction must not hold up all the others.
+    const said = await chain.transaction(row.hash).catch((error: unknown): ChainTransaction => {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      logger.warn({ network: watched.network, hash: row.hash, reason }, 'A reported transaction could not be read');
+      return { state: 'missing' };
+    });
     await transaction(db, (tx) => applyFinding(tx, watched, row, said));
   }
   return rows.map(({ orderId }) => orderId);
@@ -53,10 +58,7 @@ async function applyFinding(
     return;
   }
   const finding = await findPayment(tx, watched, row, said);
-  if (finding.found) {
-    await tx.cryptoTransaction.update({ where: { id: row.id }, data: { lookAt: null }, select: { id: true } });
-    return;
-  }
+  if (finding.found) return await noteFound(tx, watched, row, said);
   const { reason } = finding;
   const rejected = await tx.$executeRaw`
     UPDATE crypto_transactions SET "status" = 'rejected', "reason" = ${reason}, "lookAt" = NULL,
@@ -64,6 +66,17 @@ async function applyFinding(
   if (rejected === 0) return;
   const text = `Transaction ${row.hash.slice(0, 10)}… was not accepted: ${reason}`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'hash_rejected', text });
+}
+
+/** Keeps it under the hash of what arrived, once: the buyer may have reported several parts of one payment. */
+async function noteFound(tx: Transaction, { network }: WatchedChain, row: Reported, said: ChainTransaction) {
+  const hashes = said.state === 'done' ? said.transfers.map((transfer) => transfer.hash) : [];
+  const { id, orderId } = row;
+  const arrived = await tx.cryptoTransfer.findFirst({ where: { network, orderId, hash: { in: hashes } } });
+  const hash = arrived?.hash ?? row.hash;
+  const known = await tx.cryptoTransaction.count({ where: { network, hash, orderId, id: { not: id } } });
+  if (known > 0) await tx.cryptoTransaction.delete({ where: { id }, select: { id: true } });
+  else await tx.cryptoTransaction.update({ where: { id }, data: { hash, lookAt: null }, select: { id: true } });
 }
 
 /** Binds what the transaction brought to the order, if it brought anything and belongs to nobody else. */
@@ -80,19 +93,21 @@ async function findPayment(
     SELECT "createdAt" > ${said.blockAt}::timestamptz + interval '1 minute' AS "isOlder" FROM orders WHERE "id" = ${row.orderId}::uuid`;
   if (age?.isOlder) return { found: false, reason: `${invalid}: it is older than the order` };
   await keepTransfers(tx, watched, said.transfers);
+  // On TON wallets show the hash of another part of what came to this payment.
+  const hashes = said.transfers.map(({ hash }) => hash);
   // The hash alone proves nothing (M-13): what no quote asked for is claimed, and staff decide about it.
   await tx.$executeRaw`
     UPDATE crypto_transfers t SET "orderId" = ${row.orderId}::uuid, "isClaimed" = true,
       "quoteId" = (SELECT q."id" FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset"
                    ORDER BY q."id" DESC LIMIT 1)
-    WHERE t."network" = ${watched.network}::"CryptoNetwork" AND t."hash" = ${row.hash} AND t."orderId" IS NULL
+    WHERE t."network" = ${watched.network}::"CryptoNetwork" AND t."hash" = ANY(${hashes}) AND t."orderId" IS NULL
       AND EXISTS (SELECT 1 FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset")`;
   const own = await tx.cryptoTransfer.count({
-    where: { network: watched.network, hash: row.hash, orderId: row.orderId },
+    where: { network: watched.network, hash: { in: hashes }, orderId: row.orderId },
   });
   if (own > 0) return { found: true };
   const others = await tx.cryptoTransfer.count({
-    where: { network: watched.network, hash: row.hash, orderId: { not: null } },
+    where: { network: watched.network, hash: { in: hashes }, orderId: { not: null } },
   });
   // Nobody asked for this coin yet: staff look at it as they do where the shop watches no chain.
   return others > 0 ? { found: false, reason: taken } : { found: true };

@@ -3,7 +3,8 @@ import type { Agent } from 'undici';
 const CONNECT_MS = 3000;
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-let agent: Agent | undefined;
+const usualBytes = 512_000;
+const agents = new Map<number, Agent>();
 
 export interface BoundedFetch {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -11,21 +12,25 @@ export interface BoundedFetch {
   body?: string;
   /** For all of it; a connection gets 3 s of that. */
   timeoutMs: number;
+  /** The most that is read; 512 kB unless another limit is given. */
+  maxBytes?: number;
 }
 
 /**
- * Fetches from an external server, which may be slow or hostile: no redirects, at most 512 kB, time limits for the
+ * Fetches from an external server, which may be slow or hostile: no redirects, at most so much, time limits for the
  * connection and the whole, https except on this machine. Rejects when a limit is passed.
  */
 export async function boundedFetch(address: string, options: BoundedFetch): Promise<Response> {
   const url = new URL(address);
   const isLocal = loopbackHosts.includes(url.hostname);
   if (url.protocol !== 'https:' && !isLocal) throw new Error(`${url.origin} is not an https address`);
-  const { method = 'GET', headers = {}, body = null, timeoutMs } = options;
+  const { method = 'GET', headers = {}, body = null, timeoutMs, maxBytes = usualBytes } = options;
   // Loaded at the first call: the start of the shop needs none.
   const { Agent, request } = await import('undici');
   // No connection is kept: one that the other side has closed meanwhile would fail the next call.
-  agent ??= new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: 512_000, pipelining: 0 });
+  const connect = { timeout: CONNECT_MS };
+  const agent = agents.get(maxBytes) ?? new Agent({ connect, maxResponseSize: maxBytes, pipelining: 0 });
+  agents.set(maxBytes, agent);
   // Not `fetch`: it unpacks what is compressed, and the limit counts packed bytes.
   const answer = await request(url, {
     method,
