@@ -103,7 +103,7 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     decimals: 6,
     markedBy: 'memo',
     memoLabel: 'Destination tag',
-    stepUnits: unit(3),
+    stepUnits: unit(4),
     markUnits: 1n,
     // A validated ledger is final.
     confirmations: [1, 1, 1],
