@@ -113,7 +113,7 @@ async function registerTransactions(tx: Transaction, order: LockedOrder, { trans
 /** Whether one of its transactions is booked under another order, which only happens where one transaction pays two. */
 async function isSharedPayment(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<boolean> {
   const OR = transfers.map(({ network, hash }) => ({ network, hash }));
-  return (await tx.cryptoTransaction.count({ where: { orderId: { not: order.id }, OR } })) > 0;
+  return (await tx.cryptoTransaction.count({ where: { orderId: { not: order.id }, status: 'approved', OR } })) > 0;
 }
 
 async function tellOfShared(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<null> {
