@@ -27,7 +27,7 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>{isOwnAddress ? 'Send' : 'Send exactly'}</dt>
+            <dt>{markedBy === 'address' ? 'Send' : 'Send exactly'}</dt>
             <dd>
               <span className={styles.amount}>
                 {amount} {symbol}
