@@ -86,8 +86,8 @@ async function toResult(
   lack: 'wrong-token' | 'wrong-recipient' | null,
 ): Promise<ChainTransaction> {
   const [first] = transfers;
-  if (first) return { state: 'done', block: first.block, blockAt: first.blockAt, transfers, lack: null };
-  const block = await blockOf(index, row.mc_block_seqno ?? 0);
+  const block = first?.block ?? (await blockOf(index, row.mc_block_seqno ?? 0));
+  if (first) return { state: 'done', block, blockAt: first.blockAt, transfers, lack: null };
   return lack === null ? { state: 'failed', block } : { state: 'done', block, blockAt: timeOf(row), transfers, lack };
 }
 
