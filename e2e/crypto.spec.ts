@@ -10,7 +10,7 @@ const live = await openCoinShop();
 const patience = { timeout: 60_000 };
 
 /** A new member who has placed an order to pay in coins, and sees what to send. */
-async function openQuote(width: number): Promise<Page> {
+async function openQuote(width: number, coin = /^Tether/): Promise<Page> {
   const context = await openContext({ baseURL: live.shop.url, viewport: { width, height: 900 } });
   const page = await context.newPage();
   // The first page of a shop that has just started takes longest.
@@ -21,7 +21,7 @@ async function openQuote(width: number): Promise<Page> {
   await page.goto('/checkout');
   await fillContact(page);
   await page.getByRole('radio', { name: /^Cryptocurrency/ }).check();
-  await page.getByRole('radio', { name: /^Tether/ }).check();
+  await page.getByRole('radio', { name: coin }).check();
   await pay(page);
   await page.waitForURL('**/pay');
   await page.getByText('Send exactly').waitFor();
@@ -71,4 +71,19 @@ test('whoever sent too little reports it, and sends the rest', async () => {
   await live.bsc.sendTokens(rest.to, rest.units);
   await live.bsc.mine(15);
   await page.getByText('Waiting for approval').waitFor(patience);
+});
+
+test('XRP is sent with the destination tag that the page shows, and a partial payment is told as what it is', async () => {
+  const page = await openQuote(390, /^XRP/);
+  await page.getByText('Without this destination tag your payment cannot be assigned to your order.').waitFor();
+  await page.getByRole('button', { name: 'Copy destination tag' }).waitFor();
+  const uri = await page.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
+  const [, to = '', tag = '', amount = ''] = /^xrpl:(r\w+)\?dt=(\d+)&amount=([\d.]+)$/.exec(uri ?? '') ?? [];
+  await page.getByText(tag, { exact: true }).waitFor();
+  const drops = BigInt(Math.round(Number(amount) * 1e6));
+  live.xrp.pay({ to, tag: Number(tag), drops, delivered: drops / 2n });
+  await page.getByText(/^Send \$\d+\.\d\d more$/).waitFor(patience);
+  live.xrp.pay({ to, tag: Number(tag), drops });
+  await page.waitForURL('**/checkout?order=*', patience);
+  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor(patience);
 });

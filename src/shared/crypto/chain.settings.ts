@@ -53,5 +53,15 @@ export const chainSettings = {
       .describe(
         'Litecoin nodes (JSON-RPC, name and password in the address; #esplora at the end of an Esplora server), separated by commas; the second one takes over and checks the first',
       ),
+    'rpc.ton.url': textSetting
+      .default('')
+      .describe(
+        'Indexes of TON (API v3 of toncenter, a key as ?api_key=…), separated by commas; the second one takes over and checks the first',
+      ),
+    'rpc.xrp.url': textSetting
+      .default('')
+      .describe(
+        'Nodes of the XRP Ledger (JSON-RPC of rippled), separated by commas; the second one takes over and checks the first',
+      ),
   },
 } satisfies DomainSettings;

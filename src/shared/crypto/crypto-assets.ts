@@ -1,11 +1,11 @@
 import type { CryptoNetwork } from './transaction-hash.rules.ts';
 
 /** What can be paid with on a chain that the shop watches itself. */
-export const cryptoAssets = ['BSC_USDT', 'ETH', 'BTC', 'LTC'] as const;
+export const cryptoAssets = ['BSC_USDT', 'ETH', 'BTC', 'LTC', 'TON_USDT', 'XRP'] as const;
 export type CryptoAsset = (typeof cryptoAssets)[number];
 
 /** The chains that the shop can watch. */
-export const chainNetworks = ['bsc', 'eth', 'btc', 'ltc'] as const satisfies readonly CryptoNetwork[];
+export const chainNetworks = ['bsc', 'eth', 'btc', 'ltc', 'ton', 'xrp'] as const satisfies readonly CryptoNetwork[];
 export type ChainNetwork = (typeof chainNetworks)[number];
 
 /** What tells an order's payment from others: an amount, an address or a memo that no other order was given. */
@@ -23,6 +23,8 @@ interface AssetFacts {
   contract: string | null;
   decimals: number;
   markedBy: PaymentMark;
+  /** What wallets call the memo that has to come with a payment; null where none has to. */
+  memoLabel: string | null;
   /** Amounts are rounded up to so many units; the last digits then tell one amount from another. */
   stepUnits: bigint;
   markUnits: bigint;
@@ -48,6 +50,7 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     // Not 6, as on most other chains.
     decimals: 18,
     markedBy: 'amount',
+    memoLabel: null,
     stepUnits: unit(16),
     markUnits: unit(12),
     confirmations: [15, 15, 30],
@@ -64,6 +67,7 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     contract: null,
     decimals: 18,
     markedBy: 'amount',
+    memoLabel: null,
     stepUnits: unit(13),
     markUnits: unit(9),
     confirmations: [12, 12, 32],
@@ -80,6 +84,7 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     contract: null,
     decimals: 8,
     markedBy: 'address',
+    memoLabel: null,
     stepUnits: 10n,
     markUnits: 1n,
     confirmations: [1, 3, 6],
@@ -96,6 +101,7 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     contract: null,
     decimals: 8,
     markedBy: 'address',
+    memoLabel: null,
     stepUnits: 10_000n,
     markUnits: 1n,
     confirmations: [3, 6, 12],
@@ -103,7 +109,49 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     feeLabel: 'Low network fee',
     explorer: 'https://litecoinspace.org/tx/',
   },
+  TON_USDT: {
+    network: 'ton',
+    symbol: 'USDT',
+    label: 'Tether (USDT)',
+    networkLabel: 'TON',
+    chainId: null,
+    contract: 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
+    decimals: 6,
+    markedBy: 'memo',
+    memoLabel: 'Comment',
+    stepUnits: unit(4),
+    markUnits: 1n,
+    // A block of the masterchain is final.
+    confirmations: [1, 1, 1],
+    blockSeconds: 5,
+    feeLabel: 'Low network fee',
+    explorer: 'https://tonviewer.com/transaction/',
+  },
+  XRP: {
+    network: 'xrp',
+    symbol: 'XRP',
+    label: 'XRP',
+    networkLabel: 'XRP Ledger',
+    chainId: null,
+    contract: null,
+    decimals: 6,
+    markedBy: 'memo',
+    memoLabel: 'Destination tag',
+    stepUnits: unit(4),
+    markUnits: 1n,
+    // A validated ledger is final.
+    confirmations: [1, 1, 1],
+    blockSeconds: 4,
+    feeLabel: 'Very low network fee',
+    explorer: 'https://livenet.xrpl.org/transactions/',
+  },
 };
+
+/** Where anybody can look a transaction up. */
+export function explorerUrl(asset: CryptoAsset, hash: string): string {
+  // The XRP Ledger writes its hashes in capitals.
+  return `${assetFacts[asset].explorer}${asset === 'XRP' ? hash.toUpperCase() : hash}`;
+}
 
 /** How many different marks fit below one step. */
 export const markCount = 9_999;

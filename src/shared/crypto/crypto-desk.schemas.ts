@@ -26,6 +26,8 @@ const arrivalShape = {
   amount: z.string(),
   sender: z.string(),
   address: z.string(),
+  /** The tag or comment that came with them; '' for none. */
+  memo: z.string(),
   blockAt: z.string(),
   confirmations: z.number(),
   explorerUrl: z.string(),

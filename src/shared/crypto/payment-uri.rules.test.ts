@@ -16,3 +16,12 @@ test('a wallet gets the amount in coins, and not in their smallest units', () =>
   );
   expect(paymentUri('LTC', { address: 'ltc1qw508', memo: '' }, 25_000_000n)).toBe('litecoin:ltc1qw508?amount=0.25');
 });
+
+test('a wallet gets the tag or comment that names the order', () => {
+  const tagged = { address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', memo: '4266' };
+  expect(paymentUri('XRP', tagged, 8_500_000n)).toBe('xrpl:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh?dt=4266&amount=8.5');
+  const commented = { address: 'UQabc', memo: 'GM-2026-000042' };
+  expect(paymentUri('TON_USDT', commented, 20_100_000n)).toBe(
+    'ton://transfer/UQabc?jetton=EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs&amount=20100000&text=GM-2026-000042',
+  );
+});

@@ -8,7 +8,7 @@ export interface Receiver {
 }
 
 /** What a wallet opens to pay so much. */
-export function paymentUri(asset: CryptoAsset, { address }: Receiver, units: bigint): string {
+export function paymentUri(asset: CryptoAsset, { address, memo }: Receiver, units: bigint): string {
   const { network, chainId, contract, decimals } = assetFacts[asset];
   switch (network) {
     // ERC-681, for the coin itself or a transfer of the token.
@@ -22,5 +22,10 @@ export function paymentUri(asset: CryptoAsset, { address }: Receiver, units: big
       return `bitcoin:${address}?amount=${formatUnits(units, decimals)}`;
     case 'ltc':
       return `litecoin:${address}?amount=${formatUnits(units, decimals)}`;
+    case 'ton':
+      return `ton://transfer/${address}?jetton=${contract}&amount=${units}&text=${encodeURIComponent(memo)}`;
+    // Wallets of the XRP Ledger take the amount in XRP, and not in drops.
+    case 'xrp':
+      return `xrpl:${address}?dt=${memo}&amount=${formatUnits(units, decimals)}`;
   }
 }

@@ -2,6 +2,7 @@ import type { Settings } from '../settings/settings.ts';
 import { findExtendedKeyFlaw } from './extended-key.rules.ts';
 import type { CryptoNetwork } from './transaction-hash.rules.ts';
 import { isWalletAddress, normalizeAddress } from './wallet-address.rules.ts';
+import { parseXrpAddress } from './xrp-address.rules.ts';
 
 /** Where payments on this network go; '' while it is off, or not offered for what is paid. */
 export function findReceivingAddress(settings: Settings, network: CryptoNetwork, paid: 'product' | 'vip'): string {
@@ -22,11 +23,17 @@ export function findReceivingAccount(settings: Settings, network: CryptoNetwork)
     return findExtendedKeyFlaw(network, key) === null ? key : '';
   }
   const address = findReceivingAddress(settings, network, 'product');
-  return isWalletAddress(network, address) ? normalizeAddress(network, address) : '';
+  return isReceivingAddress(network, address) ? normalizeAddress(network, address) : '';
 }
 
 /** What is paid on this network: a token such as USDT, or the network's own coin. */
 export function currencyOnNetwork(settings: Settings, network: CryptoNetwork): string {
   if (network === 'btc' || network === 'ltc' || network === 'xrp') return network.toUpperCase();
   return settings[`networks.${network}.currency`];
+}
+
+/** Whether orders can be paid at this address: each gets a tag of its own, so the address may name none. */
+export function isReceivingAddress(network: CryptoNetwork, address: string): boolean {
+  const isTagged = network === 'xrp' && parseXrpAddress(address.trim())?.tag !== null;
+  return isWalletAddress(network, address.trim()) && !isTagged;
 }

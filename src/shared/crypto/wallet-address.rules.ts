@@ -1,10 +1,10 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bitcoinLetters, decodeBase58Check } from './base58.ts';
+import { formatTonAddress, parseTonAddress } from './ton-address.rules.ts';
 import type { CryptoNetwork } from './transaction-hash.rules.ts';
+import { parseXrpAddress } from './xrp-address.rules.ts';
 
-const BITCOIN_LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const RIPPLE_LETTERS = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 const BECH32_LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
 /** Whether an address is one of this network's, with its checksum where it has one. */
@@ -14,19 +14,24 @@ export function isWalletAddress(network: CryptoNetwork, address: string): boolea
     case 'eth':
       return isEvmAddress(address);
     case 'ton':
-      return isTonAddress(address);
+      return parseTonAddress(address) !== null;
     case 'btc':
-      return hasBase58Version(address, BITCOIN_LETTERS, [0x00, 0x05]) || isSegwitAddress(address, 'bc');
+      return hasBase58Version(address, [0x00, 0x05]) || isSegwitAddress(address, 'bc');
     case 'ltc':
-      return hasBase58Version(address, BITCOIN_LETTERS, [0x30, 0x32, 0x05]) || isSegwitAddress(address, 'ltc');
+      return hasBase58Version(address, [0x30, 0x32, 0x05]) || isSegwitAddress(address, 'ltc');
     case 'xrp':
-      return hasBase58Version(address, RIPPLE_LETTERS, [0x00]);
+      return parseXrpAddress(address) !== null;
   }
 }
 
 /** The one spelling in which an address is kept and compared: lower case where its case says nothing. */
 export function normalizeAddress(network: CryptoNetwork, text: string): string {
   const address = text.trim();
+  if (network === 'xrp') return parseXrpAddress(address)?.account ?? address;
+  if (network === 'ton') {
+    const account = parseTonAddress(address);
+    return account ? formatTonAddress(account) : address;
+  }
   const isCaseless = network === 'bsc' || network === 'eth' || /^(?:bc|ltc)1/i.test(address);
   return isCaseless ? address.toLowerCase() : address;
 }
@@ -44,33 +49,9 @@ function isEvmAddress(address: string): boolean {
   });
 }
 
-/** The raw form, or 36 bytes of which the last two are a CRC-16 of the others (TEP-2). */
-function isTonAddress(address: string): boolean {
-  if (/^(?:0|-1):[0-9a-fA-F]{64}$/.test(address)) return true;
-  if (!/^[A-Za-z0-9_+/-]{48}$/.test(address)) return false;
-  const text = atob(address.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = [...text].map((sign) => sign.charCodeAt(0));
-  let crc = 0;
-  for (const byte of bytes.slice(0, 34)) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
-  }
-  return crc === (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0);
-}
-
-function hasBase58Version(address: string, letters: string, versions: readonly number[]): boolean {
-  if (address.length < 25 || address.length > 40) return false;
-  let value = 0n;
-  for (const letter of address) {
-    const digit = letters.indexOf(letter);
-    if (digit < 0) return false;
-    value = value * 58n + BigInt(digit);
-  }
-  const hex = value.toString(16).padStart(50, '0');
-  if (hex.length > 50) return false;
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const sum = sha256(sha256(bytes.slice(0, 21))).slice(0, 4);
-  return versions.includes(bytes[0] ?? -1) && bytesToHex(sum) === hex.slice(42);
+function hasBase58Version(address: string, versions: readonly number[]): boolean {
+  const bytes = decodeBase58Check(address, bitcoinLetters);
+  return bytes?.length === 21 && versions.includes(bytes[0] ?? -1);
 }
 
 /** Bech32 for version 0 and Bech32m for later ones (BIP-173, BIP-350). */

@@ -1,5 +1,5 @@
 import { findExtendedKeyFlaw } from '../crypto/extended-key.rules.ts';
-import { isWalletAddress } from '../crypto/wallet-address.rules.ts';
+import { isReceivingAddress } from '../crypto/receiving-address.rules.ts';
 import type { SettingKey, Settings } from './settings.ts';
 import { offeredThemes } from './theme-choices.ts';
 
@@ -31,7 +31,7 @@ function walletAddressConflicts(settings: Settings): SettingConflict[] {
     const key = `networks.${network}.walletAddress` as const;
     const among = [key, `networks.${network}.enabled`] as const;
     const isMissing = settings[`networks.${network}.enabled`] && settings[key] === '';
-    const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
+    const isWrong = settings[key] !== '' && !isReceivingAddress(network, settings[key]);
     return isMissing || isWrong
       ? [
           {
@@ -44,7 +44,7 @@ function walletAddressConflicts(settings: Settings): SettingConflict[] {
   });
   const plain = (['btc', 'ltc', 'xrp'] as const).flatMap((network) => {
     const key = `${network}.address` as const;
-    const isWrong = settings[key] !== '' && !isWalletAddress(network, settings[key]);
+    const isWrong = settings[key] !== '' && !isReceivingAddress(network, settings[key]);
     return isWrong ? [{ key, message: 'coinAddressInvalid', among: [key] }] : [];
   });
   const accounts = (['btc', 'ltc'] as const).flatMap((network) => {

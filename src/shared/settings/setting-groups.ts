@@ -114,6 +114,8 @@ export const settingGroups = {
       'rpc.eth.url',
       'rpc.btc.url',
       'rpc.ltc.url',
+      'rpc.ton.url',
+      'rpc.xrp.url',
     ],
   },
   wallet: {

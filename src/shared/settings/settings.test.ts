@@ -71,6 +71,8 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['rpc.eth.url', '', 'secret'],
   ['rpc.btc.url', '', 'secret'],
   ['rpc.ltc.url', '', 'secret'],
+  ['rpc.ton.url', '', 'secret'],
+  ['rpc.xrp.url', '', 'secret'],
   ['networks.bsc.enabled', false, 'public'],
   ['networks.bsc.walletAddress', '', 'public'],
   ['networks.bsc.currency', 'USDT', 'public'],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconWallet } from '@tabler/icons-react';
+import { IconAlertTriangle, IconWallet } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
@@ -12,8 +12,8 @@ type QuoteBoxProps = { quote: NonNullable<CryptoPayment['quote']>; orderId: stri
 
 /** The amount that is kept for some minutes, as a QR code and to copy, and what to mind before sending it. */
 export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
-  const { asset, symbol, networkLabel, amount, address, uri } = quote;
-  const isOwnAddress = assetFacts[asset].markedBy === 'address';
+  const { symbol, networkLabel, amount, address, uri } = quote;
+  const { markedBy } = assetFacts[quote.asset];
   const left = useSecondsLeft(quote, orderId);
   const minutes = Math.floor(left / 60);
   return (
@@ -27,7 +27,7 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>{isOwnAddress ? 'Send' : 'Send exactly'}</dt>
+            <dt>{markedBy === 'address' ? 'Send' : 'Send exactly'}</dt>
             <dd>
               <span className={styles.amount}>
                 {amount} {symbol}
@@ -42,6 +42,7 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
               <CopyButton value={address} label="Copy address" />
             </dd>
           </div>
+          <Memo quote={quote} />
           <div>
             <dt>Amount guaranteed for</dt>
             <dd className={styles.left} role="timer">
@@ -55,14 +56,32 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
         <li>
           Send only {symbol} on {networkLabel}. Other coins and networks are lost.
         </li>
-        <li>
-          {isOwnAddress
-            ? 'This address is for this order only. Do not use it again later.'
-            : 'Send this exact amount, to the last digit: it tells us that the payment is yours.'}
-        </li>
+        {markedBy === 'amount' ? (
+          <li>Send this exact amount, to the last digit: it tells us that the payment is yours.</li>
+        ) : null}
+        {markedBy === 'address' ? <li>This address is for this order only. Do not use it again later.</li> : null}
         <li>Fees of your wallet or exchange come on top. You may close this page after sending.</li>
       </ul>
     </>
+  );
+}
+
+/** What has to come with the payment, on chains where all orders are paid at one address. */
+function Memo({ quote: { asset, memo } }: Pick<QuoteBoxProps, 'quote'>) {
+  const label = assetFacts[asset].memoLabel?.toLowerCase();
+  if (label === undefined) return null;
+  return (
+    <div className={styles.memo}>
+      <dt>With this {label}</dt>
+      <dd>
+        <span className={styles.amount}>{memo}</span>
+        <CopyButton value={memo} label={`Copy ${label}`} />
+      </dd>
+      <dd className={styles.must}>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        Without this {label} your payment cannot be assigned to your order.
+      </dd>
+    </div>
   );
 }
 

@@ -20,6 +20,15 @@ export const networkLabels: Record<CryptoNetwork, string> = {
   xrp: 'XRP Ledger',
 };
 
+const hashHelp: Record<CryptoNetwork, string> = {
+  bsc: '0x and 64 digits or letters',
+  eth: '0x and 64 digits or letters',
+  ton: '64 digits or letters, or 44 signs with = at the end',
+  btc: '64 digits or letters',
+  ltc: '64 digits or letters',
+  xrp: '64 digits or letters',
+};
+
 const hashFormSchema = reportPaymentSchema
   .omit({ id: true })
   .refine(({ network, transactionHash }) => normalizeHash(network, transactionHash) !== null, {
@@ -55,6 +64,7 @@ export function ReportHash({ order, networks }: ReportHashProps) {
     send.mutate({ id: order.id, network, transactionHash: transactionHash.trim() });
   });
   const chosen = networks.find((one) => one.network === form.values.network);
+  const help = hashHelp[chosen?.network ?? first];
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Report your crypto payment">
       {networks.length > 1 ? (
@@ -70,7 +80,7 @@ export function ReportHash({ order, networks }: ReportHashProps) {
       )}
       <TextInput
         label="Transaction hash"
-        description="Your wallet and the network’s explorer show it once the coins have been sent."
+        description={`Your wallet and the network’s explorer show it once the coins have been sent: ${help}.`}
         placeholder={form.values.network === 'eth' || form.values.network === 'bsc' ? '0x…' : ''}
         autoComplete="off"
         spellCheck={false}

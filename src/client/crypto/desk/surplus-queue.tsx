@@ -92,9 +92,9 @@ function PayoutDialog({ item, isBusy, onPay, close }: PayoutDialogProps) {
   const [address, setAddress] = useState('');
   const [hash, setHash] = useState('');
   const [wrong, setWrong] = useState<'address' | 'hash'>();
-  const { symbol = 'coins', network } = item.transfers.at(-1) ?? {};
+  const { symbol = 'coins', network = 'eth' } = item.transfers.at(-1) ?? {};
   const submit = () => {
-    if (!network || !isWalletAddress(network, address.trim())) setWrong('address');
+    if (!isWalletAddress(network, address.trim())) setWrong('address');
     else if (normalizeHash(network, hash) === null) setWrong('hash');
     else onPay({ address: address.trim(), hash: hash.trim() });
   };

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { UnmatchedPayment } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
@@ -71,6 +72,7 @@ export function UnmatchedQueue({ items, total }: { items: readonly UnmatchedPaym
 
 function UnmatchedCard({ item, onChoose }: { item: UnmatchedPayment; onChoose: (orderNumber: string) => void }) {
   const { amount, symbol, network, hash, explorerUrl, sender, address, blockAt, confirmations, suggestions } = item;
+  const { memoLabel } = assetFacts[item.asset];
   return (
     <article className={styles.card} aria-label={`Payment of ${amount} ${symbol}`}>
       <header className={styles.head}>
@@ -94,6 +96,7 @@ function UnmatchedCard({ item, onChoose }: { item: UnmatchedPayment; onChoose: (
               {address}
             </span>,
           ],
+          [memoLabel ?? '', memoLabel === null ? undefined : item.memo || 'None'],
         ]}
       />
       <Hash network={network} hash={hash} url={explorerUrl} />

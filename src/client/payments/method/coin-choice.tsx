@@ -52,6 +52,7 @@ export function CoinChoice({ coins, chosen, total, isDisabled, onChoose, hint = 
 }
 
 function describeWait(seconds: number): string {
+  if (seconds < 30) return 'a few seconds';
   const minutes = Math.round(seconds / 60);
   return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`;
 }

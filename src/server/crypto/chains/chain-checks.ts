@@ -11,6 +11,8 @@ const labels: Record<ChainNetwork, string> = {
   eth: 'Ethereum',
   btc: 'Bitcoin',
   ltc: 'Litecoin',
+  ton: 'TON',
+  xrp: 'the XRP Ledger',
 };
 
 /** One for each chain. */

@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
+import { assetFacts, explorerUrl } from '../../../shared/crypto/crypto-assets.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { toUnits } from '../quotes/coin-state.queries.ts';
@@ -14,8 +14,8 @@ export async function readHeads(tx: Pick<Transaction, 'cryptoCursor'>): Promise<
 
 /** Coins that arrived, as staff see them. */
 export function toArrival(transfer: Prisma.CryptoTransferGetPayload<object>, heads: Heads) {
-  const { asset, network, hash, sender, address, blockAt, blockNumber, units } = transfer;
-  const { symbol, decimals, explorer } = assetFacts[asset];
+  const { asset, network, hash, sender, address, memo, blockAt, blockNumber, units } = transfer;
+  const { symbol, decimals } = assetFacts[asset];
   return {
     asset,
     symbol,
@@ -24,8 +24,9 @@ export function toArrival(transfer: Prisma.CryptoTransferGetPayload<object>, hea
     amount: formatUnits(toUnits(units), decimals),
     sender,
     address,
+    memo,
     blockAt: blockAt.toISOString(),
     confirmations: Math.max(0, blockNumber === null ? 0 : Number((heads.get(network) ?? 0n) - blockNumber) + 1),
-    explorerUrl: `${explorer}${hash}`,
+    explorerUrl: explorerUrl(asset, hash),
   };
 }

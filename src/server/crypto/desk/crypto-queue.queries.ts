@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-checks.rules.ts';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, cryptoAssets, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import { assetFacts, cryptoAssets, explorerUrl, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
 import type {
   CryptoQueueInput,
   CryptoQueueItem,
@@ -143,5 +143,5 @@ async function toItem(
 
 function explorerOf(network: string, hash: string): string | null {
   const asset = cryptoAssets.find((one) => assetFacts[one].network === network);
-  return asset ? `${assetFacts[asset].explorer}${hash}` : null;
+  return asset ? explorerUrl(asset, hash) : null;
 }

@@ -1,6 +1,7 @@
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
 import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/wallet-address.rules.ts';
+import { parseXrpAddress } from '../../../shared/crypto/xrp-address.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { openEachNode } from '../chains/open-chain.ts';
@@ -30,14 +31,17 @@ export async function findPayout(
   if (chain.addresses.includes(address)) throw refuse('That is an address of the shop');
   const nodes = await openEachNode({ ...chain, addresses: [address] });
   const told = await Promise.all(nodes.map((node) => node.transaction(hash)));
-  const units = told.map((said) => {
+  const tag = network === 'xrp' ? (parseXrpAddress(written)?.tag ?? null) : null;
+  const arrived = told.map((said) => {
     if (said.state !== 'done') throw refuse('transaction not completed on chain');
-    const here = said.transfers.filter((transfer) => transfer.asset === asset);
-    return here.reduce((sum, transfer) => sum + transfer.units, 0n);
+    const here = said.transfers.filter((one) => one.asset === asset && (tag === null || one.memo === String(tag)));
+    return { hash: here[0]?.hash, units: here.reduce((sum, transfer) => sum + transfer.units, 0n) };
   });
-  const [first = 0n] = units;
-  if (first === 0n || units.some((one) => one !== first)) throw refuse('It did not pay to this address');
-  return { network, hash, asset, address, units: first };
+  const [first] = arrived;
+  // The hash is that of the arrival, so that one payment is not written down under two hashes.
+  if (!first?.hash || arrived.some(({ units }) => units !== first.units))
+    throw refuse('It did not pay to this address');
+  return { network, hash: first.hash, asset, address, units: first.units };
 }
 
 function refuse(why: string): AppError {

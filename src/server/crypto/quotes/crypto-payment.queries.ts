@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import { assetFacts, explorerUrl, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
 import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
 import { paymentUri } from '../../../shared/crypto/payment-uri.rules.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
@@ -94,7 +94,7 @@ function toTransfer(row: TransferRow, order: Priced, head: bigint): CryptoPaymen
     confirmations: confirmedAt === null ? Math.min(depth, required) : required,
     required,
     isConfirmed: confirmedAt !== null,
-    explorerUrl: `${facts.explorer}${hash}`,
+    explorerUrl: explorerUrl(asset, hash),
   };
 }
 

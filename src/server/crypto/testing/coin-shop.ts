@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import {
+  assetFacts,
+  type ChainNetwork,
+  type CryptoAsset,
+  chainNetworks,
+} from '../../../shared/crypto/crypto-assets.ts';
+import { formatTonAddress } from '../../../shared/crypto/ton-address.rules.ts';
 import type { SecretSettingKey } from '../../../shared/settings/settings.ts';
 import { orderOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
@@ -11,17 +17,15 @@ import { forgetSettings } from '../../settings/settings.queries.ts';
 import { refreshCryptoRates } from '../rates/refresh-crypto-rates.ts';
 import { watchChains } from '../watch/watch-chains.ts';
 
-interface Nodes {
-  bsc?: string;
-  eth?: string;
-  btc?: string;
-  ltc?: string;
+interface Nodes extends Partial<Record<ChainNetwork, string>> {
   rateSources: string;
 }
 
 /** The account of BIP-84's test vectors. */
 const testAccount =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+
+const xrpAddress = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 
 /** A shop that takes coins at an address of its own, with rates read and its chains watched. */
 export async function createCoinShop(db: Database, { rateSources, ...nodes }: Nodes) {
@@ -32,20 +36,19 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
     await db.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
   const setNode = async (key: SecretSettingKey, url: string) => await set(key, sealSetting(services.secrets, key, url));
   await set('cryptoEnabled', true);
-  for (const network of ['bsc', 'eth']) {
+  const tonAddress = formatTonAddress({ workchain: 0, id: randomBytes(32).toString('hex') });
+  for (const [network, wallet] of Object.entries({ bsc: address, eth: address, ton: tonAddress })) {
     await set(`networks.${network}.enabled`, true);
-    await set(`networks.${network}.walletAddress`, address);
+    await set(`networks.${network}.walletAddress`, wallet);
   }
+  await set('xrp.address', xrpAddress);
   await db.prisma.shopPaymentMethod.update({ where: { code: 'crypto' }, data: { isActive: true } });
   await set('rateSources', rateSources);
-  if (nodes.bsc) await setNode('rpc.bsc.url', nodes.bsc);
-  if (nodes.eth) await setNode('rpc.eth.url', nodes.eth);
-  for (const network of ['btc', 'ltc'] as const) {
+  for (const network of chainNetworks) {
     const url = nodes[network];
-    if (url === undefined) continue;
-    await set(`${network}.xpub`, testAccount);
-    await setNode(`rpc.${network}.url`, url);
+    if (url) await setNode(`rpc.${network}.url`, url);
   }
+  for (const network of ['btc', 'ltc']) await set(`${network}.xpub`, testAccount);
   const watch = () => watchChains(services);
   await refreshCryptoRates(services);
   await watch();

@@ -18,6 +18,8 @@ export interface LocalLitecoin {
   mineOnly: (transactions: string[]) => Promise<void>;
   /** Sends coins and returns the transaction's hash while it waits for a block. */
   send: (address: string, units: bigint) => Promise<string>;
+  /** Pays all of them in one transaction. */
+  sendMany: (amounts: readonly [address: string, units: bigint][]) => Promise<void>;
   /** Another transaction of the same coins, with a higher fee; it goes back to the sender. */
   replace: (hash: string) => Promise<string>;
   /** Takes the last blocks off the chain. */
@@ -68,6 +70,10 @@ export async function startLocalLitecoin(): Promise<LocalLitecoin> {
     mine,
     mineOnly: async (transactions) => void (await rpc('generateblock', [own, transactions])),
     send: async (to, units) => z.string().parse(await rpc('sendtoaddress', [toLocal(to), formatUnits(units, 8)])),
+    async sendMany(amounts) {
+      const outputs = amounts.map(([to, units]) => [toLocal(to), formatUnits(units, 8)]);
+      await rpc('sendmany', ['', Object.fromEntries(outputs)]);
+    },
     replace: (hash) => replaceBy(rpc, hash, own),
     async takeBack(blocks) {
       const height = z.number().parse(await rpc('getblockcount'));

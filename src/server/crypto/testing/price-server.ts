@@ -11,7 +11,7 @@ export interface PriceServer {
 
 /** Three sources of prices that answer in their own formats what they are told. */
 export async function startPriceServer(): Promise<PriceServer> {
-  const fine = { USDTUSD: '1', ETHUSD: '2500', BTCUSD: '100000', LTCUSD: '80' };
+  const fine = { USDTUSD: '1', ETHUSD: '2500', BTCUSD: '100000', LTCUSD: '80', XRPUSD: '2.5' };
   const prices: PriceServer['prices'] = { coinbase: { ...fine }, kraken: { ...fine }, bitstamp: { ...fine } };
   const server = createServer((request, response) => {
     const url = request.url ?? '';
@@ -22,7 +22,7 @@ export async function startPriceServer(): Promise<PriceServer> {
         .replace('-', '')
         .toUpperCase()
         .replace('XBT', 'BTC')
-        .match(/(?:USDT|ETH|BTC|LTC)USD/)?.[0] ?? '';
+        .match(/(?:USDT|ETH|BTC|LTC|XRP)USD/)?.[0] ?? '';
     const price = prices[source][pair];
     const answers = {
       coinbase: { data: { amount: price, base: 'X', currency: 'USD' } },

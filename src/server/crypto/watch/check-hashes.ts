@@ -2,7 +2,7 @@ import { lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Chain, ChainTransaction } from '../chains/chain.ts';
+import type { Chain, ChainTransaction, ChainTransfer } from '../chains/chain.ts';
 import type { WatchedChain } from '../crypto-config.ts';
 import { keepTransfers } from './keep-transfers.ts';
 
@@ -24,7 +24,7 @@ const taken = 'transaction id already exists';
 
 /** Looks for the transactions that buyers reported, until they are found or a day has passed. Returns their orders. */
 export async function checkHashes(
-  { db }: Pick<Services, 'db'>,
+  { db, logger }: Pick<Services, 'db' | 'logger'>,
   watched: WatchedChain,
   chain: Chain,
 ): Promise<string[]> {
@@ -33,7 +33,12 @@ export async function checkHashes(
     FROM crypto_transactions WHERE "network" = ${watched.network}::"CryptoNetwork" AND "lookAt" <= clock_timestamp()
     ORDER BY "lookAt" LIMIT ${batchSize}`;
   for (const row of rows) {
-    const said = await chain.transaction(row.hash);
+    // What its nodes cannot tell of one transaction must not hold up all the others.
+    const said = await chain.transaction(row.hash).catch((error: unknown): ChainTransaction => {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      logger.warn({ network: watched.network, hash: row.hash, reason }, 'A reported transaction could not be read');
+      return { state: 'missing' };
+    });
     await transaction(db, (tx) => applyFinding(tx, watched, row, said));
   }
   return rows.map(({ orderId }) => orderId);
@@ -47,10 +52,7 @@ async function applyFinding(
 ): Promise<void> {
   const order = await lockOrder(tx, row.orderId);
   const finding = await findPayment(tx, watched, row, said);
-  if (finding.found) {
-    await tx.cryptoTransaction.update({ where: { id: row.id }, data: { lookAt: null }, select: { id: true } });
-    return;
-  }
+  if (finding.found) return await noteFound(tx, watched, row, said);
   if ((said.state === 'missing' || said.state === 'waiting') && !row.isOld) {
     await tx.$executeRaw`
       UPDATE crypto_transactions SET "lookAt" = clock_timestamp() + least(interval '10 minutes',
@@ -66,6 +68,17 @@ async function applyFinding(
   await recordOrderEvent(tx, { orderId: order.id, type: 'hash_rejected', text });
 }
 
+/** Keeps it under the hash of what arrived, once: the buyer may have reported several parts of one payment. */
+async function noteFound(tx: Transaction, { network }: WatchedChain, row: Reported, said: ChainTransaction) {
+  const hashes = transfersOf(said).map((transfer) => transfer.hash);
+  const { id, orderId } = row;
+  const arrived = await tx.cryptoTransfer.findFirst({ where: { network, orderId, hash: { in: hashes } } });
+  const hash = arrived?.hash ?? row.hash;
+  const known = await tx.cryptoTransaction.count({ where: { network, hash, orderId, id: { not: id } } });
+  if (known > 0) await tx.cryptoTransaction.delete({ where: { id }, select: { id: true } });
+  else await tx.cryptoTransaction.update({ where: { id }, data: { hash, lookAt: null }, select: { id: true } });
+}
+
 /** Binds what the transaction brought to the order, if it brought anything and belongs to nobody else. */
 async function findPayment(
   tx: Transaction,
@@ -73,14 +86,17 @@ async function findPayment(
   row: Reported,
   said: ChainTransaction,
 ): Promise<Finding> {
-  if (said.state === 'done' || said.state === 'waiting') {
-    await keepTransfers(tx, watched, said.transfers);
-    // Asked for, so it is followed from here on like every other one.
-    if ((await countTransfers(tx, watched, row, row.orderId)) > 0) return { found: true };
-  }
+  const transfers = transfersOf(said);
+  // On TON wallets show the hash of another part of what came to this payment.
+  const hashes = transfers.map(({ hash }) => hash);
+  const countOf = (orderId: string | { not: null }) =>
+    tx.cryptoTransfer.count({ where: { network: watched.network, hash: { in: hashes }, orderId } });
+  await keepTransfers(tx, watched, transfers);
+  // It was asked for, so it is followed from here on like every other one.
+  if ((await countOf(row.orderId)) > 0) return { found: true };
   if (said.state !== 'done') return { found: false, reason: notCompleted };
   if (said.lack === 'wrong-token') return { found: false, reason: `${invalid}: it paid in another token` };
-  if (said.transfers.length === 0) return { found: false, reason: `${invalid}: it paid to another address` };
+  if (transfers.length === 0) return { found: false, reason: `${invalid}: it paid to another address` };
   const [age] = await tx.$queryRaw<{ isOlder: boolean }[]>`
     SELECT "createdAt" > ${said.blockAt}::timestamptz + interval '1 minute' AS "isOlder" FROM orders WHERE "id" = ${row.orderId}::uuid`;
   if (age?.isOlder) return { found: false, reason: `${invalid}: it is older than the order` };
@@ -89,19 +105,13 @@ async function findPayment(
     UPDATE crypto_transfers t SET "orderId" = ${row.orderId}::uuid, "isClaimed" = true,
       "quoteId" = (SELECT q."id" FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset"
                    ORDER BY q."id" DESC LIMIT 1)
-    WHERE t."network" = ${watched.network}::"CryptoNetwork" AND t."hash" = ${row.hash} AND t."orderId" IS NULL
+    WHERE t."network" = ${watched.network}::"CryptoNetwork" AND t."hash" = ANY(${hashes}) AND t."orderId" IS NULL
       AND EXISTS (SELECT 1 FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset")`;
-  if ((await countTransfers(tx, watched, row, row.orderId)) > 0) return { found: true };
+  if ((await countOf(row.orderId)) > 0) return { found: true };
   // Nobody asked for this coin yet: staff look at it as they do where the shop watches no chain.
-  const others = await countTransfers(tx, watched, row, { not: null });
-  return others > 0 ? { found: false, reason: taken } : { found: true };
+  return (await countOf({ not: null })) > 0 ? { found: false, reason: taken } : { found: true };
 }
 
-async function countTransfers(
-  tx: Transaction,
-  { network }: WatchedChain,
-  { hash }: Reported,
-  orderId: string | { not: null },
-): Promise<number> {
-  return await tx.cryptoTransfer.count({ where: { network, hash, orderId } });
+function transfersOf(said: ChainTransaction): readonly ChainTransfer[] {
+  return said.state === 'done' || said.state === 'waiting' ? said.transfers : [];
 }

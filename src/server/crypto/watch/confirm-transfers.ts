@@ -65,6 +65,7 @@ async function isSaidByAll(nodes: readonly Chain[], row: Bound): Promise<boolean
   return told.every((said) => {
     if (said.state !== 'done' || said.block.hash !== row.blockHash) return false;
     const same = said.transfers.find(({ position }) => position === row.position);
-    return same?.asset === row.asset && same.units === toUnits(row.units);
+    if (same?.asset !== row.asset || same.units !== toUnits(row.units)) return false;
+    return same.address === row.address && same.memo === row.memo;
   });
 }

@@ -38,6 +38,7 @@ export async function settleCoins(services: Services, orderId: string): Promise<
     if (order.status !== 'pending' || order.paymentStatus === 'paid') return await leaveToStaff(tx, order, state);
     await requireNoOpenPayment(tx, orderId);
     await registerTransactions(tx, order, state);
+    if (await isSharedPayment(tx, order, state)) return await tellOfShared(tx, order, state);
     return await decide(tx, order, state, settings);
   });
   if (approved)
@@ -113,6 +114,24 @@ async function registerTransactions(tx: Transaction, order: LockedOrder, { trans
     const text = `Payment ${hash.slice(0, 10)}… seen on ${network.toUpperCase()}`;
     await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_seen', text });
   }
+}
+
+/** Whether one of its transactions is booked under another order, which only happens where one transaction pays two. */
+async function isSharedPayment(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<boolean> {
+  const OR = transfers.map(({ network, hash }) => ({ network, hash }));
+  return (await tx.cryptoTransaction.count({ where: { orderId: { not: order.id }, status: 'approved', OR } })) > 0;
+}
+
+async function tellOfShared(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<null> {
+  if (transfers.some(({ confirmedAt }) => confirmedAt === null)) return null;
+  await markSettled(tx, transfers);
+  await raiseAlert(tx, {
+    kind: 'crypto-shared',
+    dedupeKey: `crypto-shared:${order.id}`,
+    title: `Order ${order.orderNumber} was paid by a transaction that pays another order as well: cancel it and credit the coins`,
+    details: { orderId: order.id, hashes: transfers.map(({ hash }) => hash) },
+  });
+  return null;
 }
 
 async function askStaff(tx: Transaction, order: LockedOrder, { verdict, transfers }: CoinState, settings: Settings) {

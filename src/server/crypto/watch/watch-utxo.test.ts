@@ -98,13 +98,23 @@ describe('a payment in LTC', () => {
     expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'awaiting', transfers: [] });
   });
 
-  test('of the same amount for two orders, or in one transaction, is told apart by its address', async () => {
+  test('of the same amount for two orders is told apart by its address', async () => {
     const [one, two] = [await awaiting(), await awaiting()];
     expect(one.quote.address).not.toBe(two.quote.address);
     await ltc.send(two.quote.address, one.quote.units);
     await mined();
     expect(await shop.stateOf(one.id)).toEqual(unpaid);
     expect(await shop.stateOf(two.id)).toEqual(paid);
+  });
+
+  test('that pays two orders in one transaction pays one, and staff hear of the other', async () => {
+    const both = [await awaiting(), await awaiting()];
+    await ltc.sendMany(both.map(({ quote }) => [quote.address, quote.units]));
+    await mined();
+    const states = await Promise.all(both.map(({ id }) => shop.stateOf(id)));
+    expect(states).toContainEqual(paid);
+    expect(states).toContainEqual(unpaid);
+    expect(await shop.alerts('crypto-shared')).toBe(1);
   });
 });
 

@@ -56,6 +56,8 @@ test.each([
   const whole = await boundedFetch(`${origin}/512000`, { timeoutMs: 5000 });
   expect((await whole.text()).length).toBe(512_000);
   await expect(boundedFetch(`${origin}/512001`, { timeoutMs: 5000 })).rejects.toThrow();
+  const larger = await boundedFetch(`${origin}/512001`, { timeoutMs: 5000, maxBytes: 600_000 });
+  expect((await larger.text()).length).toBe(512_001);
 });
 
 test('unpacks nothing', async () => {

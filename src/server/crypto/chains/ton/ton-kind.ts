@@ -1,0 +1,26 @@
+import { commentOf } from '../../../../shared/crypto/payment-memo.rules.ts';
+import type { ChainKind } from '../chain.ts';
+import { readOrderNumber } from '../order-number.queries.ts';
+import { askMaster } from './jetton-wallets.ts';
+import { openTonChain } from './ton-chain.ts';
+import { openTonIndex } from './ton-index-client.ts';
+
+const anyAddress = `0:${'00'.repeat(32)}`;
+
+/** Tokens on TON: all orders are paid at one address, each with its number as comment. */
+export const tonKind: ChainKind = {
+  open: async (watched, endpoints) => openTonChain(watched, endpoints),
+  async probe(_network, endpoint) {
+    const index = openTonIndex([endpoint]);
+    const { seqno } = await index.head();
+    const isRight = await askMaster(index, anyAddress).then(
+      () => true,
+      () => false,
+    );
+    if (!isRight) return { isRight, said: 'does not know the token USDT, as test networks do not' };
+    return { isRight, said: `serves TON and is at block ${seqno.toLocaleString('en-US')}` };
+  },
+  async receive(tx, orderId, { account }) {
+    return { address: account, memo: commentOf(await readOrderNumber(tx, orderId)) };
+  },
+};

@@ -1,0 +1,21 @@
+import { destinationTagOf } from '../../../../shared/crypto/payment-memo.rules.ts';
+import type { ChainKind } from '../chain.ts';
+import { readOrderNumber } from '../order-number.queries.ts';
+import { openRippled } from './rippled-client.ts';
+import { openXrpChain } from './xrp-chain.ts';
+
+const mainNetwork = 0;
+
+/** The XRP Ledger: all orders are paid at one address, each with a destination tag of its own. */
+export const xrpKind: ChainKind = {
+  open: async (watched, endpoints) => openXrpChain(watched, endpoints),
+  async probe(_network, endpoint) {
+    const { networkId, ledger } = await openRippled([endpoint]).info();
+    if (networkId !== mainNetwork) return { isRight: false, said: `serves the test network ${networkId}` };
+    if (ledger === null) return { isRight: false, said: 'has no validated ledger yet' };
+    return { isRight: true, said: `serves the XRP Ledger and is at ledger ${ledger.toLocaleString('en-US')}` };
+  },
+  async receive(tx, orderId, { account }) {
+    return { address: account, memo: destinationTagOf(await readOrderNumber(tx, orderId)) };
+  },
+};
