@@ -182,6 +182,7 @@ export const settingGroups = {
     label: 'Notifications',
     keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices'],
   },
+  alerts: { label: 'Alerts', keys: ['alertMails', 'alertWebhookUrl', 'alertWebhookSecret'] },
   seo: { label: 'Search engines', keys: ['searchEngines', 'sitemap', 'shareImageUrl', 'organizationJson'] },
   privacy: { label: 'Privacy', keys: ['deletionGraceDays', 'auditRetentionDays'] },
   tax: {
