@@ -13,6 +13,7 @@ export interface AlertRule {
   title: (value: number, label: string) => string;
 }
 
+const daySeconds = 86_400;
 const minutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} minutes`;
 const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
@@ -65,5 +66,14 @@ export const alertRules: readonly AlertRule[] = [
     calmAt: 60,
     calmMinutes: 3,
     title: (value, network) => `The chain ${network} was last read ${minutes(value)} ago`,
+  },
+  {
+    name: 'backup-old',
+    gauge: 'shop_backup_age_seconds',
+    above: 8 * daySeconds,
+    forMinutes: 0,
+    calmAt: 7 * daySeconds,
+    calmMinutes: 0,
+    title: (value) => `There was no backup for ${Math.floor(value / daySeconds)} days`,
   },
 ];

@@ -26,12 +26,13 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 
 type Contents = Record<string, { rows: number; digest: string }>;
 
-/** Every row of every table, and the counter of the order numbers. */
+/** Every row of every table, and the counter of the order numbers. What notes a backup is written after it. */
 async function contentsOf(url: string): Promise<Contents> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const tables = await client.query<{ name: string }>(
-    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' 
+       AND tablename NOT IN ('_prisma_migrations', 'backups')`,
   );
   const contents: Contents = {};
   for (const { name } of tables.rows) {
@@ -79,6 +80,7 @@ beforeAll(async () => {
   const report = await writeBackup(environment, { databaseUrl: db.url, key, place, at });
   expect(report).toMatchObject({ key: 'game-market-20261125213000.backup', files: 3 });
   name = report.key;
+  expect(await db.prisma.backup.findMany({ select: { key: true } })).toEqual([{ key: name }]);
 }, 120_000);
 
 test('backup → drop → restore gives the same rows, the same files and a working shop', async () => {

@@ -40,6 +40,7 @@ export async function writeBackup(
   try {
     const sealed = seal(through(entries(), createGzip()), options.key);
     const bytes = await storeStream(storage, key, sealed);
+    await client.query('INSERT INTO backups ("id", "key", "bytes") VALUES (gen_random_uuid(), $1, $2)', [key, bytes]);
     const sum = Object.values(rows).reduce((total, count) => total + count, 0);
     return { key, bytes, rows: sum, files: counts.files };
   } finally {
