@@ -1,12 +1,12 @@
 // npm run settings:rotate-key: encrypts every secret of the database under a new master key. Stop the shop first.
 
-import pg from 'pg';
 import { createDatabase } from '../src/server/platform/database/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
-import { describeStartupFault, StartupError } from '../src/server/platform/startup-error.ts';
+import { describeStartupFault } from '../src/server/platform/startup-error.ts';
 import { rotateSettingsKey } from '../src/server/settings-key/rotate-settings-key.ts';
+import { refuseWhileRunning } from './refuse-while-running.ts';
 
 try {
   const environment = readEnvironment();
@@ -16,7 +16,7 @@ try {
     : await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });
   try {
     const url = environment.DATABASE_URL ?? embedded?.url() ?? '';
-    await refuseWhileRunning(url);
+    await refuseWhileRunning(url, 'rotate the key');
     const db = createDatabase(url, { poolSize: 2, logger, waitMs: 60_000 });
     const counts = await rotateSettingsKey(environment, { db, logger }).finally(() => db.close());
     for (const [label, count] of Object.entries(counts)) console.log(`${count} ${label}`);
@@ -30,19 +30,4 @@ try {
 } catch (error) {
   console.error(describeStartupFault(error));
   process.exitCode = 1;
-}
-
-/** Processes that run keep the old key in memory, and would go on encrypting with it. */
-async function refuseWhileRunning(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::int AS "count" FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = 'game-market'`,
-    );
-    if (rows[0]?.count) throw new StartupError('The shop is running: stop all of its processes, then rotate the key.');
-  } finally {
-    await client.end();
-  }
 }

@@ -28,6 +28,8 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
   );
   expect(byText(jobs)).toMatchInlineSnapshot(`
     [
+      "alerts.post: webhook-out, 6 attempts, 2000 ms",
+      "alerts.watch: maintenance, 2 attempts, 2000 ms",
       "audit-archive.retain: maintenance, 8 attempts, 2000 ms",
       "audit-archive.verify: maintenance, 8 attempts, 2000 ms",
       "auth.mail-reset-link: mail, 8 attempts, 2000 ms",
@@ -197,6 +199,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "vip-time: vip.keep-time in maintenance, every 60000 ms",
       "warn-expiring-downloads: downloads.warn-expiring in notify, 5 * * * * UTC",
       "warn-low-keys: downloads.warn-low-keys in maintenance, every 600000 ms",
+      "watch-shop: alerts.watch in maintenance, every 60000 ms",
       "wishlist-notices: wishlist.notices in notify, every 300000 ms",
     ]
   `);

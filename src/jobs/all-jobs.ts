@@ -1,3 +1,4 @@
+import { alertsWorker } from '../server/alerts/alerts.worker.ts';
 import { auditArchiveWorker } from '../server/audit-archive/audit-archive.worker.ts';
 import { authWorker } from '../server/auth/auth.worker.ts';
 import { bouncesWorker } from '../server/bounces/bounces.worker.ts';
@@ -41,6 +42,7 @@ import { walletWorker } from '../server/wallet/wallet.worker.ts';
 import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 
 const workers = [
+  alertsWorker,
   auditArchiveWorker,
   authWorker,
   bouncesWorker,

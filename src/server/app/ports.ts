@@ -13,7 +13,7 @@ import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { emailTemplateRestorer } from '../email-templates/email-template-restorer.ts';
 import { mailLogDeskList } from '../email-templates/mail-log.queries.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
-import { queueGauges } from '../ops/ops.metrics.ts';
+import { backupGauges, queueGauges } from '../ops/ops.metrics.ts';
 import { opsWork } from '../ops/ops-work.ts';
 import { orderApprovalWork, orderRejectionWork } from '../orders/desk/decide-orders-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
@@ -89,6 +89,7 @@ export const ports: readonly Connection[] = [
   featuresPort.connect(cryptoFeatures),
   featuresPort.connect(vipFeatures),
   shopGaugesPort.connect(queueGauges),
+  shopGaugesPort.connect(backupGauges),
   shopGaugesPort.connect(orderGauges),
   shopGaugesPort.connect(paymentGauges),
   shopGaugesPort.connect(chainGauges),

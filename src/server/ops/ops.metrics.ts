@@ -10,6 +10,20 @@ const recentMinutes = 15;
 
 type Row = { queue: string; state: string; count: number; seconds: number };
 
+/** When the shop was last saved. One that never was is as old as its first table. */
+export const backupGauges: ShopGauges<'shop_backup_age_seconds'> = {
+  help: { shop_backup_age_seconds: 'Time since the last backup, or since the shop was made' },
+  async read({ db }) {
+    const { rows } = await db.pool.query<{ seconds: number }>({
+      name: 'metrics-backups',
+      text: `SELECT extract(epoch FROM now() - coalesce(
+               (SELECT max("createdAt") FROM backups), (SELECT min(finished_at) FROM "_prisma_migrations"), now()))::float8
+               AS seconds`,
+    });
+    return { shop_backup_age_seconds: [{ value: rows[0]?.seconds ?? 0 }] };
+  },
+};
+
 /** The queues as their backlog shows in the outbox, and who works on them. */
 export const queueGauges: ShopGauges<
   'shop_queue_jobs' | 'shop_queue_oldest_seconds' | 'shop_queue_failed_recently' | 'shop_queue_workers'

@@ -99,6 +99,12 @@ const environmentSchema = z
       .min(0, 'must be the number of proxies in front of the shop, 0 to 10')
       .max(10, 'must be the number of proxies in front of the shop, 0 to 10')
       .default(0),
+    BACKUP_KEY: z
+      .string()
+      .refine((value) => parseMasterKey(value) !== null, {
+        error: 'must be 32 bytes written as base64 or as 64 hex digits',
+      })
+      .optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     METRICS_PORT: z.coerce
       .number({ error: portMessage })

@@ -1,3 +1,4 @@
+import { alertTemplates } from '../alerts/alerts.templates.ts';
 import { authTemplates } from '../auth/auth.templates.ts';
 import { cartTemplates } from '../cart/cart.templates.ts';
 import { downloadTemplates } from '../downloads/downloads.templates.ts';
@@ -22,6 +23,7 @@ import type { EmailTemplate } from './email-template.ts';
 /** Every mail that the shop sends by its key, composed from what each domain declares in its `<domain>.templates.ts`. */
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
   [
+    ...alertTemplates,
     ...authTemplates,
     ...userTemplates,
     ...privacyTemplates,

@@ -1,3 +1,4 @@
+import { alertPlaceholders } from '../alerts/alerts.templates.ts';
 import { authPlaceholders } from '../auth/auth.templates.ts';
 import { downloadPlaceholders } from '../downloads/downloads.templates.ts';
 import { messagesPlaceholders } from '../messages/messages.templates.ts';
@@ -34,6 +35,7 @@ const common = {
 
 const all: PlaceholderFacts = {
   ...common,
+  ...alertPlaceholders,
   ...authPlaceholders,
   ...downloadPlaceholders,
   ...messagesPlaceholders,

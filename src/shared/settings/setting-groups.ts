@@ -188,6 +188,7 @@ export const settingGroups = {
     label: 'Notifications',
     keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices', 'vapidPrivateKey'],
   },
+  alerts: { label: 'Alerts', keys: ['alertMails', 'alertWebhookUrl', 'alertWebhookSecret'] },
   seo: {
     label: 'Search engines',
     keys: ['searchEngines', 'sitemap', 'shareImageUrl', 'organizationJson', 'analyticsId'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertSettings } from '../alerts/alerts.settings.ts';
 import { auditSettings } from '../audit/audit.settings.ts';
 import { authSettings } from '../auth/auth.settings.ts';
 import { bouncesSettings } from '../bounces/bounces.settings.ts';
@@ -43,6 +44,7 @@ export const publicSettings = {
 
 const internalSettings = {
   ...generalSettings.internal,
+  ...alertSettings.internal,
   ...auditSettings.internal,
   ...brandingSettings.internal,
   ...storageSettings.internal,
@@ -72,6 +74,7 @@ const internalSettings = {
 
 /** Stored sealed, and never shown again once they are saved. */
 export const secretSettings = {
+  ...alertSettings.secret,
   ...bouncesSettings.secret,
   ...chainSettings.secret,
   ...emailTemplatesSettings.secret,

@@ -1,0 +1,33 @@
+// npm run backup -- FOLDER|s3://bucket/prefix: writes database and files into one encrypted archive, while the shop runs or not.
+
+import { writeBackup } from '../src/server/platform/backup/write-backup.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
+import { readEnvironment } from '../src/server/platform/env.ts';
+import { createLogger } from '../src/server/platform/logging/logger.ts';
+import { describeStartupFault, StartupError } from '../src/server/platform/startup-error.ts';
+import { requireBackupKey } from './require-backup-key.ts';
+
+try {
+  const environment = readEnvironment();
+  const [place] = process.argv.slice(2);
+  if (!place) throw new StartupError('Where to? npm run backup -- FOLDER or s3://bucket/prefix.');
+  const key = requireBackupKey(environment);
+  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
+  const { DATABASE_URL, DATA_DIR: dataDir } = environment;
+  const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, logger });
+  try {
+    const databaseUrl = DATABASE_URL ?? embedded?.url() ?? '';
+    const report = await writeBackup(environment, { databaseUrl, key, place, at: new Date() });
+    const megabytes = (report.bytes / 1e6).toFixed(1);
+    console.log(`${report.rows} rows and ${report.files} files in ${report.key}, ${megabytes} MB.`);
+    console.log(
+      'Keep BACKUP_KEY and the shop’s SETTINGS_KEY elsewhere: without them it restores nothing that is secret.',
+    );
+    if (environment.S3_BUCKET) console.log(`Files in the bucket ${environment.S3_BUCKET} are not in it.`);
+  } finally {
+    await embedded?.stop();
+  }
+} catch (error) {
+  console.error(describeStartupFault(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { queueMail } from '../email-templates/queue-mail.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { postAlertJob } from './alerts.jobs.ts';
+
+const batchSize = 20;
+const maxRecipients = 50;
+/** Sellers are told of these by a mail of their own. */
+const quietKinds = ['low-keys'];
+
+type Announced = { id: string; title: string; at: Date };
+
+/** Tells operators once of each alert that was raised, whoever raised it, and once of its end. */
+export async function announceAlerts({ db, environment }: Services): Promise<void> {
+  const { alertMails, alertWebhookUrl } = await getSettings(db);
+  await transaction(db, async (tx) => {
+    const raised = await tx.$queryRaw<Announced[]>`
+      UPDATE ops_alerts SET "announcedAt" = now() WHERE "id" IN (
+        SELECT "id" FROM ops_alerts WHERE "announcedAt" IS NULL AND "resolvedAt" IS NULL AND "kind" <> ALL(${quietKinds})
+        ORDER BY "createdAt" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+      RETURNING "id", "title", "createdAt" AS at`;
+    // One that ended before anybody was told of it is nobody's concern.
+    const over = await tx.$queryRaw<Announced[]>`
+      UPDATE ops_alerts SET "endAnnouncedAt" = now() WHERE "id" IN (
+        SELECT "id" FROM ops_alerts
+        WHERE "announcedAt" IS NOT NULL AND "endAnnouncedAt" IS NULL AND "resolvedAt" IS NOT NULL
+        ORDER BY "resolvedAt" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+      RETURNING "id", "title", "resolvedAt" AS at`;
+    if (raised.length + over.length === 0) return;
+    const recipients = alertMails ? await findOperators(tx) : [];
+    for (const [event, alerts] of [['raised', raised] as const, ['over', over] as const]) {
+      for (const { id, title, at } of alerts) {
+        for (const userId of recipients) {
+          const variables = { alertTitle: title, time: timeText(at), alertUrl: `${environment.PUBLIC_URL}/admin/ops` };
+          const dedupeKey = `alert-${event}:${id}:${userId}`;
+          await queueMail(tx, { templateKey: `alert-${event}`, userId, variables, dedupeKey });
+        }
+        if (alertWebhookUrl) await enqueue(tx, postAlertJob, { id, event }, { key: `alert-${event}:${id}` });
+      }
+    }
+  });
+}
+
+async function findOperators(tx: Transaction): Promise<string[]> {
+  const holders = await tx.userRole.findMany({
+    where: { role: { permissions: { has: 'metrics:read' } }, user: { status: 'active' } },
+    select: { userId: true },
+    distinct: ['userId'],
+    take: maxRecipients,
+  });
+  return holders.map(({ userId }) => userId);
+}
+
+const timeText = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
