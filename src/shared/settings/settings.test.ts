@@ -54,6 +54,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['alertWebhookUrl', '', 'internal'],
   ['alertWebhookSecret', '', 'secret'],
   ['pushServices', 'googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com', 'internal'],
+  ['vapidPrivateKey', '', 'secret'],
   ['orderUnpaidHours', 24, 'internal'],
   ['reservationMinutes', 30, 'internal'],
   ['refundDays', 14, 'internal'],

@@ -53,6 +53,10 @@ const { id: passkeyId } = await prisma.passkey.create({
 });
 const { id: apiKeyId } = await addApiKey(services.db, { userId: ownerId, permissions: ['cart'] });
 
+const { id: pushBrowserId } = await prisma.pushSubscription.create({
+  data: { userId: ownerId, endpoint: 'https://fcm.googleapis.com/mine', p256dh: 'key', auth: 'secret' },
+});
+
 /** What belongs to one member, as the path names it, and a body that its owner could send. */
 const owned: Record<string, { id: string; body?: unknown }> = {
   'PUT /user/addresses/{id}': { id: addressId, body: address },
@@ -72,6 +76,7 @@ const owned: Record<string, { id: string; body?: unknown }> = {
   'PUT /notification/{id}/read': { id: notificationId },
   'POST /notification/{id}/restore': { id: notificationId },
   'DELETE /notification/{id}': { id: notificationId },
+  'DELETE /notification/push-subscription/{id}': { id: pushBrowserId },
   'GET /messages/threads/{id}': { id: threadId },
   'DELETE /messages/threads/{id}': { id: threadId },
   'POST /messages/threads/{id}/typing': { id: threadId },
@@ -134,6 +139,7 @@ const rowsOf = async (userId: string) => ({
   savedSearches: await prisma.savedSearch.findMany({ where: { userId } }),
   paymentMethods: await prisma.userPaymentMethod.findMany({ where: { userId } }),
   notifications: await prisma.notification.findMany({ where: { userId } }),
+  pushBrowsers: await prisma.pushSubscription.findMany({ where: { userId } }),
   messages: await prisma.privateMessage.findMany({ where: { recipientId: userId } }),
   support: await prisma.supportConversation.findMany({ where: { memberId: userId }, include: { messages: true } }),
   blocks: await prisma.userBlock.findMany({ where: { blockerId: userId } }),
