@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import type { FollowedSeller } from '../../shared/follows/follow.schemas.ts';
-import { sellerPath } from '../../shared/users/seller.schemas.ts';
+import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
