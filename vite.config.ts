@@ -42,7 +42,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // What every page loads at once. Other modules go to chunks of the screens that share them, else a
                 // page would load forms and dialogs that most other pages have.
                 { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-                { name: 'shell', tags: ['$initial'] },
+                // The entry waits for the screen, which needs the shell: together they would wait for each other.
+                { name: 'shell', tags: ['$initial'], test: (id) => !/\/(index\.html|app\/main\.tsx)$/.test(id) },
                 { name: 'zod', test: /node_modules\/zod\// },
               ],
             },
