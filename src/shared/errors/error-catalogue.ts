@@ -23,6 +23,7 @@ import { socialErrors } from '../social/social.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { vipErrors } from '../vip/vip.errors.ts';
 import { walletErrors } from '../wallet/wallet.errors.ts';
+import { webhooksErrors } from '../webhooks/webhooks.errors.ts';
 import { wishlistErrors } from '../wishlist/wishlist.errors.ts';
 import type { ErrorEntries } from './error-entry.ts';
 import { requestErrors } from './request.errors.ts';
@@ -55,6 +56,7 @@ export const errorCatalogue = {
   ...userErrors,
   ...vipErrors,
   ...walletErrors,
+  ...webhooksErrors,
   ...wishlistErrors,
 } as const satisfies ErrorEntries;
 
