@@ -124,6 +124,8 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "visits.tell: notify, 8 attempts, 2000 ms",
       "wallet.reconcile-ledger: maintenance, 2 attempts, 2000 ms",
       "wallet.send-back-top-up: critical, 8 attempts, 2000 ms",
+      "webhooks.deliver: webhook-out, 8 attempts, 2000 ms",
+      "webhooks.purge: maintenance, 8 attempts, 2000 ms",
       "wishlist.notices: notify, 8 attempts, 2000 ms",
     ]
   `);
@@ -169,6 +171,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "purge-sessions: auth.purge-sessions in maintenance, 20 * * * * UTC",
       "purge-social-flows: social.purge-flows in maintenance, 25 * * * * UTC",
       "purge-visits: visits.purge in maintenance, 35 4 * * * UTC",
+      "purge-webhook-messages: webhooks.purge in maintenance, 20 4 * * * UTC",
       "purge-webhooks: payments.purge-webhooks in maintenance, 50 4 * * * UTC",
       "reconcile-ledger: wallet.reconcile-ledger in maintenance, 15 3 * * * UTC",
       "reconcile-payments: payments.reconcile in critical, every 30000 ms",

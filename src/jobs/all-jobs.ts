@@ -39,6 +39,7 @@ import { usersWorker } from '../server/users/users.worker.ts';
 import { vipWorker } from '../server/vip/vip.worker.ts';
 import { visitsWorker } from '../server/visits/visits.worker.ts';
 import { walletWorker } from '../server/wallet/wallet.worker.ts';
+import { webhooksWorker } from '../server/webhooks/webhooks.worker.ts';
 import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 
 const workers = [
@@ -82,6 +83,7 @@ const workers = [
   vipWorker,
   visitsWorker,
   walletWorker,
+  webhooksWorker,
   wishlistWorker,
 ];
 

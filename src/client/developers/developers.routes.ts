@@ -9,6 +9,18 @@ export const developersRoutes: readonly Route[] = [
     screen: screenModule(() => import('./developers-page.tsx').then((m) => m.DevelopersPage)),
   },
   {
+    path: '/developers/guides',
+    title: 'Guides for developers',
+    access: 'open',
+    screen: screenModule(() => import('./guides/guides-page.tsx').then((m) => m.GuidesPage)),
+  },
+  {
+    path: '/developers/webhooks',
+    title: 'Webhook events',
+    access: 'open',
+    screen: screenModule(() => import('./guides/webhook-events-page.tsx').then((m) => m.WebhookEventsPage)),
+  },
+  {
     path: '/developers/keys',
     title: 'API keys',
     access: 'login',

@@ -46,6 +46,7 @@ import { userRouters } from '../users/users.routers.ts';
 import { vipRouters } from '../vip/vip.routers.ts';
 import { visitsRouter } from '../visits/visits.router.ts';
 import { walletRouters } from '../wallet/wallet.routers.ts';
+import { webhooksRouter } from '../webhooks/webhooks.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 /** Every call of the shop, composed from what each domain declares. */
@@ -97,6 +98,7 @@ export const appRouter = router({
   ...vipRouters,
   visits: visitsRouter,
   ...walletRouters,
+  webhooks: webhooksRouter,
   wishlist: wishlistRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -26,6 +26,7 @@ import { supportErrors } from '../support/support.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { vipErrors } from '../vip/vip.errors.ts';
 import { walletErrors } from '../wallet/wallet.errors.ts';
+import { webhooksErrors } from '../webhooks/webhooks.errors.ts';
 import { wishlistErrors } from '../wishlist/wishlist.errors.ts';
 import type { ErrorEntries } from './error-entry.ts';
 import { requestErrors } from './request.errors.ts';
@@ -61,6 +62,7 @@ export const errorCatalogue = {
   ...broadcastErrors,
   ...vipErrors,
   ...walletErrors,
+  ...webhooksErrors,
   ...wishlistErrors,
 } as const satisfies ErrorEntries;
 

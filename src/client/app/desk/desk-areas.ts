@@ -23,6 +23,7 @@ import { supportDesk } from '../../support/desk/support.desk.ts';
 import { taxDesk } from '../../tax/desk/tax.desk.ts';
 import { vipDesk } from '../../vip/desk/vip.desk.ts';
 import { walletDesk } from '../../wallet/desk/wallet.desk.ts';
+import { webhooksDesk } from '../../webhooks/desk/webhooks.desk.ts';
 
 /** What the back office and the seller center consist of; within a group the navigation keeps this order. */
 export const deskAreas: readonly DeskArea[] = [
@@ -46,8 +47,9 @@ export const deskAreas: readonly DeskArea[] = [
   ...contentDesk,
   ...notificationsDesk,
   ...emailTemplatesDesk,
-  // Before the settings, whose pattern would take its address for a group.
+  // Before the settings, whose pattern would take their addresses for groups.
   ...developersDesk,
+  ...webhooksDesk,
   ...settingsDesk,
   ...opsDesk,
   ...auditDesk,

@@ -6,6 +6,8 @@ import styles from './developers-frame.module.css';
 
 const pages = [
   { label: 'Reference', href: '/developers' },
+  { label: 'Guides', href: '/developers/guides' },
+  { label: 'Webhooks', href: '/developers/webhooks' },
   { label: 'API keys', href: '/developers/keys' },
 ];
 

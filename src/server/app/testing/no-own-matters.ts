@@ -93,5 +93,8 @@ export const noOwnMatters: Record<string, string> = {
       'nobody gives or takes more than they hold: requireHolding',
     ]),
   ),
+  ...Object.fromEntries(
+    ['create', 'update', 'remove', 'rotateSecret', 'test', 'redeliver'].map((name) => [`webhooks.${name}`, aboutShop]),
+  ),
   'viewing.start': 'changes nothing but what the caller’s own session may see',
 };

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-class PrivateHostError extends Error {
+export class PrivateHostError extends Error {
   readonly code = 'EPRIVATE';
 }
 

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { WebhookEndpointView, WebhookSecret } from '../../../shared/webhooks/webhook.schemas.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { EndpointDialog } from './endpoint-dialog.tsx';
+import styles from './webhooks-desk.module.css';
+
+function EndpointState({ isActive, failingSince }: WebhookEndpointView) {
+  if (!isActive) return <StatusBadge tone="neutral">Switched off</StatusBadge>;
+  return failingSince === null ? (
+    <StatusBadge tone="success">Working</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">Failing since {formatDate(failingSince, 'dateTime')}</StatusBadge>
+  );
+}
+
+type Opened = { what: 'edit' | 'rotate' | 'remove'; endpoint: WebhookEndpointView } | { what: 'new' };
+
+function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open: (opened: Opened) => void }) {
+  const { id, url, description, events, disabledReason, previousUntil, delivered, failed } = endpoint;
+  const test = trpc.webhooks.test.useMutation({
+    onSuccess: () => notify.success('A test message is on its way. See its deliveries.'),
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <article className={styles.card} aria-label={url}>
+      <div className={styles.head}>
+        <h2>{url}</h2>
+        <EndpointState {...endpoint} />
+      </div>
+      {description === '' ? null : <p>{description}</p>}
+      {disabledReason === null ? null : <FormAlert tone="warning" title={disabledReason} />}
+      <p className={styles.quiet}>{events.join(', ')}</p>
+      <p className={styles.quiet}>
+        Last 24 hours: {delivered} delivered, {failed} failed
+        {previousUntil === null ? '' : ` · the former secret signs until ${formatDate(previousUntil, 'dateTime')}`}
+      </p>
+      <div className={styles.actions}>
+        <Button component={Link} href={`/admin/settings/webhooks/${id}`} size="xs" variant="default">
+          Deliveries
+        </Button>
+        <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate({ id })}>
+          Send a test
+        </Button>
+        <Button size="xs" variant="default" onClick={() => open({ what: 'edit', endpoint })}>
+          Edit
+        </Button>
+        <Button size="xs" variant="default" onClick={() => open({ what: 'rotate', endpoint })}>
+          New secret
+        </Button>
+        <Button size="xs" variant="subtle" color="red" onClick={() => open({ what: 'remove', endpoint })}>
+          Remove
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+type QuestionProps = {
+  what: 'rotate' | 'remove';
+  endpoint: WebhookEndpointView;
+  onSecret: (made: WebhookSecret) => void;
+  close: () => void;
+};
+
+/** Asks before a secret changes or an endpoint goes. */
+function EndpointQuestion({ what, endpoint: { id, url }, onSecret, close }: QuestionProps) {
+  const utils = trpc.useUtils();
+  const handlers = {
+    onError: (error: unknown) => {
+      if (envelopeOf(error)?.code !== 'AUTH_014') notify.error(messageOf(error));
+    },
+    onSettled: () => utils.webhooks.invalidate(),
+  };
+  const rotate = trpc.webhooks.rotateSecret.useMutation({ ...handlers, onSuccess: onSecret });
+  const remove = trpc.webhooks.remove.useMutation({ ...handlers, onSuccess: close });
+  const isRotation = what === 'rotate';
+  return (
+    <ConfirmModal
+      isOpen
+      title={isRotation ? 'Make a new secret?' : 'Remove this webhook?'}
+      confirmLabel={isRotation ? 'Make a new secret' : 'Remove'}
+      isDangerous={!isRotation}
+      isBusy={rotate.isPending || remove.isPending}
+      onConfirm={() => (isRotation ? rotate.mutate({ id }) : remove.mutate({ id }))}
+      onClose={close}
+    >
+      <p>
+        {isRotation
+          ? 'For 24 hours messages are signed by both secrets, so that the receiver can change over.'
+          : `Nothing is sent to ${url} any more, and the log of its deliveries is deleted.`}
+      </p>
+    </ConfirmModal>
+  );
+}
+
+function SecretDialog({ made, close }: { made: WebhookSecret; close: () => void }) {
+  return (
+    <DeskDialog
+      title="The secret of the webhook"
+      submitLabel="I have copied it"
+      isBusy={false}
+      onSubmit={close}
+      close={close}
+    >
+      <FormAlert tone="warning" title="Copy the secret now">
+        <span>It is shown only this once. The receiver checks the signature of each message with it.</span>
+      </FormAlert>
+      <div className={styles.secret}>
+        <code data-testid="webhook-secret">{made.secret}</code>
+        <CopyButton value={made.secret} label="Copy the secret" />
+      </div>
+    </DeskDialog>
+  );
+}
+
+/** The endpoints to which the shop sends what happens. */
+export function WebhooksDeskPage() {
+  const answer = trpc.webhooks.list.useQuery({});
+  const [opened, setOpened] = useState<Opened>();
+  const [made, setMade] = useState<WebhookSecret>();
+  const close = () => setOpened(undefined);
+  const tell = (secret: WebhookSecret) => {
+    close();
+    setMade(secret);
+  };
+  const items = answer.data?.items;
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setOpened({ what: 'new' })}>
+      New webhook
+    </Button>
+  );
+  return (
+    <DeskPage title="Webhooks" actions={items?.length ? add : null}>
+      {answer.isPending ? <Skeleton height={180} radius={14} /> : null}
+      {answer.isError && items === undefined ? (
+        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {items?.length === 0 ? (
+        <EmptyState
+          title="No webhooks yet"
+          message="A webhook tells another program what happens here: an order, a payment, a new product."
+          icon={<IconWebhook size={30} />}
+        >
+          {add}
+        </EmptyState>
+      ) : null}
+      <div className={styles.list}>
+        {items?.map((endpoint) => (
+          <EndpointCard key={endpoint.id} endpoint={endpoint} open={setOpened} />
+        ))}
+      </div>
+      {opened?.what === 'new' || opened?.what === 'edit' ? (
+        <EndpointDialog
+          endpoint={opened.what === 'edit' ? opened.endpoint : undefined}
+          onCreated={tell}
+          close={close}
+        />
+      ) : null}
+      {opened?.what === 'rotate' || opened?.what === 'remove' ? (
+        <EndpointQuestion what={opened.what} endpoint={opened.endpoint} onSecret={tell} close={close} />
+      ) : null}
+      {made ? <SecretDialog made={made} close={() => setMade(undefined)} /> : null}
+    </DeskPage>
+  );
+}
