@@ -19,7 +19,7 @@ export function SupportPage({ params }: ScreenProps) {
   const isAsking = id === undefined && search.has('ask') && status === 'authenticated';
   const open = (next: string) => navigate(`/support/${next}`);
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title="Help and support" description="Find an answer, or write to a person." crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={styles.contact}>
@@ -33,6 +33,6 @@ export function SupportPage({ params }: ScreenProps) {
           {id === undefined && !isAsking ? <Faq /> : null}
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -120,7 +120,7 @@ describe('followers', () => {
     expect([await newsOf(quiet), await newsOf(apart), await newsOf(banned)]).toEqual([[], [], []]);
     const { items } = (await ann.browser.get('/api/notification')).body;
     expect(items).toMatchObject([
-      { title: '5 new products from sellers you follow', link: '/user/followed-sellers', bundleCount: 5 },
+      { title: '5 new products from sellers you follow', link: '/user/followed-sellers' },
     ]);
     await transaction(services.db, (tx) => eraseFollows(tx, seller.id));
     expect(await listOf(ann)).toMatchObject({ totalItems: 0 });

@@ -85,7 +85,8 @@ function Pane(props: PaneProps) {
       supportMessageSchema.parse(await uploadForm('POST', `/api/admin/support/${id}/messages`, form));
     }
     onSent(isNote ? 'note' : 'answer');
-    await Promise.all([utils.supportDesk.invalidate(), utils.desk.work.invalidate()]);
+    void utils.supportDesk.invalidate();
+    void utils.desk.work.invalidate();
   };
   return (
     <article
@@ -110,7 +111,7 @@ function Pane(props: PaneProps) {
         fieldRef={fieldRef}
         tools={(insert) => (
           <div className={styles.tools}>
-            {isColleagues ? null : <Segments size="xs" data={modes} value={mode} onChange={setMode} />}
+            {isColleagues ? null : <Segments data={modes} value={mode} onChange={setMode} />}
             {isNote ? null : (
               <CannedPicker
                 member={member}

@@ -26,7 +26,7 @@ export function HelpDrawer({ isOpen }: { isOpen: boolean }) {
       position="right"
       size="min(460px, 100vw)"
       title={<span className={styles.title}>Help and support</span>}
-      classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
+      classNames={{ content: styles.content ?? '', header: styles.header ?? '', body: styles.body ?? '' }}
       closeButtonProps={{ 'aria-label': 'Close help', size: 40, iconSize: 22 }}
       transitionProps={{ duration: 200 }}
       overlayProps={{ backgroundOpacity: 0.55 }}

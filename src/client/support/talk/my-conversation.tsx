@@ -76,7 +76,7 @@ function Pane({ conversation, messages, earlier, userId }: PaneProps) {
       const path = `/api/support/conversations/${id}/messages`;
       supportMessageSchema.parse(await uploadForm('POST', path, formOf({ content, clientKey }, files)));
     }
-    await refresh();
+    void refresh();
   };
   return (
     <section className={styles.pane} aria-label={`Conversation: ${supportTopicLabels[topic]}`}>

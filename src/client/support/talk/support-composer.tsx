@@ -1,7 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPhotoPlus, IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { messageImageTypes } from '../../../shared/messages/message.schemas.ts';
 import { supportLimits } from '../../../shared/support/support.schemas.ts';
 import { keepDraft, readDraft } from '../../messages/thread/drafts.ts';
@@ -43,7 +43,9 @@ export function SupportComposer(props: SupportComposerProps) {
   const [isBusy, setBusy] = useState(false);
   const isEmpty = text.trim() === '';
 
+  const latest = useRef(text);
   const change = (next: string) => {
+    latest.current = next;
     setText(next);
     keepDraft(userId, conversationId, next);
   };
@@ -52,7 +54,8 @@ export function SupportComposer(props: SupportComposerProps) {
     setBusy(true);
     try {
       await onSend({ content: text, files: images.added.map(({ file }) => file), clientKey });
-      change('');
+      // What was written while it was on its way stays.
+      if (latest.current === text) change('');
       setClientKey(crypto.randomUUID());
       setImages(none);
       setPicker(false);
