@@ -60,7 +60,7 @@ export class FirstScreens {
   async #render(request: Request, response: Response, document: () => Promise<string>): Promise<string | undefined> {
     const { responseCache } = this.#services;
     const { generation } = responseCache;
-    const reads = new GuestReads(() => this.#guestContext(request, response));
+    const reads = new GuestReads(request.path, () => this.#guestContext(request, response));
     const { renderScreen } = moduleSchema.parse(await this.#source.load());
     const screen = await renderScreen({
       path: request.path,

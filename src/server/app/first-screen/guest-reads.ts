@@ -6,23 +6,33 @@ import { appRouter } from '../app-router.ts';
 
 const cacheOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache]));
 
-/** Calls that answer every guest alike but are not kept: a search is counted, and a profile shows more to some. */
-const unkept = new Set(['search.run', 'publicProfile.get', 'publicProfile.reviews']);
+/**
+ * Calls that answer every guest alike but are not kept: a search is counted, and a profile shows more to some. Only the
+ * screens that are about them wait for them, below these paths; no other would be kept otherwise.
+ */
+const unkept: Readonly<Record<string, string>> = {
+  'search.run': '/search',
+  'publicProfile.get': '/user/',
+  'publicProfile.reviews': '/user/',
+};
 
 /** The calls that one rendering of a screen makes, as a guest, and what the finished page is to be kept under. */
 export class GuestReads {
   readonly tags = new Set(['settings']);
   /** False once a call was made whose answer is not to be kept. */
   mayBeKept = true;
+  readonly #path: string;
   readonly #createContext: () => Promise<RequestContext>;
 
-  constructor(createContext: () => Promise<RequestContext>) {
+  constructor(path: string, createContext: () => Promise<RequestContext>) {
+    this.#path = path;
     this.#createContext = createContext;
   }
 
   readonly find = (name: string): PublicRead | undefined => {
     const cache = cacheOf.get(name);
-    if (cache === undefined && !unkept.has(name)) return undefined;
+    const home = unkept[name];
+    if (cache === undefined && (home === undefined || !this.#path.startsWith(home))) return undefined;
     return {
       hasOwnAnswers: name.startsWith('publicProfile.') || cache?.notFor !== undefined,
       answer: async (input) => {
