@@ -23,3 +23,8 @@ export function fillCanned(text: string, facts: CannedFacts): string {
     return (known && facts[known]) ?? whole;
   });
 }
+
+/** The first placeholder that nobody has filled in yet, such as '{{orderNumber}}'. */
+export function findUnfilled(text: string): string | undefined {
+  return text.match(placeholder)?.find((found) => unknownPlaceholders(found).length === 0);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillCanned, unknownPlaceholders } from './canned-answer.rules.ts';
+import { fillCanned, findUnfilled, unknownPlaceholders } from './canned-answer.rules.ts';
 import { splitFaq } from './split-faq.ts';
 import { maySupportBecome } from './support.machine.ts';
 import { answerDueAt, dueText, urgencyOf } from './support.rules.ts';
@@ -49,6 +49,11 @@ describe('a canned answer', () => {
       'Hi ann, {{ orderNumber }}? sue of Game Market',
     );
     expect(fillCanned('{{userName}}', { ...facts, userName: '$&{{siteName}}' })).toBe('$&{{siteName}}');
+  });
+
+  test('is not finished while one is left', () => {
+    expect(findUnfilled('Hi {{x}}, {{ orderNumber }}?')).toBe('{{ orderNumber }}');
+    expect(findUnfilled('Hi {{x}}')).toBeUndefined();
   });
 
   test('names the placeholders that do not exist', () => {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
+import { findUnfilled } from '../../../shared/support/canned-answer.rules.ts';
 import {
   type StaffConversation,
   type SupportMessage,
@@ -108,6 +109,10 @@ function Pane(props: PaneProps) {
         label={isNote ? 'Note, seen by staff only' : `Answer ${member.userName}`}
         sendLabel={isNote ? 'Keep' : 'Send'}
         onSend={send}
+        refuse={(text) => {
+          const left = isNote ? undefined : findUnfilled(text);
+          return left === undefined ? undefined : `Fill in ${left} first`;
+        }}
         fieldRef={fieldRef}
         tools={(insert) => (
           <div className={styles.tools}>

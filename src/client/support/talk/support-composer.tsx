@@ -27,6 +27,8 @@ interface SupportComposerProps {
   sendLabel?: string;
   /** Resolves once the server has it. */
   onSend: (written: Written) => Promise<unknown>;
+  /** Why a text cannot be sent yet. */
+  refuse?: (text: string) => string | undefined;
   fieldRef?: Ref<HTMLTextAreaElement>;
   /** Above the field, such as canned answers; `insert` puts a text into it. */
   tools?: (insert: (text: string) => void) => ReactNode;
@@ -34,7 +36,7 @@ interface SupportComposerProps {
 
 /** Writes a message: Enter sends, Shift and Enter begin a new line. A draft is kept; what could not be sent stays. */
 export function SupportComposer(props: SupportComposerProps) {
-  const { userId, conversationId, label, sendLabel = 'Send', onSend, fieldRef, tools } = props;
+  const { userId, conversationId, label, sendLabel = 'Send', onSend, refuse, fieldRef, tools } = props;
   const [text, setText] = useState(() => readDraft(userId, conversationId));
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID());
   const [images, setImages] = useState(none);
@@ -51,6 +53,11 @@ export function SupportComposer(props: SupportComposerProps) {
   };
   const send = async () => {
     if (isEmpty || isBusy) return;
+    const refusal = refuse?.(text);
+    if (refusal !== undefined) {
+      notify.error(refusal);
+      return;
+    }
     setBusy(true);
     try {
       await onSend({ content: text, files: images.added.map(({ file }) => file), clientKey });
