@@ -24,5 +24,9 @@ export function closeHelp(): void {
 }
 
 export function useIsHelpOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  );
 }
