@@ -73,6 +73,8 @@ export const noOwnMatters: Record<string, string> = {
   'imports.upload': bulkWork,
   'imports.map': bulkWork,
   'broadcasts.create': 'says the same to everybody of an audience',
+  'broadcasts.cancel': 'ends what says the same to everybody of an audience',
+  'broadcasts.test': 'goes to nobody but whoever asks for it',
   'productKeys.import': ownByNature,
   'productKeys.withdraw': ownByNature,
   ...Object.fromEntries(['createLink', 'createProductLink', 'renew'].map((name) => [`downloads.${name}`, ownByNature])),
