@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { insertRows, type SeedRow } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 
-const DAYS = 45;
+const DAYS = 61;
 const DAY_MS = 86_400_000;
 const sources = ['', '', '', '', 'google.com', 'google.com', 'bing.com', 'reddit.com', 'youtube.com', 'discord.com'];
 
@@ -21,7 +21,7 @@ export async function seedDemoVisits(client: PoolClient, now: Date): Promise<voi
   const random = createRandom('visits');
   const rows: SeedRow[] = [];
   for (let day = DAYS; day >= 0; day--) {
-    for (let visit = random.int(18, 42); visit > 0; visit--) {
+    for (let visit = random.int(60, 120); visit > 0; visit--) {
       let at = now.getTime() - day * DAY_MS - random.int(0, DAY_MS);
       const id = `demo-visit-${day}-${visit}-${random.int(1e9, 9e9)}`;
       const source = random.pick(sources);
