@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
 import { refusePrivateHost } from '../platform/http/public-hosts.ts';
 import type { Services } from '../platform/services.ts';
@@ -37,7 +38,7 @@ export async function postAlert(
 }
 
 function signatureOf(secret: string, body: string): Record<string, string> {
-  const at = Math.floor(Date.now() / 1000);
+  const at = Math.floor(databaseNow().getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return { 'x-gm-signature': `t=${at},v1=${v1}` };
 }

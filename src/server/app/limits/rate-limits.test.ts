@@ -13,6 +13,7 @@ import { reportRateLimits } from '../../reports/reports.limits.ts';
 import { reviewRateLimits } from '../../reviews/reviews.limits.ts';
 import { searchRateLimits } from '../../search/search.limits.ts';
 import { statisticsRateLimits } from '../../statistics/statistics.limits.ts';
+import { supportRateLimits } from '../../support/support.limits.ts';
 import { appRouter } from '../app-router.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 
@@ -52,6 +53,9 @@ const ownLimits: readonly RateLimit[] = [
   reviewRateLimits.review,
   orderRateLimits.issue,
   orderRateLimits.note,
+  supportRateLimits.start,
+  supportRateLimits.write,
+  supportRateLimits.answer,
 ];
 /** Files in a form, or the beginning of one in parts; an order's problem comes with pictures and has a limit of its own. */
 const takesUploads = ({ rest, meta }: (typeof routes)[number]) =>

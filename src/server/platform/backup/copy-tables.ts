@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { databaseNow } from '../database/database-clock.ts';
 import { type Entry, writeEntry } from './archive-entries.ts';
 
 type Counts = Record<string, number>;
@@ -14,7 +15,7 @@ export async function* readTables(client: Client, rows: Counts): AsyncGenerator<
      ORDER BY migration_name`,
   );
   const names = migrations.rows.map(({ name }) => name);
-  yield* writeEntry({ kind: 'shop', createdAt: new Date().toISOString(), migrations: names });
+  yield* writeEntry({ kind: 'shop', createdAt: databaseNow().toISOString(), migrations: names });
   const tables = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

@@ -1,5 +1,6 @@
 import type { CryptoAsset } from '../../../../shared/crypto/crypto-assets.ts';
 import type { UtxoNetwork } from '../../../../shared/crypto/extended-key.rules.ts';
+import { databaseNow } from '../../../platform/database/database-clock.ts';
 import type { Chain, ChainBlock, ChainTransaction, ChainTransfer } from '../chain.ts';
 import { firstAnswer } from '../first-answer.ts';
 import { scriptOf } from './derive-address.ts';
@@ -48,14 +49,14 @@ export function openUtxoChain(watched: UtxoWatched, endpoints: readonly string[]
       const parsed = told && parseTransaction(told.bytes);
       if (!told || parsed?.id !== id) return { state: 'missing' };
       const { block } = told;
-      const blockAt = block ? block.minedAt : new Date();
+      const blockAt = block ? block.minedAt : databaseNow();
       const transfers = ours(parsed, { block: block && { number: block.number, hash: block.hash }, blockAt });
       if (block === null) return { state: 'waiting', transfers };
       return { state: 'done', block, blockAt, transfers, lack: transfers.length > 0 ? null : 'wrong-recipient' };
     },
     async waiting() {
       const found = await ask((node) => node.waiting(addresses));
-      const place = { block: null, blockAt: new Date() };
+      const place = { block: null, blockAt: databaseNow() };
       return found.flatMap((bytes) => ours(parseTransaction(bytes), place));
     },
   };
