@@ -27,7 +27,8 @@ const settingSecrets = ['googleClientSecret', 'githubClientSecret', 'applePrivat
 async function secretColumns() {
   const { rows } = await pool.query<{ table: string; column: string }>(`
     SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c
-    WHERE c.table_schema = 'public' AND c.data_type = 'text' AND c.table_name <> 'audit_entries' AND c.column_name ~* 'hash|crypt|secret|token'
+    WHERE c.table_schema = 'public' AND c.data_type = 'text' AND c.table_name NOT IN ('audit_entries', 'audit_heads')
+      AND c.column_name ~* 'hash|crypt|secret|token'
     ORDER BY 1, 2`);
   return rows;
 }
