@@ -6,7 +6,7 @@ export const pageViewSchema = z
   .object({
     type: z.literal('page_view'),
     /** Path without query and fragment. */
-    path: textSchema(1, 300).regex(/^\/(?!\/)[^?#]*$/),
+    path: textSchema(1, 300).regex(/^\/(?:[^/?#][^?#]*)?$/),
     /** For other services than the shop's own, which does not keep it. */
     title: textSchema(0, 300).optional(),
     /** Address of the page before this visit; empty inside of it. */
