@@ -7,6 +7,8 @@ import { toSite } from '../../platform/site/load-site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { App } from '../app.tsx';
 import { createQueryClient, Providers } from '../providers.tsx';
+import { redirects } from '../routing/redirects.ts';
+import { routes } from '../routing/routes.ts';
 import type { FirstScreen, KnownReply } from './first-screen.ts';
 import { ServerCalls } from './server-calls.ts';
 import { serverScreens } from './server-screens.ts';
@@ -17,7 +19,10 @@ const mostPasses = 5;
 /** Renders a screen as a guest sees it first; its code asks for data as in a browser, and the pass after shows it. */
 export const renderScreen: RenderScreen = async (request) => {
   const { path, search, settings, findRead } = request;
-  const screen = serverScreens.find((each) => patternOf(each.path).test(path));
+  if (redirects.some(({ from }) => patternOf(from).test(path))) return undefined;
+  // The first route that fits, as in the browser: /user/security is no profile.
+  const route = routes.find((each) => patternOf(each.path).test(path));
+  const screen = serverScreens.find((each) => each.path === route?.path);
   if (screen === undefined) return undefined;
   const queryClient = createQueryClient();
   const calls = new ServerCalls({ findRead });

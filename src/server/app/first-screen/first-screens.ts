@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import type { Request, Response } from 'express';
 import pLimit from 'p-limit';
 import { z } from 'zod';
@@ -49,7 +50,10 @@ export class FirstScreens {
     if (this.#oneByOne.pendingCount >= mostWaiting) return undefined;
     const work = this.#oneByOne(() => this.#render(request, response, document))
       .catch((error: unknown) => {
-        this.#services.logger.error({ err: error, url }, 'A screen could not be rendered on the server');
+        // What does not exist is told by the browser's own screen.
+        const isRefused = error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR';
+        if (!isRefused)
+          this.#services.logger.error({ err: error, url }, 'A screen could not be rendered on the server');
         return undefined;
       })
       .finally(() => this.#underWay.delete(url));
