@@ -56,7 +56,7 @@ test('notifications arrive in two tabs at once, whose counters agree, and can be
   await page.goto('/user/notifications/settings');
   await page.getByRole('checkbox', { name: 'Security: In the shop' }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Security: In the shop' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Test: In the shop' }).click();
+  await page.getByRole('button', { name: 'Try: In the shop' }).click();
   for (const tab of [page, other]) await bellOf(tab, 'Notifications, 1 unread').waitFor();
   expect(await findFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);

@@ -119,9 +119,7 @@ describe('followers', () => {
     await tellFollowers(services);
     expect([await newsOf(quiet), await newsOf(apart), await newsOf(banned)]).toEqual([[], [], []]);
     const { items } = (await ann.browser.get('/api/notification')).body;
-    expect(items).toMatchObject([
-      { title: '5 new products from sellers you follow', link: '/user/followed-sellers' },
-    ]);
+    expect(items).toMatchObject([{ title: '5 new products from sellers you follow', link: '/user/followed-sellers' }]);
     await transaction(services.db, (tx) => eraseFollows(tx, seller.id));
     expect(await listOf(ann)).toMatchObject({ totalItems: 0 });
   });

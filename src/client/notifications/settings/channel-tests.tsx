@@ -71,7 +71,7 @@ export function TestRow({ channels }: { channels: readonly NotificationChannel[]
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={`Test: ${channelNames[channel]}`}
+            aria-label={`Try: ${channelNames[channel]}`}
             loading={tests[channel].isBusy}
             onClick={tests[channel].run}
           >

@@ -61,7 +61,9 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const positions = readPositions();
     let key = entryKey();
-    let stopRestoring = restore(positions[key] ?? 0);
+    const known = positions[key];
+    // A page opened anew begins at its top or hash by itself.
+    let stopRestoring = known === undefined ? () => {} : restore(known);
 
     const remember = () => {
       positions[key] = window.scrollY;

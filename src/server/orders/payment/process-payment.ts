@@ -16,13 +16,13 @@ import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { orderRateLimits } from '../orders.limits.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
+import { refuseRealMoney } from '../placing/refuse-real-money.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { conflict } from '../state/transition-order.ts';
 import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment, resumeOpenPayment, selectOpenPayments } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
-import { refuseRealMoney } from '../placing/refuse-real-money.ts';
 
 interface ToPay {
   id: string;

@@ -9,7 +9,6 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeStock } from '../../products/stock/take-stock.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { refuseRealMoney } from './refuse-real-money.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { requireReleaseRoom } from '../release-payment/release-limits.ts';
 import { readReleaseTerms } from '../release-payment/write-release-payment.ts';
@@ -20,6 +19,7 @@ import { isCounted, refuseShortages, toStockLine } from './check-lines.ts';
 import { isListedNetwork } from './listed-networks.ts';
 import { priceNewOrder } from './price-new-order.ts';
 import { couponUser } from './quote-order.ts';
+import { refuseRealMoney } from './refuse-real-money.ts';
 import { requireVip } from './require-vip.ts';
 import { writeOrder } from './write-order.ts';
 

@@ -12,7 +12,7 @@ const hash = (name: string) => name.padEnd(24, '0');
 async function open(path: string, visit: string, extra: object = {}, userAgent = chrome) {
   const event = { type: 'page_view', path, title: 'A page', sessionHash: hash(visit), ...extra };
   const browser = app.openBrowser();
-  return await browser.send("post", "/api/events", event, { "User-Agent": userAgent });
+  return await browser.send('post', '/api/events', event, { 'User-Agent': userAgent });
 }
 
 test('pages of people are kept by their screen, without query, title or who opened them', async () => {
