@@ -39,7 +39,7 @@ test('a key for the United States and Canada is not sold to Germany before its b
   expect(await main.getByText('Works in United States').count()).toBe(0);
   await main.getByRole('button', { name: 'Choose your country' }).click();
   await typeCountry(page, 'german');
-  await main.getByText('Does not work in Germany').waitFor();
+  await main.getByRole('region', { name: 'Buy' }).getByText('Does not work in Germany').waitFor();
   expect(await main.getByText('Where will you use it?').count()).toBe(0);
 
   // What was chosen as a guest is the account's, too.

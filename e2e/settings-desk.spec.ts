@@ -53,7 +53,7 @@ test('a headline, a theme and a social link of the settings are what guests see'
   await guest.getByRole('link', { name: 'Discord' }).waitFor();
   await guest.getByRole('button', { name: 'Change theme' }).click();
   await guest.getByRole('button', { name: 'Sepia' }).waitFor();
-  expect(await guest.getByRole('button', { name: 'Neon' }).count()).toBe(0);
+  expect(await guest.getByRole('button', { name: 'Neon', exact: true }).count()).toBe(0);
 });
 
 /** A mail server that knows nobody's password. */

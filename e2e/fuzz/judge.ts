@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { errorEnvelopeSchema } from '../../src/shared/errors/error-envelope.schemas.ts';
 import type { Speech, Talk } from './talk.ts';
 
+export const noAnswer = 'no answer';
+
 /** What the shop may lack on purpose, such as a mail server. */
 const intended = ['PAYMENT_UNAVAILABLE', 'EMAIL_NOT_CONFIGURED', 'MAINTENANCE'];
 const trpcErrorSchema = z
@@ -30,7 +32,7 @@ export function judge(speech: Speech, { answers, isHung }: Talk): string[] {
     if (!codes) return [`${status} outside the envelope: ${text.slice(0, 200)}`];
     return status >= 500 && !codes.every((code) => intended.includes(code)) ? [`${status} ${codes.join()}`] : [];
   });
-  if (answers.length === 0 && speech.leave === 'wait') faults.push('no answer');
+  if (answers.length === 0 && speech.leave === 'wait') faults.push(noAnswer);
   return faults;
 }
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { openFrameOnly } from './frame-only.ts';
 
 /** From here on every product costs $1,299.99 in what the shop answers to this page. */
 export async function showLargePrices(page: Page): Promise<void> {
+  await openFrameOnly(page);
   await page.route('**/trpc/**', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     try {

@@ -11,7 +11,7 @@ export const supportDesk: readonly DeskArea[] = [
     Icon: IconHeadset,
     permission: 'chat:answer',
     work: ['support.waiting'],
-    goKey: 'h',
+    goKey: 't',
     screens: [
       {
         path: '',
