@@ -49,7 +49,7 @@ describe('on a slow network', () => {
   });
 
   test.each([
-    ['/', 'A library worth owning.'],
+    ['/', 'Gear up in seconds. Own it for good.'],
     ['/product', 'All products'],
     ['/product/sci-fi-panels-vol-1', 'Sci-fi Panels Vol. 1'],
   ])('%s is read before any code has come', async (path, heading) => {
