@@ -48,6 +48,17 @@ const wrongs: [string, string][] = [
         OR (i."deliveryType" = 'file' AND NOT EXISTS (SELECT FROM "download_grants" g WHERE g."orderItemId" = i."id")))`,
   ],
   [
+    'a refund whose lines do not add up, or whose order does not wait for it',
+    `SELECT f."id" FROM "refunds" f JOIN "orders" o ON o."id" = f."orderId" WHERE o."status" <> 'refund_requested'
+     OR f."amountCents" <> (SELECT sum(l."amountCents") FROM "refund_lines" l WHERE l."refundId" = f."id")`,
+  ],
+  [
+    'a message that is older than its thread, or between others than its two members',
+    `SELECT m."id" FROM "private_messages" m JOIN "message_threads" t ON t."id" = m."threadId"
+     WHERE m."createdAt" < t."createdAt" OR ARRAY[m."senderId", m."recipientId"] NOT IN
+       (ARRAY[t."starterId", t."otherId"], ARRAY[t."otherId", t."starterId"])`,
+  ],
+  [
     'a verified review without a purchase',
     `SELECT r."id" FROM "reviews" r WHERE r."verified" AND NOT EXISTS (SELECT FROM "order_items" i
        JOIN "orders" o ON o."id" = i."orderId" WHERE i."productId" = r."productId" AND o."userId" = r."userId")`,

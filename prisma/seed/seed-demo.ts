@@ -8,6 +8,7 @@ import { getHomePage } from '../../src/server/products/home/home.queries.ts';
 import { refreshCompanions } from '../../src/server/products/together/refresh-companions.ts';
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
+import { seedCommunity } from './community/seed-community.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
 import { seedDemoGift } from './demo-gift.ts';
@@ -122,6 +123,7 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedDemoCoupons(client, now);
   await seedDemoRates(client, now);
   await seedDemoVisits(client, now);
+  await seedCommunity(client, users, products, now);
   await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average, "reviewCount" = rated.reviews, "salesCount" = (
         SELECT COALESCE(sum(i."quantity"), 0) FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
         WHERE i."sellerId" = s."userId" AND o."paymentStatus" = 'paid')
