@@ -11,7 +11,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The page lives beside the client code; tests and the server bundle count paths from the repository root.
   root: resolve(import.meta.dirname, isSsrBuild || mode === 'test' ? '.' : 'src/client'),
   plugins: [react(), styleLayering(), documentHead(), deskApart(), leanPrisma(), asciiChunks()],
-  ssr: { noExternal: true, external: [...unbundled, 'pino-pretty', 'vite'] },
+  // In development Node loads libraries itself: those written in CommonJS cannot be loaded by Vite.
+  ssr: isSsrBuild ? { noExternal: true, external: [...unbundled, 'pino-pretty', 'vite'] } : {},
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild
     ? {

@@ -22,18 +22,26 @@ export interface ShopOptions {
   dataDir?: string;
   /** A fixed port, for who must know the address before the start. */
   port?: number;
+  /** As `npm run dev` has it: from the sources, the pages by Vite. */
+  isDevelopment?: boolean;
   env?: Record<string, string>;
 }
 
-/** Starts the built shop on a free port with embedded servers; resolves when it is ready. */
-export async function startShop({ dataDir, port: wantedPort, env }: ShopOptions = {}): Promise<ShopProcess> {
+/** Starts the shop on a free port with embedded servers; resolves when it is ready. */
+export async function startShop({
+  dataDir,
+  port: wantedPort,
+  isDevelopment = false,
+  env,
+}: ShopOptions = {}): Promise<ShopProcess> {
   const folder = dataDir ?? (await makeFolder());
   const port = wantedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, ['--disable-proto=delete', 'dist/server/main.js'], {
+  const script = isDevelopment ? ['--import', 'tsx', 'src/server/app/main.ts'] : ['dist/server/main.js'];
+  const shop = spawn(process.execPath, ['--disable-proto=delete', ...script], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: isDevelopment ? 'development' : 'production',
       PORT: `${port}`,
       DATA_DIR: folder,
       RATE_LIMIT: 'off',

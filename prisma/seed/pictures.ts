@@ -102,17 +102,27 @@ export async function missingGalleries({ db }: Home, demo: readonly DemoProduct[
   });
 }
 
-/** Renders, stores, then records each picture, `atOnce` at a time. Ends early, without a word, once `signal` is aborted. */
+export interface PaintOptions {
+  /** Ends it early, without a word. */
+  signal?: AbortSignal | undefined;
+  atOnce?: number;
+  /** Keys of pictures that a visitor looks for: they come first, also those that are added meanwhile. */
+  wanted?: ReadonlySet<string> | undefined;
+}
+
+/** Renders, stores, then records each picture, `atOnce` at a time. */
 export async function paint(
   { storage }: Pick<Home, 'storage'>,
   jobs: readonly PictureJob[],
-  signal?: AbortSignal,
-  atOnce = 2,
+  { signal, atOnce = 2, wanted = new Set() }: PaintOptions = {},
 ): Promise<void> {
-  const queue = jobs.values();
+  const left = [...jobs];
+  const takeNext = () => {
+    const index = wanted.size === 0 ? 0 : left.findIndex(({ key }) => wanted.has(key));
+    return left.splice(Math.max(index, 0), 1)[0];
+  };
   const drain = async () => {
-    for (const job of queue) {
-      if (signal?.aborted) return;
+    for (let job = takeNext(); job && !signal?.aborted; job = takeNext()) {
       const picture = await renderCover(job.compose(), { widths: renditionWidths, ...job.options });
       await Promise.all(
         picture.renditions.map(({ width, bytes }) => storage.write(`public/${job.key}-${width}.webp`, bytes)),

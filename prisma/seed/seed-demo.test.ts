@@ -120,6 +120,14 @@ describe('the demo shop', () => {
     await paint(services, jobs.slice(0, 2));
     expect((await missingAvatars(services)).length).toBe(jobs.length - 2);
   });
+
+  test('paints first what a visitor looks for', async () => {
+    const painted: string[] = [];
+    const jobs = (await missingAvatars(services)).slice(0, 3);
+    const noted = jobs.map((job) => ({ ...job, done: async () => painted.push(job.key) }));
+    await paint(services, noted, { atOnce: 1, wanted: new Set(jobs.slice(2).map(({ key }) => key)) });
+    expect(painted).toEqual([2, 0, 1].map((index) => jobs[index]?.key));
+  });
 });
 
 test('has accounts of its staff and coupons to try', async () => {

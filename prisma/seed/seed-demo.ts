@@ -21,7 +21,14 @@ import { seedDemoVisits } from './demo-visits.ts';
 import { seedDemoWallet } from './demo-wallet.ts';
 import { seedDemoWishlist } from './demo-wishlist.ts';
 import { seedPeople } from './people.ts';
-import { missingAvatars, missingCategoryArt, missingCovers, missingGalleries, paint } from './pictures.ts';
+import {
+  missingAvatars,
+  missingCategoryArt,
+  missingCovers,
+  missingGalleries,
+  type PaintOptions,
+  paint,
+} from './pictures.ts';
 import { seedPurchases } from './purchases.ts';
 import { seedCategories, seedProducts } from './shelves.ts';
 
@@ -61,9 +68,9 @@ export async function seedDemo(
   await paint(
     services,
     covers.filter(({ key }) => isOnHome.has(key)),
-    signal,
+    { signal },
   );
-  await paint(services, art.slice(0, home.featuredCategories.length), signal);
+  await paint(services, art.slice(0, home.featuredCategories.length), { signal });
   await announce(services);
   if (state === 'filled') {
     services.logger.info(
@@ -71,15 +78,15 @@ export async function seedDemo(
       'The demo shop is stocked',
     );
   }
-  return { rest: paintsRest ? paintRest(services, demo, signal) : Promise.resolve() };
+  return { rest: paintsRest ? paintRest(services, demo, { signal }) : Promise.resolve() };
 }
 
 type Painter = Pick<Services, 'db' | 'storage' | 'logger'>;
 
 /** Paints what `seedDemo` left, one picture after the other. Does nothing in a shop that is no demo. */
-export async function paintDemo(painter: Painter, signal: AbortSignal): Promise<void> {
+export async function paintDemo(painter: Painter, options: Omit<PaintOptions, 'atOnce'>): Promise<void> {
   const isDemo = (await painter.db.prisma.setting.count({ where: { key: MARKER } })) > 0;
-  if (isDemo) await paintRest(painter, buildDemoProducts(new Date()), signal, 1);
+  if (isDemo) await paintRest(painter, buildDemoProducts(new Date()), { ...options, atOnce: 1 });
 }
 
 /** In one transaction, so that a killed run leaves an empty database behind and not half a shop. */
@@ -155,16 +162,15 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
 async function paintRest(
   services: Painter,
   demo: ReturnType<typeof buildDemoProducts>,
-  signal: AbortSignal | undefined,
-  atOnce = 2,
+  options: PaintOptions,
 ): Promise<void> {
   try {
-    await paint(services, await missingCovers(services, demo, []), signal, atOnce);
-    await paint(services, await missingCategoryArt(services), signal, atOnce);
+    await paint(services, await missingCovers(services, demo, []), options);
+    await paint(services, await missingCategoryArt(services), options);
     await announce(services);
-    await paint(services, await missingAvatars(services), signal, atOnce);
-    await paint(services, await missingGalleries(services, demo), signal, atOnce);
-    if (!signal?.aborted) await addReviewPictures(services);
+    await paint(services, await missingAvatars(services), options);
+    await paint(services, await missingGalleries(services, demo), options);
+    if (!options.signal?.aborted) await addReviewPictures(services);
     await announce(services);
   } catch (error) {
     // The next start goes on from here; a shop with some pictures missing is still a shop.

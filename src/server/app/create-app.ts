@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import * as trpcExpress from '@trpc/server/adapters/express';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { mailWebhookRoutes } from '../bounces/mail-webhooks.routes.ts';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { liveRoutes } from '../notifications/live/live.routes.ts';
@@ -41,6 +41,8 @@ export interface AppOptions {
   live?: LiveHub;
   /** Serves the client's pages and assets; left out where only the API is under test. */
   pages?: RequestHandler;
+  /** Told of the path of a picture that is not there. */
+  onMissingPicture?: (path: string) => void;
   /** False once the process is about to stop, so that the load balancer sends no more requests. */
   isReady?: () => boolean;
 }
@@ -52,7 +54,7 @@ export function createApp(options: AppOptions): RequestListener {
   return (request, response) => quickly(request, response, () => app(request, response));
 }
 
-function createExpressApp({ services, live, pages, isReady = () => true }: AppOptions): Express {
+function createExpressApp({ services, live, pages, onMissingPicture, isReady = () => true }: AppOptions): Express {
   const { db, environment, logger, responseCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
   const apiKeys = createApiKeyGate(services);
@@ -71,7 +73,7 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
   const readsOnly = allowMethods('GET', 'HEAD');
   app.use(['/healthz', '/readyz', '/metrics', '/media'], readsOnly);
   app.use(healthRoutes(services, isReady));
-  app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
+  app.use('/media', servePictures(storage.publicFolder, onMissingPicture));
 
   app.use('/webhooks', allowMethods('POST'), mailWebhookRoutes(services), webhookRoutes(services));
   app.use(unsubscribeRoutes(services));
@@ -123,4 +125,12 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
   });
   app.use(sendError(logger));
   return app;
+}
+
+function servePictures(folder: string, onMissing?: (path: string) => void): (RequestHandler | ErrorRequestHandler)[] {
+  const tellOfMissing: ErrorRequestHandler = (error, request, _response, next) => {
+    onMissing?.(request.path);
+    next(error);
+  };
+  return [express.static(folder, { immutable: true, maxAge: '1y', fallthrough: false }), tellOfMissing];
 }

@@ -11,16 +11,22 @@ import type { Services } from '../platform/services.ts';
 import { paintingRole } from './painting-role.ts';
 
 const orderSchema = z.object({ url: z.string() });
+const wantedSchema = z.object({ wanted: z.string() });
 /** Painting is not urgent, so its writes may wait for a busy shop. */
 const waitMs = 300_000;
+
+export interface Painting {
+  /** A visitor looks for this picture, such as '/products/gloam-0-640.webp': it is painted next. */
+  want: (path: string) => void;
+}
 
 /**
  * Paints the rest of the demo's pictures in a separate low-priority process: in this one it would delay buyers who wait
  * for a paid key.
  */
-export function startPainting({ db, logger }: Services, closers: Closers): void {
+export function startPainting({ db, logger }: Services, closers: Closers): Painting {
   const [, script] = process.argv;
-  if (script === undefined) return;
+  if (script === undefined) return { want: () => undefined };
   const child = fork(script, [paintingRole], { env: { ...process.env, UV_THREADPOOL_SIZE: '1' } });
   // Set first, so that threads started later inherit it.
   yieldProcessor(child);
@@ -32,6 +38,12 @@ export function startPainting({ db, logger }: Services, closers: Closers): void 
     child.kill('SIGTERM');
     await ended;
   });
+  return {
+    want: (path) => {
+      const [, wanted] = /^\/([a-z0-9/-]{1,200})-\d+\.\w+$/.exec(path) ?? [];
+      if (wanted !== undefined && child.connected) child.send({ wanted });
+    },
+  };
 }
 
 function yieldProcessor({ pid }: ChildProcess): void {
@@ -48,11 +60,16 @@ export async function paintDemoApart(environment: Environment, logger: Logger): 
   // Also after the shop was killed, since nobody else would end this process.
   process.once('disconnect', () => stopped.abort());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopped.abort());
+  const wanted = new Set<string>();
+  process.on('message', (message) => {
+    const { data } = wantedSchema.safeParse(message);
+    if (data) wanted.add(data.wanted);
+  });
   const [order] = await once(process, 'message', { signal: stopped.signal });
   const [{ default: sharp }, { paintDemo }] = await Promise.all([import('sharp'), import('../../../prisma/seed.ts')]);
   sharp.concurrency(1);
   const db = createDatabase(orderSchema.parse(order).url, { poolSize: 1, logger, waitMs });
-  await paintDemo({ db, storage: await openStorage(environment), logger }, stopped.signal);
+  await paintDemo({ db, storage: await openStorage(environment), logger }, { signal: stopped.signal, wanted });
   await db.close();
-  process.disconnect?.();
+  if (process.connected) process.disconnect?.();
 }

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { followCatalogue } from '../products/catalogue-index/follow-catalogue.ts';
 import { createApp } from './create-app.ts';
-import { startPainting } from './demo-painting.ts';
+import { type Painting, startPainting } from './demo-painting.ts';
 import { openMetrics } from './metrics.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { type StartedServices, startServices } from './start-services.ts';
@@ -32,8 +32,10 @@ export async function openShop({ environment, logger, closers, servers }: ShopPr
   await openMetrics(started.services, closers);
   if (environment.SEED_DEMO) await seed(started);
   if (environment.ROLE !== 'web') startJobs(started, closers);
-  if (environment.ROLE !== 'worker') await serve(environment, logger, closers, started);
-  if (environment.SEED_DEMO) startPainting(started.services, closers);
+  let painting: Painting | undefined;
+  const onMissingPicture = (path: string) => painting?.want(path);
+  if (environment.ROLE !== 'worker') await serve(environment, logger, closers, started, onMissingPicture);
+  if (environment.SEED_DEMO) painting = startPainting(started.services, closers);
   logger.info(
     environment.ROLE === 'worker' ? 'The workers are running' : `The shop is open: ${environment.PUBLIC_URL}`,
   );
@@ -47,7 +49,13 @@ async function seed({ services }: StartedServices): Promise<void> {
   await db.close();
 }
 
-async function serve(environment: Environment, logger: Logger, closers: Closers, started: StartedServices) {
+async function serve(
+  environment: Environment,
+  logger: Logger,
+  closers: Closers,
+  started: StartedServices,
+  onMissingPicture: (path: string) => void,
+) {
   let isOpen = true;
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
   const server = createHttpServer({ handle: (request, response) => handle(request, response), environment, logger });
@@ -60,7 +68,7 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
   closers.add('catalogue in memory', () => catalogue.close());
   const live = createLiveHub({ ...started.services, listener: started.listener });
   watchLivePages(() => live.size());
-  handle = createApp({ services: started.services, live, pages, isReady: () => isOpen });
+  handle = createApp({ services: started.services, live, pages, onMissingPicture, isReady: () => isOpen });
   // Long enough for one part of a file, or a picture, over a slow connection.
   server.requestTimeout = 180_000;
   await new Promise<void>((resolve, reject) => {
