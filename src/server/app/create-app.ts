@@ -23,6 +23,7 @@ import type { Services } from '../platform/services.ts';
 import { cacheTrpcResponses } from '../platform/trpc/cached-trpc-responses.ts';
 import { answerAsJson, trpcHeaders } from '../platform/trpc/trpc-headers.ts';
 import { seoRoutes } from '../seo/seo.routes.ts';
+import { allowOrigins } from '../settings/allow-origins.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { unsubscribeRoutes } from '../users/mail-choices/unsubscribe.routes.ts';
 import { createApiKeyGate } from './api-key-gate.ts';
@@ -79,7 +80,7 @@ function createExpressApp({ services, live, pages, onMissingPicture, isReady = (
   app.use(unsubscribeRoutes(services));
 
   const api = express.Router();
-  api.use(refuseOtherMethods(appRouter));
+  api.use(allowOrigins(db), refuseOtherMethods(appRouter));
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   api.get('/openapi.json', async (_request, response) => {
     document ??= createOpenApiDocument(appRouter, environment);

@@ -32,6 +32,8 @@ export function createQuickAnswer({ services, isReady = () => true }: Options) {
     const { url = '' } = request;
     const isRest = url.startsWith('/api/');
     if (!isRest && !url.startsWith('/trpc/')) return undefined;
+    // Pages of other origins are told whether they may read it.
+    if (request.headers.origin !== undefined) return undefined;
     // An API key is checked and counted, whatever it asks for.
     if (request.headers.authorization !== undefined) return undefined;
     if (isRest ? !isPlainRead(request) : !asksForJson(request)) return undefined;

@@ -16,6 +16,8 @@ const accountSelect = {
   email: true,
   emailKey: true,
   passwordHash: true,
+  passwordChangedAt: true,
+  createdAt: true,
 } as const;
 
 /** The account behind an e-mail or username; anonymised accounts are not found. */

@@ -85,6 +85,7 @@ const environmentSchema = z
       ['http:', 'https:'],
       'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
     ).default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+    PASSWORD_LEAKS_URL: origin('https://api.pwnedpasswords.com').default('https://api.pwnedpasswords.com'),
     WEBHOOK_PRIVATE_HOSTS: flag.optional(),
     SEED_DEMO: flag.optional(),
     RATE_LIMIT: flag.default(true),

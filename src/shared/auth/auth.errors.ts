@@ -44,6 +44,11 @@ export const authErrors = {
     message: 'This API key is unknown, expired or revoked.',
   },
   API_KEY_SCOPE: { status: 403, title: 'Not allowed by the key', message: 'This API key does not allow that.' },
+  PASSWORD_EXPIRED: {
+    status: 403,
+    title: 'Password too old',
+    message: 'Your password is too old to sign in with. We have sent you a link to choose a new one.',
+  },
   TOKEN_INVALID: { status: 400, title: 'Invalid link', message: 'This link is invalid or has expired.' },
   REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },
   EMAIL_NOT_VERIFIED: {

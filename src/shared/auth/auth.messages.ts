@@ -18,6 +18,7 @@ export const authFieldMessages = {
   passwordRequiresDigit: 'One digit',
   passwordRequiresSpecial: 'One special character',
   passwordTooCommon: 'This password is too easy to guess',
+  passwordLeaked: 'This password stands in a public leak: choose another one',
   passwordSameAsAccount: 'Must differ from your e-mail and username',
   passwordUsedBefore: 'You have used this password before: choose another one',
   passwordWrong: 'This is not your current password',

@@ -10,5 +10,11 @@ export const authSettings = {
     lockAttempts: countSetting.default(5).describe('Wrong passwords until an account is locked'),
     lockMinutes: countSetting.default(15).describe('Minutes that it stays locked'),
     require2faForStaff: switchSetting.default(true).describe('Staff rights wait until two-factor authentication is on'),
+    hibpCheck: switchSetting
+      .default(false)
+      .describe('New passwords are looked up in public leaks; five characters of their hash leave the shop'),
+    passwordMaxAgeDays: countSetting
+      .default(0)
+      .describe('Days until a password no longer signs in and a link to a new one is mailed; 0 for never'),
   },
 } satisfies DomainSettings;

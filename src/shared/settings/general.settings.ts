@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../dates/is-time-zone.ts';
 import { productsPerPageChoices } from '../users/preferences.rules.ts';
+import { areOrigins } from './origin-list.rules.ts';
 import {
   currencySetting,
   type DomainSettings,
@@ -42,6 +43,10 @@ export const generalSettings = {
     maintenanceBypassIps: textSetting
       .default('')
       .describe('Addresses that may enter the closed shop, separated by commas'),
+    allowedOrigins: textSetting
+      .refine(areOrigins, 'originsInvalid')
+      .default('')
+      .describe('Origins whose pages may call the API with an API key, such as https://app.example.com, with commas'),
     countryHeader: textSetting
       .default('')
       .describe(

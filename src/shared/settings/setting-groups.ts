@@ -163,6 +163,9 @@ export const settingGroups = {
       'lockMinutes',
       'require2faForStaff',
       'trustedDeviceDays',
+      'hibpCheck',
+      'passwordMaxAgeDays',
+      'allowedOrigins',
     ],
   },
   oauth: {

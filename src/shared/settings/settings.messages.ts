@@ -16,6 +16,7 @@ export const settingsFieldMessages = {
   connectionUnknown: 'There is no such connection',
   bucketInvalid: '3 to 63 small letters, digits, dots and dashes',
   endpointInvalid: 'An address with https:// and no path; http:// only for localhost',
+  originsInvalid: 'Origins such as https://app.example.com, with commas and without a path',
   hostInvalid: 'Please enter the name of a server',
   currencyInvalid: 'The code of a currency, such as USD',
   valueInvalid: 'This value does not fit',

@@ -28,7 +28,7 @@ export async function changePassword(
     password: currentPassword,
     field: 'currentPassword',
   });
-  await refusePassword(newPassword, owner, 'newPassword');
+  await refusePassword(services, newPassword, owner, 'newPassword');
   const newHash = await hashPassword(newPassword);
   return await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${owner.id}::uuid FOR UPDATE`;

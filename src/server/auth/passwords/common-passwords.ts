@@ -1,28 +1,37 @@
-/**
- * Passwords that keep every rule and are still the first ones that a guesser tries (D-50): well-known words with the
- * endings that people add to satisfy such rules, and the known favourites that follow no pattern.
- */
-const words = `
-password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd welcome w3lcome qwerty qwertyuiop admin administrator letmein
-login changeme master dragon monkey football baseball superman batman sunshine princess shadow michael jordan hunter
-charlie jennifer summer winter spring autumn secret google gaming gamer minecraft fortnite pokemon starwars liverpool
-iloveyou whatever trustno1 abc123 abcd1234 qwerty123 asdfgh zxcvbn computer internet freedom hello hockey killer
-`;
-const endings =
-  '1 12 123 1234 ! 1! 01! 11! 12! 123! 1234! 12345! 123456! 2024! 2025! 2026! @1 @12 @123 @1234 #1 #123 !1 !123 1@ 123@ 123#';
-const favourites = `
-1qaz!QAZ 1qaz@WSX !QAZ2wsx 1Qaz2wsx! Zaq1@wsx Zaq12wsx! Qaz123!@# Qwe123!@# Abc123!@# Aa123456! Aa123456@ Aa12345678!
-Abcd1234! Abcd@1234 Abc@1234 Abc@12345 Asdf1234! Asd123!@# Zxcv1234! Qwer1234! Qwert123! Aaaa1111! A1b2c3d4! Iloveyou1!
-`;
+/** So many of the most used passwords are refused, whatever is appended to them (D-50). */
+const LISTED = 10_000;
+/** Shorter beginnings are no words. */
+const WORD_LENGTH = 4;
+/** Keep every rule, follow the keyboard, and stand in no list of words. */
+const favourites = [
+  ...['1qaz!qaz', '1qaz@wsx', '!qaz2wsx', '1qaz2wsx!', 'zaq1@wsx', 'qaz123!@#', 'qwe123!@#', 'abc123!@#', 'asd123!@#'],
+  ...['aa123456!', 'aa123456@', 'aa12345678!', 'abc@1234', 'abc@12345', 'a1b2c3d4!'],
+];
+const letterOf: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+};
 
-const list = (text: string) => text.trim().split(/\s+/);
+let loaded: Promise<ReadonlySet<string>> | undefined;
 
-const common = new Set([
-  ...list(words).flatMap((word) => list(endings).map((ending) => `${word}${ending}`)),
-  ...list(favourites).map((password) => password.toLowerCase()),
-]);
+/** Whether a guesser would try it among the first: compared without capitals, look-alike letters and a short ending. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  loaded ??= loadList();
+  const list = await loaded;
+  const text = password.toLowerCase();
+  const word = text.replace(/[^a-z]{1,6}$/, '');
+  const plain = word.replace(/[@431!0$5]/g, (sign) => letterOf[sign] ?? sign);
+  return list.has(text) || [word, plain].some((each) => each.length >= WORD_LENGTH && list.has(each));
+}
 
-/** Compared in lower case, since guessers try capitals as well. */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+/** Read when the first password is chosen: most processes never need it. */
+async function loadList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...favourites, ...dictionary['passwords-common'].slice(0, LISTED)]);
 }

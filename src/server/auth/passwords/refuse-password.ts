@@ -1,5 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { isLeakedPassword } from './leaked-passwords.ts';
 import { verifyPassword } from './password-hashing.ts';
 
 /** Passwords, today's included, that may not come back (D-50). */
@@ -12,12 +14,18 @@ interface PasswordOwner {
   hashes: readonly string[];
 }
 
-/** Throws VALIDATION_FAILED on `field` for a password that is the account's name, well known, or one of the last five. */
-export async function refusePassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
+/** Throws VALIDATION_FAILED on `field` for a password that is the account's name, well known, leaked, or one of the last five. */
+export async function refusePassword(
+  services: Services,
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<void> {
   const [localPart = ''] = owner.email.split('@');
   const sameAs = [owner.email, localPart, owner.userName].map((text) => text.toLowerCase());
   if (sameAs.includes(password.toLowerCase())) throw refusal(field, 'passwordSameAsAccount');
-  if (isCommonPassword(password)) throw refusal(field, 'passwordTooCommon');
+  if (await isCommonPassword(password)) throw refusal(field, 'passwordTooCommon');
+  if (await isLeakedPassword(services, password)) throw refusal(field, 'passwordLeaked');
   for (const passwordHash of owner.hashes.slice(0, PASSWORD_HISTORY)) {
     if (await verifyPassword(passwordHash, password)) throw refusal(field, 'passwordUsedBefore');
   }

@@ -23,16 +23,17 @@ import { setPassword } from './set-password.ts';
  * every session ends, no browser is trusted any more, and a lock is lifted, because the owner has proven the address.
  */
 export async function resetPassword(
-  { db, environment }: Services,
+  services: Services,
   requestInfo: RequestInfo,
   actor: Actor,
   { token, password }: ResetPassword,
 ): Promise<{ success: true }> {
+  const { db, environment } = services;
   // Only reads the token, so that a refused password does not use up the link.
   const peeked = await peekLinkToken(db.prisma, 'password_reset', token);
   if (!peeked) throw new AppError('TOKEN_INVALID');
   const owner = await getPasswordOwner(db, peeked.userId);
-  await refusePassword(password, owner, 'password');
+  await refusePassword(services, password, owner, 'password');
   const newHash = await hashPassword(password);
   await transaction(db, async (tx) => {
     const taken = await takeLinkToken(tx, 'password_reset', token);

@@ -17,6 +17,7 @@ import {
   takeOrRefuse,
 } from '../lockout/login-throttle.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hashing.ts';
+import { refuseOldPassword } from '../passwords/refuse-old-password.ts';
 import { isKnownDevice } from '../sessions/record-device.ts';
 import { completeFirstFactor, type FirstFactorPassed } from './complete-first-factor.ts';
 
@@ -49,6 +50,7 @@ export async function login(
     throw new AppError('AUTH_001');
   }
   await Promise.all([forgiveAttempt(db, address), forgetAttempts(db, subject)]);
+  await refuseOldPassword(services, requestInfo, account);
   const passwordHash =
     account.passwordHash && needsRehash(account.passwordHash) ? await hashPassword(input.password) : undefined;
   return completeFirstFactor(services, requestInfo, account, {

@@ -29,7 +29,7 @@ export async function register(
   input: Register,
 ): Promise<SignedIn<Registered>> {
   const { db } = services;
-  await refusePassword(input.password, { ...input, hashes: [] }, 'password');
+  await refusePassword(services, input.password, { ...input, hashes: [] }, 'password');
   const keys = { emailKey: emailKey(input.email), userNameKey: userNameKey(input.userName) };
   await refuseTaken(services, keys);
   const passwordHash = await hashPassword(input.password);
