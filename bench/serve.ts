@@ -1,11 +1,14 @@
 // The shop's web half without its pages, in production mode, for bench/run.ts. --cold turns the response cache off, --jobs
-// runs the jobs too, and --count counts statements.
+// runs the jobs too, --live opens the live channel, and --count counts statements.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startJobs } from '../src/jobs/main.ts';
 import { createApp } from '../src/server/app/create-app.ts';
 import { startServices } from '../src/server/app/start-services.ts';
+import { createLiveHub } from '../src/server/notifications/live/live-hub.ts';
 import { ResponseCache } from '../src/server/platform/cache/response-cache.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { closeOnSignals, createClosers } from '../src/server/platform/graceful.ts';
@@ -42,7 +45,12 @@ if (!process.argv.includes('--without-catalogue')) await catalogue.isLoaded;
 else await catalogue.close();
 if (process.argv.includes('--jobs')) startJobs(started, closers);
 const isCold = process.argv.includes('--cold');
-const app = createApp({ services: isCold ? { ...services, responseCache: new ForgetfulResponseCache() } : services });
+const live = process.argv.includes('--live') ? createLiveHub({ ...services, listener: started.listener }) : undefined;
+if (live) closers.add('live pages', () => live.close());
+const app = createApp({
+  services: isCold ? { ...services, responseCache: new ForgetfulResponseCache() } : services,
+  ...(live && { live }),
+});
 let requests = 0;
 const server = createServer((request, response) => {
   requests += 1;
@@ -64,6 +72,14 @@ process.on('message', (asked) => {
     const { user, system } = process.cpuUsage(spent);
     spent = process.cpuUsage();
     process.send?.({ cpuMs: (user + system) / 1000, sent: takeSent() });
+    return;
+  }
+  // bench/live.ts asks for the bytes in use, when what is no longer used is cleared away.
+  if (asked === 'memory') {
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+    const { heapUsed, external } = process.memoryUsage();
+    process.send?.(heapUsed + external);
     return;
   }
   process.send?.(delay.percentile(99) / 1e6);
