@@ -205,7 +205,7 @@ export const clientTiers = {
   roles: ['desk'],
   vip: ['bulk', 'payments', 'users', 'desk'],
   wallet: ['payments', 'users', 'desk', 'bulk'],
-  crypto: ['desk'],
+  crypto: ['desk', 'payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],
   orders: ['bulk', 'cart', 'desk', 'users', 'payments', 'downloads'],
   statistics: ['desk', 'orders'],

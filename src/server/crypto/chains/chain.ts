@@ -2,6 +2,7 @@ import type { ChainNetwork, CryptoAsset } from '../../../shared/crypto/crypto-as
 import type { Receiver } from '../../../shared/crypto/payment-uri.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { OpenChain, WatchedChain } from '../crypto-config.ts';
+import type { CoinBill } from '../quotes/coin-bill.ts';
 
 export interface ChainBlock {
   number: bigint;
@@ -64,8 +65,8 @@ export interface ChainKind {
   open(watched: Watched, endpoints: readonly string[]): Promise<Chain>;
   /** Asks one node which chain it serves and how far it has come, for the test of the settings; says what is wrong. */
   probe(network: ChainNetwork, endpoint: string): Promise<{ isRight: boolean; said: string }>;
-  /** Where the order is paid, the same when asked again. Call with the order's row locked. */
-  receive(tx: Transaction, orderId: string, chain: OpenChain): Promise<Receiver>;
+  /** Where this is paid, the same when asked again. Call with its row locked. */
+  receive(tx: Transaction, bill: CoinBill, chain: OpenChain): Promise<Receiver>;
 }
 
 /** What is looked for. */

@@ -17,7 +17,7 @@ export const evmKind: ChainKind = {
     const head = await ask(endpoint, 'eth_blockNumber');
     return { isRight: true, said: `serves the chain ${chainId} and is at block ${head.toLocaleString('en-US')}` };
   },
-  receive: async (_tx, _orderId, { account }) => ({ address: account, memo: '' }),
+  receive: async (_tx, _bill, { account }) => ({ address: account, memo: '' }),
 };
 
 function chainIdOf(network: ChainNetwork): number | null {

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';
@@ -12,9 +11,10 @@ import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import { type CoinState, readCoinState, type TransferRow } from '../quotes/coin-state.queries.ts';
+import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
+import { isSharedPayment, markSettled, registerTransactions } from './coin-marks.ts';
 import { tellOfCoins } from './tell-of-coins.ts';
 
 /** How long the rest of a payment is waited for. */
@@ -37,8 +37,8 @@ export async function settleCoins(services: Services, orderId: string): Promise<
     if (state.transfers.every(({ settledAt }) => settledAt !== null)) return null;
     if (order.status !== 'pending' || order.paymentStatus === 'paid') return await leaveToStaff(tx, order, state);
     await requireNoOpenPayment(tx, orderId);
-    await registerTransactions(tx, order, state);
-    if (await isSharedPayment(tx, order, state)) return await tellOfShared(tx, order, state);
+    await registerTransactions(tx, { orderId: order.id }, state.transfers);
+    if (await isSharedPayment(tx, { orderId }, state.transfers)) return await tellOfShared(tx, order, state);
     return await decide(tx, order, state, settings);
   });
   if (approved)
@@ -103,25 +103,6 @@ async function holdUnderpaid(
   });
 }
 
-/** Every transaction belongs to one order (M-10); one that pays two orders is left to staff. */
-async function registerTransactions(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<void> {
-  for (const { network, hash } of transfers) {
-    const isNew = await tx.$executeRaw`
-      INSERT INTO crypto_transactions ("id", "orderId", "network", "hash", "submittedAt")
-      VALUES (${uuid()}::uuid, ${order.id}::uuid, ${network}::"CryptoNetwork", ${hash}, clock_timestamp())
-      ON CONFLICT ("network", "hash") DO NOTHING`;
-    if (isNew === 0) continue;
-    const text = `Payment ${hash.slice(0, 10)}… seen on ${network.toUpperCase()}`;
-    await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_seen', text });
-  }
-}
-
-/** Whether one of its transactions is booked under another order, which only happens where one transaction pays two. */
-async function isSharedPayment(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<boolean> {
-  const OR = transfers.map(({ network, hash }) => ({ network, hash }));
-  return (await tx.cryptoTransaction.count({ where: { orderId: { not: order.id }, status: 'approved', OR } })) > 0;
-}
-
 async function tellOfShared(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<null> {
   if (transfers.some(({ confirmedAt }) => confirmedAt === null)) return null;
   await markSettled(tx, transfers);
@@ -148,7 +129,7 @@ async function askStaff(tx: Transaction, order: LockedOrder, { verdict, transfer
 /** The order is paid, cancelled or on hold: nothing moves by itself, and nothing is forgotten. */
 async function leaveToStaff(tx: Transaction, order: LockedOrder, state: CoinState): Promise<null> {
   if (state.transfers.some(({ confirmedAt }) => confirmedAt === null)) return null;
-  await registerTransactions(tx, order, state);
+  await registerTransactions(tx, { orderId: order.id }, state.transfers);
   await markSettled(tx, state.transfers);
   // Staff approved it before it was deep enough: it has been booked.
   if (order.paymentStatus === 'paid' && (await readSurplus(tx, order, state)) === 0) return null;
@@ -159,12 +140,6 @@ async function leaveToStaff(tx: Transaction, order: LockedOrder, state: CoinStat
     details: { orderId: order.id, hashes: state.transfers.map(({ hash }) => hash) },
   });
   return null;
-}
-
-async function markSettled(tx: Transaction, transfers: readonly TransferRow[]): Promise<void> {
-  const ids = transfers.map(({ id }) => id);
-  await tx.$executeRaw`
-    UPDATE crypto_transfers SET "settledAt" = COALESCE("settledAt", clock_timestamp()) WHERE "id" = ANY(${ids}::uuid[])`;
 }
 
 async function tellOfSurplus(tx: Transaction, order: LockedOrder, cents: number): Promise<void> {

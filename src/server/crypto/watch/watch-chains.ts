@@ -2,7 +2,9 @@ import { transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { openChain } from '../chains/open-chain.ts';
+import { settleCoinPayment } from '../coin-payments/settle-coin-payment.ts';
 import { readWatchedChains, type WatchedChain } from '../crypto-config.ts';
+import { type BillIds, billOf } from '../quotes/coin-bill.ts';
 import { checkHashes } from './check-hashes.ts';
 import { confirmTransfers } from './confirm-transfers.ts';
 import { holdLostPayments } from './lost-payments.ts';
@@ -13,7 +15,7 @@ import { settleCoins } from './settle-coins.ts';
 /** The newest first: what is paid in part and waits for the rest must not hold up the others. */
 const batchSize = 300;
 
-/** Reads every watched chain and moves along the orders that wait for it. A chain that fails holds up no other. */
+/** Reads every watched chain and moves along the orders and payments that wait for it. A chain that fails holds up no other. */
 export async function watchChains(services: Services): Promise<void> {
   const chains = await readWatchedChains(services);
   await Promise.all(chains.map((watched) => watchSafely(services, watched)));
@@ -41,16 +43,19 @@ async function watchChain(services: Services, watched: WatchedChain): Promise<vo
   const reported = await checkHashes(services, watched, chain);
   await confirmTransfers(services, watched);
   if (isCurrent) await holdLostPayments(services, watched);
-  const open = await db.prisma.$queryRaw<{ orderId: string }[]>`
-    SELECT "orderId" FROM crypto_transfers WHERE "network" = ${watched.network}::"CryptoNetwork" AND "orderId" IS NOT NULL
-      AND "settledAt" IS NULL AND "orphanedAt" IS NULL GROUP BY "orderId" ORDER BY max("seenAt") DESC LIMIT ${batchSize}`;
-  for (const orderId of new Set([...reported, ...open.map((row) => row.orderId)])) {
+  const open = await db.prisma.$queryRaw<BillIds[]>`
+    SELECT "orderId", "paymentId" FROM crypto_transfers WHERE "network" = ${watched.network}::"CryptoNetwork"
+      AND num_nonnulls("orderId", "paymentId") = 1 AND "settledAt" IS NULL AND "orphanedAt" IS NULL
+    GROUP BY "orderId", "paymentId" ORDER BY max("seenAt") DESC LIMIT ${batchSize}`;
+  const bills = new Map([...reported, ...open.map(billOf)].map((bill) => [bill.orderId ?? bill.paymentId, bill]));
+  for (const bill of bills.values()) {
     try {
-      await settleCoins(services, orderId);
+      if (bill.orderId === undefined) await settleCoinPayment(services, bill.paymentId);
+      else await settleCoins(services, bill.orderId);
     } catch (error) {
       // Locked by somebody else, or a card payment that is still being decided: the next run comes in seconds.
       logger.warn(
-        { orderId, reason: error instanceof Error ? error.message : 'unknown' },
+        { ...bill, reason: error instanceof Error ? error.message : 'unknown' },
         'Coins were not settled yet',
       );
     }

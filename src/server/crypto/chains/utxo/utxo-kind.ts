@@ -24,7 +24,7 @@ export function utxoKind(network: UtxoNetwork): ChainKind {
       const { number } = await node.head();
       return { isRight: true, said: `serves ${name} and is at block ${number.toLocaleString('en-US')}` };
     },
-    receive: (tx, orderId, { account }) => giveAddress(tx, orderId, { network, accountKey: account }),
+    receive: (tx, bill, { account }) => giveAddress(tx, bill, { network, accountKey: account }),
   };
 }
 
