@@ -11,7 +11,7 @@ import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
 import { isSharedPayment, markSettled, registerTransactions } from '../watch/coin-marks.ts';
-import { tellOfCoinPayment } from '../watch/tell-of-coins.ts';
+import { coinPayer, mailOfCoins, tellOfCoins } from '../watch/tell-of-coins.ts';
 import { type LockedCoinPayment, lockCoinPayment } from './lock-bill.ts';
 
 /** How long the rest of a payment is waited for (D-39). */
@@ -40,30 +40,41 @@ export async function settleCoinPayment(services: Services, paymentId: string): 
     await registerTransactions(tx, bill, state.transfers);
     if (!isOpen) return await leaveToStaff(tx, payment, state);
     if (await isSharedPayment(tx, bill, state.transfers)) return await askStaff(tx, payment, state);
-    return await decide(tx, payment, state);
+    return await decide(tx, services, payment, state);
   });
   if (!verdict) return;
   await cryptoCrashPoint('coins.between-verdict-and-booking');
   await settlePayment(services, paymentId, verdict);
 }
 
-async function decide(tx: Transaction, payment: LockedCoinPayment, state: CoinState): Promise<ChargeState | null> {
+async function decide(
+  tx: Transaction,
+  services: Services,
+  payment: LockedCoinPayment,
+  state: CoinState,
+): Promise<ChargeState | null> {
+  const payer = coinPayer(payment);
   const { id: paymentId } = payment;
   const { detail, doubts, missingCents, surplusCents } = state.verdict;
   if (detail === 'underpaid') {
     const missing = formatCents(missingCents, payment.currency);
-    const text = `${missing} of your payment for ${purposeNames[payment.purpose]} did not arrive yet.`;
-    await tellOfCoinPayment(tx, payment, 'crypto_underpaid', text);
+    await mailOfCoins(tx, services, payer, 'crypto-underpaid', state);
+    await tellOfCoins(tx, payer, 'crypto_underpaid', `${missing} of ${payer.name} did not arrive yet.`);
     return isRestGivenUp(state) ? await giveUp(tx, payment, state) : null;
   }
+  if (detail === 'confirming') await mailOfCoins(tx, services, payer, 'crypto-seen', state);
+  if (detail === 'late') await mailOfCoins(tx, services, payer, 'crypto-late', state);
   if (detail !== 'confirmed' && detail !== 'overpaid' && detail !== 'late') return null;
   const looking = await tx.cryptoTransaction.count({
     where: { paymentId, status: 'pending_approval', lookAt: { not: null } },
   });
   if (doubts.length > 0 || looking > 0) return await askStaff(tx, payment, state);
   const verdict = await acceptCoins(tx, state, { paymentId, by: null, reason: 'Verified on the chain' });
-  if (surplusCents > 0) await tellOfSurplus(tx, payment, surplusCents);
-  await tellOfCoinPayment(tx, payment, 'crypto_confirmed', `Your payment for ${purposeNames[payment.purpose]} came.`);
+  if (surplusCents > 0) {
+    await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
+    await tellOfSurplus(tx, payment, surplusCents);
+  }
+  await tellOfCoins(tx, payer, 'crypto_confirmed', `The coins for ${payer.name} are confirmed.`);
   return verdict;
 }
 
@@ -138,8 +149,8 @@ async function leaveToStaff(tx: Transaction, payment: LockedCoinPayment, { trans
 
 async function tellOfSurplus(tx: Transaction, payment: LockedCoinPayment, cents: number): Promise<void> {
   const much = formatCents(cents, payment.currency);
-  const text = `${much} more than needed came for ${purposeNames[payment.purpose]}.`;
-  await tellOfCoinPayment(tx, payment, 'crypto_overpaid', text);
+  const payer = coinPayer(payment);
+  await tellOfCoins(tx, payer, 'crypto_overpaid', `${much} more than needed came for ${payer.name}.`);
   await tellStaff(tx, payment, 'crypto-overpaid', `was overpaid by ${much}`);
 }
 

@@ -11,11 +11,12 @@ import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
+import { cryptoCrashPoint } from '../crypto-crash-points.ts';
 import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
 import { isSharedPayment, markSettled, registerTransactions } from './coin-marks.ts';
-import { tellOfCoins } from './tell-of-coins.ts';
+import { mailOfCoins, orderPayer, tellOfCoins } from './tell-of-coins.ts';
 
 /** How long the rest of a payment is waited for. */
 const restHours = 24;
@@ -39,13 +40,15 @@ export async function settleCoins(services: Services, orderId: string): Promise<
     await requireNoOpenPayment(tx, orderId);
     await registerTransactions(tx, { orderId: order.id }, state.transfers);
     if (await isSharedPayment(tx, { orderId }, state.transfers)) return await tellOfShared(tx, order, state);
-    return await decide(tx, order, state, settings);
+    return await decide(tx, services, order, state, settings);
   });
-  if (approved)
-    await settlePayment(services, approved.paymentId, { status: 'captured', reference: approved.reference });
+  if (!approved) return;
+  await cryptoCrashPoint('order-coins.between-verdict-and-booking');
+  await settlePayment(services, approved.paymentId, { status: 'captured', reference: approved.reference });
 }
 
-async function decide(tx: Transaction, order: LockedOrder, state: CoinState, settings: Settings) {
+async function decide(tx: Transaction, services: Services, order: LockedOrder, state: CoinState, settings: Settings) {
+  const payer = orderPayer(order);
   const { detail, doubts, surplusCents } = state.verdict;
   const isEnough = detail === 'confirmed' || detail === 'overpaid' || detail === 'late';
   const others = await tx.cryptoTransaction.count({
@@ -53,10 +56,13 @@ async function decide(tx: Transaction, order: LockedOrder, state: CoinState, set
   });
   if (detail === 'underpaid') {
     const missing = formatCents(state.verdict.missingCents, order.currency);
-    await tellOfCoins(tx, order, 'crypto_underpaid', `${missing} of order ${order.orderNumber} did not arrive yet.`);
+    await mailOfCoins(tx, services, payer, 'crypto-underpaid', state);
+    await tellOfCoins(tx, payer, 'crypto_underpaid', `${missing} of order ${order.orderNumber} did not arrive yet.`);
     await holdUnderpaid(tx, order, state);
   }
+  if (detail === 'confirming') await mailOfCoins(tx, services, payer, 'crypto-seen', state);
   if (!isEnough) return null;
+  if (detail === 'late') await mailOfCoins(tx, services, payer, 'crypto-late', state);
   if (doubts.length > 0 || others > 0) return await askStaff(tx, order, state, settings);
   const last = state.transfers.at(-1);
   if (!last) return null;
@@ -76,8 +82,11 @@ async function decide(tx: Transaction, order: LockedOrder, state: CoinState, set
   await resolveAlert(tx, reportedPaymentAlert(order.id));
   const text = `The payment was confirmed on ${last.network.toUpperCase()}`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_confirmed', text });
-  await tellOfCoins(tx, order, 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
-  if (surplusCents > 0) await tellOfSurplus(tx, order, surplusCents);
+  await tellOfCoins(tx, payer, 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
+  if (surplusCents > 0) {
+    await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
+    await tellOfSurplus(tx, order, surplusCents);
+  }
   return { paymentId, reference };
 }
 
@@ -149,7 +158,12 @@ async function tellOfSurplus(tx: Transaction, order: LockedOrder, cents: number)
     type: 'crypto_overpaid',
     text: `${much} more than needed was received`,
   });
-  await tellOfCoins(tx, order, 'crypto_overpaid', `${much} more than needed came for order ${order.orderNumber}.`);
+  await tellOfCoins(
+    tx,
+    orderPayer(order),
+    'crypto_overpaid',
+    `${much} more than needed came for order ${order.orderNumber}.`,
+  );
   await raiseAlert(tx, {
     kind: 'crypto-overpaid',
     dedupeKey: `crypto-overpaid:${order.id}`,
