@@ -59,12 +59,19 @@ export interface Chain {
   waiting?(): Promise<ChainTransfer[]>;
 }
 
+/** What a node says of itself: it serves this chain, a network where it is tried out, or another one, or has nothing yet. */
+export interface NodeIdentity {
+  serves: 'this' | 'test' | 'other' | 'nothing';
+  /** The same in words, after 'the node …'. */
+  said: string;
+}
+
 /** How chains of one kind are read, and where on them an order is paid. */
 export interface ChainKind {
   /** The chain through these nodes, the first that answers. */
   open(watched: Watched, endpoints: readonly string[]): Promise<Chain>;
-  /** Asks one node which chain it serves and how far it has come, for the test of the settings; says what is wrong. */
-  probe(network: ChainNetwork, endpoint: string): Promise<{ isRight: boolean; said: string }>;
+  /** Asks one node which chain it serves and how far it has come. */
+  probe(network: ChainNetwork, endpoint: string): Promise<NodeIdentity>;
   /** Where this is paid, the same when asked again. Call with its row locked. */
   receive(tx: Transaction, bill: CoinBill, chain: OpenChain): Promise<Receiver>;
 }

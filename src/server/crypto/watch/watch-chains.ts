@@ -1,6 +1,9 @@
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { findWrongNode } from '../chains/find-wrong-node.ts';
 import { openChain } from '../chains/open-chain.ts';
 import { settleCoinPayment } from '../coin-payments/settle-coin-payment.ts';
 import { readWatchedChains, type WatchedChain } from '../crypto-config.ts';
@@ -18,14 +21,16 @@ const batchSize = 300;
 /** Reads every watched chain and moves along the orders and payments that wait for it. A chain that fails holds up no other. */
 export async function watchChains(services: Services): Promise<void> {
   const chains = await readWatchedChains(services);
-  await Promise.all(chains.map((watched) => watchSafely(services, watched)));
+  const settings = await getSettings(services.db);
+  await Promise.all(chains.map((watched) => watchSafely(services, watched, settings)));
 }
 
-async function watchSafely(services: Services, watched: WatchedChain): Promise<void> {
+async function watchSafely(services: Services, watched: WatchedChain, settings: Settings): Promise<void> {
   const { db, logger } = services;
   const { network } = watched;
   const dedupeKey = `crypto-node:${network}`;
   try {
+    if (await refuseWrongNode(services, watched, settings)) return;
     await watchChain(services, watched);
     await transaction(db, (tx) => resolveAlert(tx, dedupeKey));
   } catch (error) {
@@ -33,6 +38,21 @@ async function watchSafely(services: Services, watched: WatchedChain): Promise<v
     const title = `Payments on ${network.toUpperCase()} are not seen: its nodes do not answer`;
     await transaction(db, (tx) => raiseAlert(tx, { kind: 'crypto-node', dedupeKey, title, details: { network } }));
   }
+}
+
+/** Coins of another chain are worth something else: its payments are taken no more at once, and nothing of it is read. */
+async function refuseWrongNode({ db }: Services, watched: WatchedChain, settings: Settings): Promise<boolean> {
+  const { network } = watched;
+  const dedupeKey = `crypto-chain:${network}`;
+  const wrong = await findWrongNode(watched, settings);
+  await transaction(db, async (tx) => {
+    if (wrong === null) return await resolveAlert(tx, dedupeKey);
+    await tx.$executeRaw`
+      UPDATE crypto_cursors SET "readAt" = to_timestamp(0) WHERE "network" = ${network}::"CryptoNetwork"`;
+    const title = `Payments on ${network.toUpperCase()} are not taken: ${wrong}`;
+    await raiseAlert(tx, { kind: 'crypto-chain', dedupeKey, title, details: { network } });
+  });
+  return wrong !== null;
 }
 
 async function watchChain(services: Services, watched: WatchedChain): Promise<void> {

@@ -17,8 +17,8 @@ export const tonKind: ChainKind = {
       () => true,
       () => false,
     );
-    if (!isRight) return { isRight, said: 'does not know the token USDT, as test networks do not' };
-    return { isRight, said: `serves TON and is at block ${seqno.toLocaleString('en-US')}` };
+    if (!isRight) return { serves: 'other', said: 'does not know the token USDT, as test networks do not' };
+    return { serves: 'this', said: `serves TON and is at block ${seqno.toLocaleString('en-US')}` };
   },
   async receive(tx, bill, { account, network }) {
     return { address: account, memo: await giveMemo(tx, bill, network, commentOf) };
