@@ -6,10 +6,12 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { watchCrashPoints } from '../../platform/crash-points.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
+import { returnVipMoney } from '../../vip/money/return-money.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalChain } from '../testing/local-chain.ts';
 import { startLocalLedger } from '../testing/local-ledger.ts';
 import { startPriceServer } from '../testing/price-server.ts';
+import { proves } from '../testing/scenarios.ts';
 import { startLocalTon } from '../testing/ton/local-ton.ts';
 
 const [bsc, ledger, ton, prices] = await Promise.all([
@@ -76,6 +78,7 @@ describe.each(['BSC_USDT', 'XRP', 'TON_USDT'] as const)('%s', (asset) => {
     expect(await balanceOf(member)).toBe(20);
     const { items } = await shop.as(member).wallet.transactions({});
     expect(items).toMatchObject([{ type: 'topup', amount: 20, note: 'Cryptocurrency' }]);
+    proves(asset, 'topUp');
   });
 
   test('buys a membership', async () => {
@@ -84,6 +87,7 @@ describe.each(['BSC_USDT', 'XRP', 'TON_USDT'] as const)('%s', (asset) => {
     await pay(await ask(member, id, asset));
     await shop.watch();
     expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: true, type: 'annual', status: 'active' });
+    proves(asset, 'vip');
   });
 
   test('that is too little asks for the rest, and both add up', async () => {
@@ -105,6 +109,7 @@ describe.each(['BSC_USDT', 'XRP', 'TON_USDT'] as const)('%s', (asset) => {
     // A reported hash is somebody's word, so staff look at it.
     if (asset === 'BSC_USDT') await decide(await admin(), id, true);
     expect(await balanceOf(member)).toBe(20);
+    proves(asset, 'topUpUnder');
   });
 });
 
@@ -179,6 +184,7 @@ describe('what is paid in coins', () => {
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balanceOf(member)).toBeCloseTo(20, 1);
     expect(await queued(id)).toBeUndefined();
+    proves('BSC_USDT', 'topUpEnded');
   });
 
   test('and comes late waits for staff, who may accept or refuse it', async () => {
@@ -199,6 +205,7 @@ describe('what is paid in coins', () => {
       expect((await queued(id))?.surplus).toBe(isAccepted ? undefined : 20);
       await expect(decide(await admin(), id, isAccepted)).rejects.toMatchObject(refused('COIN_PAYMENT_CLOSED'));
     }
+    proves('BSC_USDT', 'topUpLate');
   });
 
   test('and is too much pays, and the rest is given back', async () => {
@@ -211,6 +218,21 @@ describe('what is paid in coins', () => {
     const staff = { ...(await admin()), hasSudo: true };
     expect((await shop.as(staff).cryptoDesk.creditPayment({ id })).amount).toBeCloseTo(20, 0);
     await expect(shop.as(member).cryptoDesk.creditPayment({ id })).rejects.toMatchObject(refused('FORBIDDEN'));
+    proves('XRP', 'topUpOver');
+  });
+
+  test('and is returned under the guarantee goes to the wallet, by staff', async () => {
+    const member = await shop.addUser();
+    const id = await buyVip(member);
+    await pay(await ask(member, id, 'XRP'));
+    await shop.watch();
+    await shop.as(member).vip.cancel({ immediate: true });
+    await returnVipMoney(shop.services, id);
+    expect(await shop.alerts('vip-refund-failed')).toBe(1);
+    expect((await queued(id))?.surplus).toBeCloseTo(49.99, 1);
+    await shop.as({ ...(await admin()), hasSudo: true }).cryptoDesk.creditPayment({ id });
+    expect(await balanceOf(member)).toBeCloseTo(49.99, 1);
+    expect(await shop.alerts('vip-refund-failed')).toBe(0);
   });
 
   test('needs two people above the limit', async () => {
@@ -240,6 +262,7 @@ describe('what is paid in coins', () => {
       .$executeRaw`UPDATE payments SET "createdAt" = "createdAt" - interval '2 minutes' WHERE "id" = ${id}::uuid`;
     await reconcilePayments(shop.services);
     expect(await balanceOf(member)).toBe(20);
+    proves('BSC_USDT', 'crashTopUp');
   });
 
   test('gives way to another way to pay, unless coins are there', async () => {

@@ -6,6 +6,7 @@ import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalChain } from '../testing/local-chain.ts';
 import { startLocalLedger } from '../testing/local-ledger.ts';
 import { startPriceServer } from '../testing/price-server.ts';
+import { proves } from '../testing/scenarios.ts';
 
 const [bsc, ledger, prices] = await Promise.all([startLocalChain(56), startLocalLedger(), startPriceServer()]);
 afterAll(() => Promise.all([bsc.stop(), ledger.stop(), prices.close()]));
@@ -92,4 +93,5 @@ test('a payment whose hash somebody else reported is booked by the next run when
   await reconcilePayments(shop.services);
   expect(await shop.stateOf(victim.id)).toEqual(['processing', 'paid']);
   expect(await shop.stateOf(thief.id)).toEqual(['pending', 'pending']);
+  proves('BSC_USDT', 'crashStolen');
 });

@@ -5,6 +5,7 @@ import { startLocalChain } from '../testing/local-chain.ts';
 import { startLocalLedger } from '../testing/local-ledger.ts';
 import { startLocalLitecoin } from '../testing/local-litecoin.ts';
 import { startPriceServer } from '../testing/price-server.ts';
+import { proves } from '../testing/scenarios.ts';
 
 const [ethereum, litecoin, ledger, prices] = await Promise.all([
   startLocalChain(1),
@@ -32,6 +33,8 @@ test('a node of another chain is not believed: its coin is hidden, and operators
     'Payments on BTC are not taken: the node 127.0.0.1 serves Litecoin instead of Bitcoin',
   ]);
   expect(await db.prisma.cryptoCursor.count({ where: { network: { in: ['bsc', 'btc'] } } })).toBe(0);
+  proves('BSC_USDT', 'wrongChain');
+  proves('BTC', 'wrongChain');
 });
 
 test('a network for tests is good enough only while payments move no real money', async () => {
@@ -51,4 +54,5 @@ test('a network for tests is good enough only while payments move no real money'
   expect(await refusals()).toHaveLength(2);
   expect(await offered()).toEqual(['ETH', 'LTC', 'XRP']);
   expect(await shop.stateOf(quoted.id)).toEqual(['processing', 'paid']);
+  proves('LTC', 'testChain');
 });
