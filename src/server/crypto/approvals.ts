@@ -6,7 +6,7 @@ import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import type { CoinBill } from './quotes/coin-bill.ts';
+import type { CoinBill } from './coin-bill.ts';
 import { readCoinState } from './quotes/coin-state.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import { type CoinBill, idsOf } from './quotes/coin-bill.ts';
+import { type CoinBill, idsOf } from './coin-bill.ts';
 
 interface Submission {
   bill: CoinBill;

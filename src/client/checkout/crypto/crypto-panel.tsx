@@ -13,7 +13,8 @@ import { Section } from '../form/section.tsx';
 import { AskQuote } from './ask-quote.tsx';
 import { ReportHash } from './report-hash.tsx';
 
-const pollMs = 5000;
+/** The server tells of each step; this is for pages that it cannot reach. */
+const pollMs = 15_000;
 const askMs = 2000;
 
 /** The payment in coins of an order that is not paid, asked for again while one may arrive. */

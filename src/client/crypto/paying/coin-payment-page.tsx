@@ -21,6 +21,9 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
 import { useCoinPayment } from './use-coin-payment.ts';
 
+/** The server tells of each step; this is for pages that it cannot reach. */
+const pollMs = 15_000;
+
 const purposes = {
   topUp: { title: 'Top up with coins', paid: 'The money is in your wallet', href: '/user/wallet', link: 'My wallet' },
   vip: { title: 'VIP with coins', paid: 'You are VIP', href: '/user/vip', link: 'My membership' },
@@ -31,7 +34,7 @@ export function CoinPaymentPage() {
   const { id = '' } = useParams<{ id: string }>();
   const payment = trpc.coinPayments.get.useQuery(
     { id },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 5000 : false) },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'processing' ? pollMs : false) },
   );
   const { data, error } = payment;
   return (

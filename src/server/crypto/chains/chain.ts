@@ -1,8 +1,8 @@
 import type { ChainNetwork, CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { Receiver } from '../../../shared/crypto/payment-uri.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import type { CoinBill } from '../coin-bill.ts';
 import type { OpenChain, WatchedChain } from '../crypto-config.ts';
-import type { CoinBill } from '../quotes/coin-bill.ts';
 
 export interface ChainBlock {
   number: bigint;

@@ -1,6 +1,6 @@
 import type { ChainNetwork } from '../../../shared/crypto/crypto-assets.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { CoinBill } from '../quotes/coin-bill.ts';
+import type { CoinBill } from '../coin-bill.ts';
 
 /**
  * The memo that tells a payment from others at the same address, the same when asked again. An order's is made of its

@@ -3,7 +3,7 @@ import { coinsName, ownReference } from '../../payments/providers/coins.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/generated/client.ts';
-import type { CoinBill } from '../quotes/coin-bill.ts';
+import type { CoinBill } from '../coin-bill.ts';
 
 /** The payment of a top-up or a membership that is made in coins, its row locked. */
 export interface LockedCoinPayment {

@@ -7,11 +7,11 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
+import { isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
-import { isSharedPayment, markSettled, registerTransactions } from '../watch/coin-marks.ts';
-import { coinPayer, mailOfCoins, tellOfCoins } from '../watch/tell-of-coins.ts';
+import { coinPayer, mailOfCoins, tellOfCoins } from '../tell-of-coins.ts';
 import { type LockedCoinPayment, lockCoinPayment } from './lock-bill.ts';
 
 /** How long the rest of a payment is waited for (D-39). */

@@ -14,6 +14,8 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { noteFirstApproval, waitsForSecond } from '../approvals.ts';
+import type { CoinBill } from '../coin-bill.ts';
+import { isSharedPayment, markSettled } from '../coin-marks.ts';
 import { type LockedCoinPayment, lockCoinPayment, readCoinPayment } from '../coin-payments/lock-bill.ts';
 import {
   abandoned,
@@ -23,9 +25,7 @@ import {
   refuseTransactions,
 } from '../coin-payments/settle-coin-payment.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import type { CoinBill } from '../quotes/coin-bill.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
-import { isSharedPayment, markSettled } from '../watch/coin-marks.ts';
 import { readPaymentSurplus } from './coin-payments.queries.ts';
 import { writeReturn } from './write-return.ts';
 
@@ -102,6 +102,9 @@ async function tellRefused({ tx, payment: { id, userId, purpose } }: Case, reaso
   });
 }
 
+/** What operators were told of coins that had to go back. */
+const settledByReturn = ['crypto-overpaid', 'crypto-unneeded', 'vip-refund-failed', 'top-up-refund-failed'];
+
 /** Adds coins that a top-up or a membership did not need to their buyer's wallet, once: COIN_PAYMENT_CLOSED after that. */
 export async function creditCoinPayment(
   services: Services,
@@ -136,7 +139,7 @@ export async function creditCoinPayment(
     const link = '/user/wallet';
     const dedupeKey = `crypto-return:${returnId}`;
     await notify(tx, { userId, type: 'system', title: 'You got money back', message: text, link, dedupeKey });
-    for (const kind of ['crypto-overpaid', 'crypto-unneeded']) await resolveAlert(tx, `${kind}:${id}`);
+    for (const kind of settledByReturn) await resolveAlert(tx, `${kind}:${id}`);
     const newValue = { purpose, cents: leftCents };
     const fact = { entity: 'payment', entityId: id, action: 'return-coins', newValue };
     await audit(tx, { ...fact, userId: actor.userId, requestInfo });

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { CoinBill } from '../quotes/coin-bill.ts';
+import type { CoinBill } from '../coin-bill.ts';
 import type { Payout } from './find-payout.ts';
 
 /** Writes down what went back, on the chain or, without a payout, to the wallet. Call with the row of what was paid locked. */

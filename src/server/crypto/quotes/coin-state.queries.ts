@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
-import type { CoinBill } from './coin-bill.ts';
+import type { CoinBill } from '../coin-bill.ts';
 
 export type QuoteRow = Prisma.CryptoQuoteGetPayload<object>;
 export type TransferRow = Prisma.CryptoTransferGetPayload<{ include: { quote: true } }>;

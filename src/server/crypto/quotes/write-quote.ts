@@ -7,7 +7,7 @@ import { markUnits, unitsOfPrice } from '../../../shared/crypto/quote.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { chainKinds } from '../chains/chain-kinds.ts';
-import type { CoinBill } from './coin-bill.ts';
+import type { CoinBill } from '../coin-bill.ts';
 import type { CoinState } from './coin-state.queries.ts';
 import type { OfferedAsset } from './offered-assets.ts';
 

@@ -3,10 +3,10 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Chain, ChainTransaction, ChainTransfer } from '../chains/chain.ts';
+import type { CoinBill } from '../coin-bill.ts';
+import { billOf } from '../coin-bill.ts';
 import { lockBill } from '../coin-payments/lock-bill.ts';
 import type { WatchedChain } from '../crypto-config.ts';
-import type { CoinBill } from '../quotes/coin-bill.ts';
-import { billOf } from '../quotes/coin-bill.ts';
 import { keepTransfers } from './keep-transfers.ts';
 
 const batchSize = 50;

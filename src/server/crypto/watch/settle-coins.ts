@@ -10,13 +10,13 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
+import { isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
 import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
-import { isSharedPayment, markSettled, registerTransactions } from './coin-marks.ts';
-import { mailOfCoins, orderPayer, tellOfCoins } from './tell-of-coins.ts';
+import { mailOfCoins, orderPayer, tellOfCoins } from '../tell-of-coins.ts';
 
 /** How long the rest of a payment is waited for. */
 const restHours = 24;

@@ -5,15 +5,16 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findWrongNode } from '../chains/find-wrong-node.ts';
 import { openChain } from '../chains/open-chain.ts';
+import { type BillIds, billOf } from '../coin-bill.ts';
 import { settleCoinPayment } from '../coin-payments/settle-coin-payment.ts';
 import { readWatchedChains, type WatchedChain } from '../crypto-config.ts';
-import { type BillIds, billOf } from '../quotes/coin-bill.ts';
 import { checkHashes } from './check-hashes.ts';
 import { confirmTransfers } from './confirm-transfers.ts';
 import { holdLostPayments } from './lost-payments.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readWaiting } from './read-waiting.ts';
 import { settleCoins } from './settle-coins.ts';
+import { signalBuyers } from './signal-buyers.ts';
 
 /** The newest first: what is paid in part and waits for the rest must not hold up the others. */
 const batchSize = 300;
@@ -80,4 +81,5 @@ async function watchChain(services: Services, watched: WatchedChain): Promise<vo
       );
     }
   }
+  await signalBuyers(db, [...bills.values()]);
 }

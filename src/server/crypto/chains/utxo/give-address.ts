@@ -4,7 +4,7 @@ import type { UtxoNetwork } from '../../../../shared/crypto/extended-key.rules.t
 import type { Receiver } from '../../../../shared/crypto/payment-uri.rules.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../../platform/ops-alert.ts';
-import type { CoinBill } from '../../quotes/coin-bill.ts';
+import type { CoinBill } from '../../coin-bill.ts';
 
 /** So many unused addresses in a row wallets look at, unless told otherwise (BIP-44). */
 const gapLimit = 20;

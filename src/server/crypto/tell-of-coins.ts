@@ -1,13 +1,13 @@
-import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
-import { formatCents } from '../../../shared/money/money.ts';
-import { queueMail } from '../../email-templates/queue-mail.ts';
-import { notify } from '../../notifications/notify.ts';
-import type { LockedOrder } from '../../orders/state/lock-order.ts';
-import type { Transaction } from '../../platform/database/db.ts';
-import type { Services } from '../../platform/services.ts';
-import type { LockedCoinPayment } from '../coin-payments/lock-bill.ts';
-import { type CoinState, type TransferRow, toUnits } from '../quotes/coin-state.queries.ts';
+import { formatUnits } from '../../shared/crypto/coin-units.ts';
+import { assetFacts } from '../../shared/crypto/crypto-assets.ts';
+import { formatCents } from '../../shared/money/money.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import type { LockedOrder } from '../orders/state/lock-order.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import type { Services } from '../platform/services.ts';
+import type { LockedCoinPayment } from './coin-payments/lock-bill.ts';
+import { type CoinState, type TransferRow, toUnits } from './quotes/coin-state.queries.ts';
 
 const titles = {
   crypto_underpaid: 'A part of your payment is missing',

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { recordOrderEvent } from '../../orders/state/order-events.ts';
-import type { Transaction } from '../../platform/database/db.ts';
-import { type CoinBill, idsOf } from '../quotes/coin-bill.ts';
-import type { TransferRow } from '../quotes/coin-state.queries.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { type CoinBill, idsOf } from './coin-bill.ts';
+import type { TransferRow } from './quotes/coin-state.queries.ts';
 
 /** Every transaction belongs to what it pays (M-10), or to whoever reported it before; one that pays two is left to staff. */
 export async function registerTransactions(
