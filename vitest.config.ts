@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { CoinScenariosReporter } from './testing/coin-scenarios-reporter.ts';
 import { FailedFilesReporter } from './testing/failed-files-reporter.ts';
 import { SlowestFilesReporter } from './testing/slowest-files-reporter.ts';
 import { sortTestFiles } from './testing/sort-test-files.ts';
@@ -23,7 +24,7 @@ export default defineConfig({
     setupFiles: ['src/server/platform/testing/fixed-seed.ts'],
     // Read by tests, but imported by none.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.{sql,prisma}'],
-    reporters: ['default', new SlowestFilesReporter(), new FailedFilesReporter()],
+    reporters: ['default', new SlowestFilesReporter(), new FailedFilesReporter(), new CoinScenariosReporter()],
     projects: [
       { extends: true, test: { name: 'apart', include: files.apart, globalSetup: servers } },
       // Loading the shop takes longer than most of these tests, so files that run one after the other share it.

@@ -75,7 +75,7 @@ test('whoever sent too little reports it, and sends the rest', async () => {
 
 test('XRP is sent with the destination tag that the page shows, and a partial payment is told as what it is', async () => {
   const page = await openQuote(390, /^XRP/);
-  await page.getByText('Without this destination tag your payment cannot be assigned to your order.').waitFor();
+  await page.getByText('Without this destination tag we cannot tell that the payment is yours.').waitFor();
   await page.getByRole('button', { name: 'Copy destination tag' }).waitFor();
   const uri = await page.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
   const [, to = '', tag = '', amount = ''] = /^xrpl:(r\w+)\?dt=(\d+)&amount=([\d.]+)$/.exec(uri ?? '') ?? [];
@@ -86,4 +86,26 @@ test('XRP is sent with the destination tag that the page shows, and a partial pa
   live.xrp.pay({ to, tag: Number(tag), drops });
   await page.waitForURL('**/checkout?order=*', patience);
   await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor(patience);
+});
+
+test('a top-up is paid in USDT, and is found again in the wallet while it waits', async () => {
+  const context = await openContext({ baseURL: live.shop.url, viewport: { width: 390, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await openAccount(page);
+  await page.goto('/user/wallet');
+  await page.getByRole('radio', { name: /^Cryptocurrency/ }).check();
+  await page.getByRole('radio', { name: /^Tether/ }).check();
+  await page.getByRole('button', { name: 'Add $25.00' }).click();
+  await page.waitForURL('**/user/coins/*');
+  await page.getByText('Send exactly').waitFor();
+  await page.goto('/user/wallet');
+  await page.getByRole('link', { name: 'Show payment' }).click();
+  const { to, units } = await readWish(page);
+  await live.bsc.sendTokens(to, units);
+  await page.getByRole('list', { name: 'Payments received' }).waitFor(patience);
+  await live.bsc.mine(15);
+  await page.getByText('The money is in your wallet').waitFor(patience);
+  await page.getByRole('link', { name: 'My wallet' }).click();
+  await page.getByText('$25.00').first().waitFor();
 });

@@ -22,11 +22,12 @@ export async function openCoinShop(): Promise<LiveCoins> {
   const [bsc, xrp, prices] = await Promise.all([startLocalChain(56), startLocalLedger(), startPriceServer()]);
   const dataDir = await makeFolder();
   const product = await fillShop(dataDir, async (db) => {
-    const { addKeyProduct } = await createCoinShop(db, {
+    const { addKeyProduct, setSettings } = await createCoinShop(db, {
       bsc: bsc.url,
       xrp: xrp.url,
       rateSources: prices.sources,
     });
+    await setSettings({ walletEnabled: true });
     const { slug } = await addKeyProduct(50, { name: 'Ember Blade', priceCents: 1999 });
     return slug;
   });

@@ -24,7 +24,7 @@ export function TopUpCard({ wallet }: { wallet: Wallet }) {
   return (
     <SettingsCard
       title="Top up"
-      description={`From ${formatMoney(limits.topUpMin, currency)} to ${formatMoney(most, currency)} right now. The money is available immediately.`}
+      description={`From ${formatMoney(limits.topUpMin, currency)} to ${formatMoney(most, currency)} right now. The money is available as soon as it is paid.`}
     >
       <TopUpForm wallet={wallet} most={most} />
     </SettingsCard>

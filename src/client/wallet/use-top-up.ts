@@ -4,6 +4,7 @@ import type { ToppedUp, TopUpMethod } from '../../shared/wallet/top-up.schemas.t
 import { useAttempt } from '../payments/attempt/use-attempt.ts';
 import { emptyCard } from '../payments/card/card.schemas.ts';
 import type { ConfirmCard } from '../payments/card/card-handle.ts';
+import { usePayCoins } from '../payments/coins/use-pay-coins.ts';
 import { toPayment } from '../payments/method/payment-section.tsx';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
@@ -15,8 +16,10 @@ import { type TopUpValues, useTopUpForm } from './use-top-up-form.ts';
 export function useTopUp(method: PaymentMethod, range: AmountRange, confirmCard: ConfirmCard) {
   const { form, payment } = useTopUpForm(method, range);
   const utils = trpc.useUtils();
+  const payCoins = usePayCoins(form.values.coin);
   const attempt = useAttempt<ToppedUp, ToppedUp['status']>({
     confirmCard,
+    payCoins,
     proceed: (step, key) => api.wallet.payTopUp.mutate({ ...step, paymentMethod: 'card' }, idempotent(key)),
     read: ({ topUp, nextAction, status }) => ({ id: topUp.id, nextAction, done: status }),
     onSettled: ({ status }) => {
@@ -32,7 +35,7 @@ export function useTopUp(method: PaymentMethod, range: AmountRange, confirmCard:
     },
   });
   const submit = async (values: TopUpValues) => {
-    const paymentMethod: TopUpMethod = values.method === 'paypal' ? 'paypal' : 'card';
+    const paymentMethod: TopUpMethod = values.method === 'wallet' ? 'card' : values.method;
     const input = { amount: Number(values.amount), ...toPayment(values), paymentMethod };
     await attempt.start(input, (key) => api.wallet.topUp.mutate(input, idempotent(key)));
   };

@@ -2,6 +2,7 @@ import '../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { OpenCoins } from '../payments/coins/open-coins.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
@@ -46,6 +47,7 @@ export function WalletPage() {
       ) : null}
       {data && (data.enabled || data.balance > 0) ? (
         <div className={styles.sections}>
+          <OpenCoins purpose="topUp" />
           <div className={styles.top}>
             <BalanceCard wallet={data} />
             {data.enabled ? (

@@ -6,21 +6,22 @@ import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import type { CoinBill } from './coin-bill.ts';
 import { readCoinState } from './quotes/coin-state.queries.ts';
 
 /**
  * Whether a second person has to approve after this one (D-72). ORDER_CONFLICT for whoever approved first. Call with the
- * order's row locked.
+ * row of what is paid locked.
  */
 export async function waitsForSecond(
   tx: Transaction,
   { userId }: MemberActor,
-  { id, totalCents, currency }: LockedOrder,
+  { bill, totalCents, currency }: { bill: CoinBill; totalCents: number; currency: string },
   { twoPersonFrom }: Settings,
 ): Promise<boolean> {
   if (!needsSecondApproval(totalCents, toCents(twoPersonFrom, currency))) return false;
   const first = await tx.cryptoTransaction.findFirst({
-    where: { orderId: id, status: 'pending_approval', firstApprovedById: { not: null } },
+    where: { ...bill, status: 'pending_approval', firstApprovedById: { not: null } },
     select: { firstApprovedById: true },
   });
   if (!first) return true;
@@ -32,14 +33,15 @@ export async function waitsForSecond(
 export async function noteFirstApproval(
   tx: Transaction,
   { userId }: MemberActor,
-  order: LockedOrder,
+  bill: CoinBill,
   transactionId: string,
 ): Promise<void> {
   await tx.$executeRaw`
     UPDATE crypto_transactions SET "firstApprovedById" = ${userId}::uuid, "firstApprovedAt" = clock_timestamp()
     WHERE "id" = ${transactionId}::uuid`;
+  if (bill.orderId === undefined) return;
   const text = 'The payment was approved by one person and waits for a second';
-  await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_first_approval', text });
+  await recordOrderEvent(tx, { orderId: bill.orderId, type: 'crypto_first_approval', text });
 }
 
 /** What went back to the buyer pays for nothing any more. ORDER_CONFLICT unless the rest is enough. */

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { type CoinBill, idsOf } from './coin-bill.ts';
 
 interface Submission {
-  orderId: string;
+  bill: CoinBill;
   network: string;
   hash: string;
   /** Its buyer; null where staff or the shop say so. */
@@ -13,22 +14,25 @@ interface Submission {
 }
 
 /**
- * Binds a transaction to its order, once (M-10): TX_EXISTS where it belongs to another one. Returns whether it is new;
- * repeating it for the same order is allowed.
+ * Binds a transaction to what it pays, once (M-10): TX_EXISTS where it belongs to something else. Returns whether it is
+ * new; repeating it for the same order or payment is allowed.
  */
 export async function bindTransaction(
   tx: Transaction,
-  { orderId, network, hash, userId, isWatched }: Submission,
+  { bill, network, hash, userId, isWatched }: Submission,
 ): Promise<boolean> {
+  const { orderId, paymentId } = idsOf(bill);
   const bound = await tx.$queryRaw<unknown[]>`
-    INSERT INTO crypto_transactions ("id", "orderId", "network", "hash", "submittedById", "submittedAt", "lookAt")
-    VALUES (${uuid()}::uuid, ${orderId}::uuid, ${network}::"CryptoNetwork", ${hash}, ${userId}::uuid, now(),
+    INSERT INTO crypto_transactions ("id", "orderId", "paymentId", "network", "hash", "submittedById", "submittedAt",
+      "lookAt")
+    VALUES (${uuid()}::uuid, ${orderId}::uuid, ${paymentId}::uuid, ${network}::"CryptoNetwork", ${hash}, ${userId}::uuid, now(),
       CASE WHEN ${isWatched} THEN now() END)
     ON CONFLICT ("network", "hash") DO NOTHING RETURNING 1`;
   if (bound.length > 0) return true;
-  const [known] = await tx.$queryRaw<{ orderId: string; status: string }[]>`
-    SELECT "orderId", "status" FROM crypto_transactions
+  const [known] = await tx.$queryRaw<{ orderId: string | null; paymentId: string | null; status: string }[]>`
+    SELECT "orderId", "paymentId", "status" FROM crypto_transactions
     WHERE "network" = ${network}::"CryptoNetwork" AND "hash" = ${hash}`;
-  if (known?.orderId !== orderId || known.status === 'rejected') throw new AppError('TX_EXISTS');
+  const isSame = known?.orderId === orderId && known.paymentId === paymentId;
+  if (!isSame || known.status === 'rejected') throw new AppError('TX_EXISTS');
   return false;
 }

@@ -5,7 +5,7 @@ import {
   chainNetworks,
   cryptoAssets,
 } from '../../shared/crypto/crypto-assets.ts';
-import { findReceivingAccount } from '../../shared/crypto/receiving-address.rules.ts';
+import { type CoinUse, coinUses, findReceivingAccount } from '../../shared/crypto/receiving-address.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
@@ -22,6 +22,8 @@ interface ReadableChain {
 export interface OpenChain extends ReadableChain {
   /** Where they go, as the settings tell it: an address, as `normalizeAddress` spells it, or an account's public key. */
   account: string;
+  /** What is paid there. */
+  uses: readonly CoinUse[];
 }
 
 /** A chain that is watched: what arrives at these addresses, as `normalizeAddress` spells them, is looked for. */
@@ -51,8 +53,10 @@ const ownAddressDays = 30;
 export async function readCryptoConfig(needs: Needs): Promise<CryptoConfig> {
   const settings = await getSettings(needs.db);
   const chains = readableChains(needs, settings).flatMap((chain) => {
-    const account = findReceivingAccount(settings, chain.network);
-    return settings.cryptoEnabled && account !== '' ? [{ ...chain, account }] : [];
+    const uses = coinUses.filter((use) => findReceivingAccount(settings, chain.network, use) !== '');
+    const [use] = uses;
+    if (!settings.cryptoEnabled || use === undefined) return [];
+    return [{ ...chain, account: findReceivingAccount(settings, chain.network, use), uses }];
   });
   return { chains, settings };
 }
@@ -69,7 +73,7 @@ export async function readWatchedChains(needs: Needs): Promise<WatchedChain[]> {
       SELECT "network", "address", "createdAt" AS at FROM crypto_quotes WHERE "expiresAt" > clock_timestamp()
         - interval '1 day' * CASE WHEN "network"::text = ANY(${ownAddressNetworks}) THEN ${ownAddressDays}::int ELSE ${lateDays}::int END
       UNION ALL SELECT "network", "address", "seenAt" FROM crypto_transfers
-        WHERE "settledAt" IS NULL AND "orderId" IS NOT NULL) told
+        WHERE "settledAt" IS NULL AND num_nonnulls("orderId", "paymentId") = 1) told
     GROUP BY "network", "address" ORDER BY max(at) DESC`;
   return readableChains(needs, settings).flatMap((chain) => {
     const open = chains.filter(({ network }) => network === chain.network).map(({ account }) => account);

@@ -1,7 +1,10 @@
 import {
   assignPaymentSchema,
+  coinPaymentQueueInputSchema,
+  coinPaymentQueueSchema,
   cryptoQueueInputSchema,
   cryptoQueueSchema,
+  decideCoinPaymentSchema,
   recordPayoutSchema,
   returnedSchema,
   unmatchedInputSchema,
@@ -10,7 +13,9 @@ import {
 import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { assignPayment } from './desk/assign-payment.ts';
+import { listCoinPayments } from './desk/coin-payments.queries.ts';
 import { listCryptoQueue } from './desk/crypto-queue.queries.ts';
+import { creditCoinPayment, decideCoinPayment } from './desk/decide-coin-payment.ts';
 import { creditSurplus, recordPayout } from './desk/return-surplus.ts';
 import { listUnmatched } from './desk/unmatched.queries.ts';
 
@@ -56,6 +61,41 @@ export const cryptoDeskRouter = router({
     .input(idInputSchema)
     .output(returnedSchema)
     .mutation(({ ctx, input }) => creditSurplus(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  payments: memberProcedure(permission)
+    .meta({
+      rest: { method: 'GET', path: '/admin/crypto/payments', summary: 'Top-ups and memberships that wait for staff' },
+    })
+    .input(coinPaymentQueueInputSchema)
+    .output(coinPaymentQueueSchema)
+    .query(({ ctx, input }) => listCoinPayments(ctx.services, ctx.actor, input)),
+
+  decide: sudoProcedure(permission)
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/crypto/payments/{id}/decide',
+        summary: 'Accept or refuse coins that came for a top-up or a membership',
+      },
+    })
+    .input(decideCoinPaymentSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await decideCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input);
+      return { success: true as const };
+    }),
+
+  creditPayment: sudoProcedure(permission)
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/crypto/payments/{id}/credit',
+        summary: 'Add coins that a top-up or a membership did not need to the wallet',
+      },
+    })
+    .input(idInputSchema)
+    .output(returnedSchema)
+    .mutation(({ ctx, input }) => creditCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   payout: sudoProcedure(permission)
     .meta({

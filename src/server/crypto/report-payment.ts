@@ -39,7 +39,7 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     requireAction(await seeAgain(tx, before), 'submit-hash');
-    if (!(await bindTransaction(tx, { orderId: id, network, hash, userId: actor.userId, isWatched }))) return;
+    if (!(await bindTransaction(tx, { bill: { orderId: id }, network, hash, userId: actor.userId, isWatched }))) return;
     const text = `Transaction ${hash.slice(0, 10)}… reported on ${network.toUpperCase()}; we are checking it`;
     await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });
     // On a watched chain the shop looks for itself, and asks staff only where that is needed.

@@ -1,9 +1,10 @@
 import type { CryptoAsset } from '../../shared/crypto/crypto-assets.ts';
+import type { CoinUse } from '../../shared/crypto/receiving-address.rules.ts';
 import { definePort } from '../platform/ports.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Says which coins can be paid with now: those whose chain is being read and whose price is known. */
-export type CoinOffers = (services: Services) => Promise<CryptoAsset[]>;
+/** Says which coins this can be paid with now: those whose chain is being read and whose price is known. */
+export type CoinOffers = (services: Services, use: CoinUse) => Promise<CryptoAsset[]>;
 
 /** Who finds payments in coins. */
 export const coinOffersPort = definePort<CoinOffers>('offers of coins');

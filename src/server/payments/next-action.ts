@@ -1,6 +1,7 @@
 import { toAmount } from '../../shared/money/money.ts';
 import { clientActionSchema, type NextAction } from '../../shared/payments/payment.schemas.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import { coinsName } from './providers/coins.ts';
 import { testGatewayName } from './providers/test-gateway.ts';
 
 interface OpenAttempt {
@@ -17,6 +18,7 @@ export function toNextAction(attempt: OpenAttempt, currency: string): NextAction
   if (attempt.provider === testGatewayName) {
     return { type: 'three_d_secure', ...common, cardLast4: attempt.cardLast4 ?? '' };
   }
+  if (attempt.provider === coinsName) return { type: 'coins', ...common };
   const action = clientActionSchema.safeParse(attempt.clientAction);
   return action.success ? { ...action.data, ...common } : null;
 }

@@ -1,4 +1,5 @@
 import type { CryptoAsset } from '../../shared/crypto/crypto-assets.ts';
+import type { CoinUse } from '../../shared/crypto/receiving-address.rules.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -6,6 +7,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { coinOffersPort } from './coin-offers.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { getPaypalConfig } from './paypal/paypal-config.ts';
+import { coinsName, createCoins } from './providers/coins.ts';
 import { createCryptoManual, cryptoManual } from './providers/crypto-manual.ts';
 import { createPaypal, paypalName } from './providers/paypal.ts';
 import { createStripe, stripeName } from './providers/stripe.ts';
@@ -30,18 +32,19 @@ export function openProvider(services: Services, name: string): PaymentProvider 
   if (name === stripeName) return createStripe(services);
   if (name === paypalName) return createPaypal(services);
   if (name === cryptoManual) return createCryptoManual(services.db);
+  if (name === coinsName) return createCoins(services.db);
   if (name === walletProviderName) return createWalletProvider(services.db);
   throw new AppError('PROVIDER_NOT_CONFIGURED');
 }
 
-/** The providers that can take money now, one for each method. */
-export async function availableProviders(services: Services): Promise<AvailableProvider[]> {
+/** The providers that can take money for this now, one for each method. */
+export async function availableProviders(services: Services, use: CoinUse = 'product'): Promise<AvailableProvider[]> {
   const [settings, stripe, paypal] = await Promise.all([
     getSettings(services.db),
     getStripeConfig(services),
     getPaypalConfig(services),
   ]);
-  const coins = await Promise.all(coinOffersPort.all(services).map((read) => read(services)));
+  const coins = await Promise.all(coinOffersPort.all(services).map((read) => read(services, use)));
   const { STRIPE_JS_URL: url } = services.environment;
   const card: AvailableProvider[] = stripe
     ? [
@@ -61,10 +64,12 @@ export async function availableProviders(services: Services): Promise<AvailableP
     ...(paypal ? [{ method: 'paypal' as const, provider: paypalName, isTest: !paypal.isLive }] : []),
     ...(settings.walletEnabled ? [{ method: 'wallet' as const, provider: walletProviderName, isTest: false }] : []),
     ...(coins.flat().length > 0
-      ? [{ method: 'crypto' as const, provider: cryptoManual, isTest: false, coins: coins.flat() }]
+      ? [{ ...coinMethod, provider: use === 'product' ? cryptoManual : coinsName, coins: coins.flat() }]
       : []),
   ];
 }
+
+const coinMethod = { method: 'crypto' as const, isTest: false };
 
 /** The provider for a new payment by this method. PROVIDER_NOT_CONFIGURED when none can take one. */
 export async function providerFor(services: Services, method: PaymentMethod): Promise<PaymentProvider> {

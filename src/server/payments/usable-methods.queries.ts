@@ -1,11 +1,15 @@
+import type { CoinUse } from '../../shared/crypto/receiving-address.rules.ts';
 import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
 import type { Services } from '../platform/services.ts';
 import { availableProviders } from './payment-providers.ts';
 import { testGatewayName } from './providers/test-gateway.ts';
 
 /** The current payment methods, with what the browser needs for each. */
-export async function listUsableMethods(services: Services): Promise<{ items: UsableMethod[] }> {
-  const items = await availableProviders(services);
+export async function listUsableMethods(
+  services: Services,
+  use: CoinUse = 'product',
+): Promise<{ items: UsableMethod[] }> {
+  const items = await availableProviders(services, use);
   return { items: items.map((item) => ({ ...item, label: labelOf(item) })) };
 }
 

@@ -1,4 +1,5 @@
 import { openProvider } from '../payments/payment-providers.ts';
+import { coinsName } from '../payments/providers/coins.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -13,15 +14,15 @@ const batchSize = 200;
 /**
  * Asks the provider about open attempts: what was charged before a crash is settled, what never reached the provider or
  * was left at the 3-D-Secure step is closed there and then cancelled. No money is lost or taken twice; one attempt that
- * fails does not stop the others.
+ * fails does not stop the others. Coins, which are waited for by the hour, come behind everything else.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
   const { rows } = await services.db.pool.query<StalePayment>(
     `SELECT "id", "provider",
             "isOffSession" OR "createdAt" < now() - interval '15 minutes' AS "isAbandoned"
      FROM payments WHERE "status" IN ('pending', 'processing') AND "createdAt" < now() - interval '75 seconds'
-     ORDER BY "createdAt" LIMIT $1`,
-    [batchSize],
+     ORDER BY "provider" = $2, "createdAt" LIMIT $1`,
+    [batchSize, coinsName],
   );
   const failures: unknown[] = [];
   for (const { id, provider: name, isAbandoned } of rows) {

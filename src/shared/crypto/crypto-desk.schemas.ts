@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { orderStatuses } from '../orders/order.machine.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { paymentStatuses } from '../payments/payment.machine.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { coinChecks } from './coin-checks.rules.ts';
 import { coinDetails } from './coin-payment.rules.ts';
+import { coinPurposes } from './coin-payment.schemas.ts';
 import { cryptoAssets } from './crypto-assets.ts';
 import { cryptoNetworks } from './transaction-hash.rules.ts';
 
@@ -33,6 +35,14 @@ const arrivalShape = {
   explorerUrl: z.string(),
 };
 
+const checksSchema = z.array(z.object({ check: z.enum(coinChecks), isOk: z.boolean().nullable() }));
+const transferSchema = z.object({
+  ...arrivalShape,
+  required: z.number(),
+  isConfirmed: z.boolean(),
+  isClaimed: z.boolean(),
+});
+
 const cryptoQueueItemSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -49,7 +59,7 @@ const cryptoQueueItemSchema = z.object({
   needsSecond: z.boolean(),
   /** Who approved it, where a second person has to. */
   firstApproval: z.object({ userName: z.string(), at: z.string(), isMine: z.boolean() }).nullable(),
-  checks: z.array(z.object({ check: z.enum(coinChecks), isOk: z.boolean().nullable() })),
+  checks: checksSchema,
   /** The newest amount that was asked for. */
   quote: z.object({ amount: z.string(), symbol: z.string(), address: z.string(), expiresAt: z.string() }).nullable(),
   reports: z.array(
@@ -61,9 +71,7 @@ const cryptoQueueItemSchema = z.object({
       explorerUrl: z.string().nullable(),
     }),
   ),
-  transfers: z.array(
-    z.object({ ...arrivalShape, required: z.number(), isConfirmed: z.boolean(), isClaimed: z.boolean() }),
-  ),
+  transfers: z.array(transferSchema),
 });
 export const cryptoQueueSchema = pageOf(cryptoQueueItemSchema);
 export type CryptoQueueItem = z.infer<typeof cryptoQueueItemSchema>;
@@ -93,3 +101,33 @@ export type RecordPayout = z.infer<typeof recordPayoutSchema>;
 /** What went back to the buyer, in the order's currency. */
 export const returnedSchema = z.object({ amount: z.number(), currency: z.string() });
 export type Returned = z.infer<typeof returnedSchema>;
+
+export const coinPaymentQueueInputSchema = z.object(pageInputShape(25)).strict();
+export type CoinPaymentQueueInput = z.infer<typeof coinPaymentQueueInputSchema>;
+
+/** Coins that came for a top-up or a membership: to decide about, or to give back. */
+const coinPaymentItemSchema = z.object({
+  id: z.string(),
+  purpose: z.enum(coinPurposes),
+  status: z.enum(paymentStatuses),
+  currency: z.string(),
+  total: z.number(),
+  buyer: z.object({ id: z.string(), userName: z.string() }),
+  detail: z.enum(coinDetails),
+  received: z.number(),
+  missing: z.number(),
+  surplus: z.number(),
+  isToDecide: z.boolean(),
+  /** Two people have to approve it, and nobody did yet. */
+  needsSecond: z.boolean(),
+  isApprovedByMe: z.boolean(),
+  checks: checksSchema,
+  transfers: z.array(transferSchema),
+});
+export const coinPaymentQueueSchema = pageOf(coinPaymentItemSchema);
+export type CoinPaymentItem = z.infer<typeof coinPaymentItemSchema>;
+
+export const decideCoinPaymentSchema = z
+  .object({ id: idSchema.toLowerCase(), isAccepted: z.boolean(), reason: textSchema(3, 300) })
+  .strict();
+export type DecideCoinPayment = z.infer<typeof decideCoinPaymentSchema>;

@@ -1,6 +1,7 @@
 import { alertTemplates } from '../alerts/alerts.templates.ts';
 import { authTemplates } from '../auth/auth.templates.ts';
 import { cartTemplates } from '../cart/cart.templates.ts';
+import { cryptoTemplates } from '../crypto/crypto.templates.ts';
 import { downloadTemplates } from '../downloads/downloads.templates.ts';
 import { messagesTemplates } from '../messages/messages.templates.ts';
 import { notificationTemplates } from '../notifications/notifications.templates.ts';
@@ -32,6 +33,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...messagesTemplates,
     ...notificationTemplates,
     ...orderTemplates,
+    ...cryptoTemplates,
     ...releasePaymentTemplates,
     ...downloadTemplates,
     ...refundTemplates,

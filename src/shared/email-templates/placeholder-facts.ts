@@ -1,5 +1,6 @@
 import { alertPlaceholders } from '../alerts/alerts.templates.ts';
 import { authPlaceholders } from '../auth/auth.templates.ts';
+import { cryptoPlaceholders } from '../crypto/crypto.templates.ts';
 import { downloadPlaceholders } from '../downloads/downloads.templates.ts';
 import { messagesPlaceholders } from '../messages/messages.templates.ts';
 import { notificationPlaceholders } from '../notifications/notifications.templates.ts';
@@ -37,6 +38,7 @@ const all: PlaceholderFacts = {
   ...common,
   ...alertPlaceholders,
   ...authPlaceholders,
+  ...cryptoPlaceholders,
   ...downloadPlaceholders,
   ...messagesPlaceholders,
   ...notificationPlaceholders,

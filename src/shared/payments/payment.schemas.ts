@@ -102,5 +102,7 @@ export const nextActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('three_d_secure'), ...actionShape, cardLast4: z.string() }),
   z.object({ type: z.literal('stripe'), ...actionShape, clientSecret: z.string(), publishableKey: z.string() }),
   z.object({ type: z.literal('redirect'), ...actionShape, approvalUrl: z.string() }),
+  /** The payer sends coins: how many and where to, they learn with the payment's id. */
+  z.object({ type: z.literal('coins'), ...actionShape }),
 ]);
 export type NextAction = z.infer<typeof nextActionSchema>;

@@ -58,7 +58,7 @@ export const vipStatusSchema = z.object({
 export type VipStatusView = z.infer<typeof vipStatusSchema>;
 
 const paymentShape = {
-  paymentMethod: z.enum(['card', 'paypal', 'wallet']),
+  paymentMethod: z.enum(['card', 'paypal', 'wallet', 'crypto']),
   /** Test gateway only. */
   card: testCardSchema.optional(),
   ...savedCardShape,

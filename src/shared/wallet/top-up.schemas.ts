@@ -23,8 +23,8 @@ export const topUpSchema = z.object({
 });
 export type TopUp = z.infer<typeof topUpSchema>;
 
-/** Top-ups exclude the wallet itself and methods confirmed by hand. */
-export const topUpMethods = ['card', 'paypal'] as const;
+/** Top-ups exclude the wallet itself. */
+export const topUpMethods = ['card', 'paypal', 'crypto'] as const;
 export type TopUpMethod = (typeof topUpMethods)[number];
 
 const paymentShape = {

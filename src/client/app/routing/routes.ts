@@ -1,6 +1,7 @@
 import { authRoutes } from '../../auth/auth.routes.ts';
 import { categoriesRoutes } from '../../categories/categories.routes.ts';
 import { checkoutRoutes } from '../../checkout/checkout.routes.ts';
+import { cryptoRoutes } from '../../crypto/crypto.routes.ts';
 import { developersRoutes } from '../../developers/developers.routes.ts';
 import { downloadsRoutes } from '../../downloads/downloads.routes.ts';
 import { followsRoutes } from '../../follows/follows.routes.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...vipRoutes,
   ...visitsRoutes,
   ...walletRoutes,
+  ...cryptoRoutes,
   ...wishlistRoutes,
   // Last: every other page below /user is one of the account area.
   ...publicProfileRoutes,

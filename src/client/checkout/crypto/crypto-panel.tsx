@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { Arrivals } from '../../payments/coins/arrivals.tsx';
+import styles from '../../payments/coins/coins.module.css';
+import { isQuoteOpen } from '../../payments/coins/is-quote-open.ts';
+import { PaymentSteps } from '../../payments/coins/payment-steps.tsx';
+import { QuoteBox } from '../../payments/coins/quote-box.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { Section } from '../form/section.tsx';
-import { Arrivals } from './arrivals.tsx';
 import { AskQuote } from './ask-quote.tsx';
-import styles from './crypto-panel.module.css';
-import { PaymentSteps } from './payment-steps.tsx';
-import { QuoteBox } from './quote-box.tsx';
 import { ReportHash } from './report-hash.tsx';
 
-const pollMs = 5000;
+/** The server tells of each step; this is for pages that it cannot reach. */
+const pollMs = 15_000;
 const askMs = 2000;
 
 /** The payment in coins of an order that is not paid, asked for again while one may arrive. */
@@ -26,8 +28,9 @@ export function useCryptoPayment(order: Order) {
 /** Pays with coins: the amount, where to send it, and what has arrived. It is the same after the tab was closed. */
 export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoPayment }) {
   const { quote, detail, isForStaff } = payment;
+  const utils = trpc.useUtils();
   useFollowOrder(order, payment);
-  const isOpen = quote !== null && !quote.isExpired && (detail === 'awaiting' || isRestAsked(payment));
+  const isOpen = isQuoteOpen(payment);
   const asks = !isOpen && payment.missing > 0;
   return (
     <Section title="Cryptocurrency">
@@ -43,7 +46,13 @@ export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoP
         ) : null}
         {quote && (isOpen || payment.transfers.length > 0) ? <PaymentSteps payment={payment} /> : null}
         <Arrivals payment={payment} />
-        {isOpen && quote ? <QuoteBox key={quote.id} quote={quote} orderId={order.id} /> : null}
+        {isOpen && quote ? (
+          <QuoteBox
+            key={quote.id}
+            quote={quote}
+            onExpired={() => void utils.cryptoQuotes.get.invalidate({ id: order.id })}
+          />
+        ) : null}
         {asks && payment.assets.length > 0 ? <AskQuote order={order} payment={payment} /> : null}
         {quote && payment.missing > 0 ? (
           <details className={styles.more}>
@@ -54,11 +63,6 @@ export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoP
       </div>
     </Section>
   );
-}
-
-/** The newest quote is for the rest, and nothing was paid on it yet. */
-function isRestAsked({ detail, transfers, quote }: CryptoPayment): boolean {
-  return detail === 'underpaid' && transfers.every(({ quoteId }) => quoteId !== quote?.id);
 }
 
 function Problems({ order, payment }: { order: Order; payment: CryptoPayment }) {

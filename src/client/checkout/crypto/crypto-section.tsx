@@ -1,10 +1,11 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { OrderMethods } from '../../../shared/orders/pay-order.schemas.ts';
+import { networkLabels } from '../../payments/coins/hash-form.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { Section } from '../form/section.tsx';
 import styles from './crypto-section.module.css';
-import { networkLabels, ReportHash } from './report-hash.tsx';
+import { ReportHash } from './report-hash.tsx';
 
 type CryptoSectionProps = { order: Order; networks: NonNullable<OrderMethods['crypto']>['networks'] };
 

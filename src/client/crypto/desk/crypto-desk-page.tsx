@@ -5,6 +5,7 @@ import { listCall } from '../../desk/table/use-list.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { CoinPaymentsQueue } from './coin-payments-queue.tsx';
 import { PaymentsQueue } from './payments-queue.tsx';
 import { SurplusQueue } from './surplus-queue.tsx';
 import { UnmatchedQueue } from './unmatched-queue.tsx';
@@ -12,6 +13,7 @@ import { UnmatchedQueue } from './unmatched-queue.tsx';
 const views = [
   { id: 'waiting', label: 'To check' },
   { id: 'surplus', label: 'To give back' },
+  { id: 'payments', label: 'Top-ups and VIP' },
   { id: 'unmatched', label: 'Unmatched' },
 ] as const;
 /** Confirmations grow while one looks. */
@@ -40,6 +42,15 @@ function UnmatchedView() {
   return <UnmatchedQueue items={answer.data.items} total={answer.data.totalItems} />;
 }
 
+function CoinPaymentsView() {
+  const answer = trpc.cryptoDesk.payments.useQuery({ limit: 50 }, { ...listCall, refetchInterval });
+  if (answer.isError && answer.data === undefined) {
+    return <QueryError error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  if (answer.data === undefined) return <QueueSkeleton />;
+  return <CoinPaymentsQueue items={answer.data.items} total={answer.data.totalItems} />;
+}
+
 /** Payments in coins: those to decide, those that brought too much, and those that belong to no order. */
 export function CryptoDeskPage() {
   const wanted = new URLSearchParams(useSearch()).get('view');
@@ -54,7 +65,9 @@ export function CryptoDeskPage() {
           isChosen: id === view,
         }))}
       />
-      {view === 'unmatched' ? <UnmatchedView /> : <OrdersView key={view} view={view} />}
+      {view === 'unmatched' ? <UnmatchedView /> : null}
+      {view === 'payments' ? <CoinPaymentsView /> : null}
+      {view === 'waiting' || view === 'surplus' ? <OrdersView key={view} view={view} /> : null}
     </DeskPage>
   );
 }

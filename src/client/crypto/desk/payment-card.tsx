@@ -20,7 +20,7 @@ const checkLabels: Record<CoinCheck, string> = {
   limit: 'Below the limit for automatic approval',
 };
 
-const details: Record<CryptoQueueItem['detail'], { label: string; tone: StatusTone }> = {
+export const details: Record<CryptoQueueItem['detail'], { label: string; tone: StatusTone }> = {
   awaiting: { label: 'Not found yet', tone: 'neutral' },
   expired: { label: 'Not found yet', tone: 'neutral' },
   confirming: { label: 'Confirming', tone: 'info' },
@@ -75,12 +75,12 @@ export function PaymentCard({ item }: { item: CryptoQueueItem }) {
         <h3>Checks</h3>
         <Checks checks={item.checks} />
       </section>
-      <Arrivals item={item} />
+      <Arrivals {...item} />
     </article>
   );
 }
 
-function Checks({ checks }: Pick<CryptoQueueItem, 'checks'>) {
+export function Checks({ checks }: Pick<CryptoQueueItem, 'checks'>) {
   return (
     <ul className={styles.checks}>
       {checks.map(({ check, isOk }) => (
@@ -99,7 +99,9 @@ function Checks({ checks }: Pick<CryptoQueueItem, 'checks'>) {
   );
 }
 
-function Arrivals({ item: { transfers, reports } }: { item: CryptoQueueItem }) {
+type ArrivalsProps = { transfers: CryptoQueueItem['transfers']; reports?: CryptoQueueItem['reports'] };
+
+export function Arrivals({ transfers, reports = [] }: ArrivalsProps) {
   const unseen = reports.filter(({ hash }) => transfers.every((transfer) => transfer.hash !== hash));
   return (
     <section aria-label="Transactions">

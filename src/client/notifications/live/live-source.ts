@@ -1,6 +1,6 @@
 import { maySeeSession, refreshSession } from '../../platform/session/session-refresh.ts';
 
-const names = ['notification', 'order', 'unread', 'message', 'support'] as const;
+const names = ['notification', 'order', 'unread', 'message', 'support', 'coins'] as const;
 
 /** What the server tells an open page; `id` is what a later connection goes on from. */
 export interface LiveEvent {

@@ -63,6 +63,10 @@ export function useLive(): void {
     void utils.supportDesk.list.invalidate();
     void utils.supportDesk.get.invalidate();
   };
+  const readCoinsAgain = () => {
+    void utils.cryptoQuotes.get.invalidate();
+    void utils.coinPayments.invalidate();
+  };
   const take = useEffectEvent(({ name, data }: LiveEvent, isFirst: boolean) => {
     if (name === 'order') void utils.orders.invalidate();
     if (name === 'unread') {
@@ -71,8 +75,10 @@ export function useLive(): void {
       // The first event of each connection: hints may have been lost before.
       void utils.messages.invalidate();
       readSupportAgain();
+      readCoinsAgain();
     }
     if (name === 'support') readSupportAgain();
+    if (name === 'coins') readCoinsAgain();
     if (name === 'message') {
       tellMessageSignal(data);
       if (!isTyping(data)) void utils.messages.invalidate();

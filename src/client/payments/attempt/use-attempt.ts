@@ -19,6 +19,8 @@ type AttemptParts<Answer, Done> = {
   /** Continues what `id` names after the payer's step. */
   proceed: (step: Step, key: string) => Promise<Answer>;
   read: (answer: Answer) => { id: string; nextAction: NextAction | null; done: Done };
+  /** Leads to where coins are asked for; absent where they are paid with elsewhere. */
+  payCoins?: (paymentId: string) => Promise<void>;
   /** Everything is booked, or left to the provider. */
   onSettled: (answer: Answer) => void;
   /** True when a field of the form shows the error. */
@@ -47,6 +49,7 @@ export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
   const act = async (id: string, action: NextAction): Promise<void> => {
     setState({ step: 'bank', id, action });
     if (action.type === 'redirect') return window.location.assign(action.approvalUrl);
+    if (action.type === 'coins') return await parts.payCoins?.(action.paymentId);
     if (action.type !== 'stripe') return;
     const message = await parts.confirmCard(action.clientSecret);
     if (message === undefined) return await answer(id, action, 'approved');

@@ -64,7 +64,8 @@ export function toPayment({ method: paymentMethod, provider, card, savedId, keep
 
 type Method = ValidatedOrder['methods'][number];
 /** A payment method as it is offered; fee and discount are shown until the order has a total. */
-export type MethodOption = Pick<Method, 'method' | 'label' | 'isTest'> & Partial<Method>;
+export type MethodOption = Pick<Method, 'method' | 'label' | 'isTest'> &
+  Partial<Method> & { coins?: readonly CryptoAsset[] | undefined };
 
 type PaymentSectionProps = {
   form: PaymentForm;
@@ -103,6 +104,7 @@ export function PaymentSection({
       {methods.map((option) => {
         const { method, isAvailable = true } = option;
         const isChosen = values.method === method && isAvailable;
+        const coins = option.coins ?? source?.coins;
         return (
           <div
             key={method}
@@ -120,9 +122,9 @@ export function PaymentSection({
             {isChosen && method === 'card' ? (
               <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} isLater={isLater} />
             ) : null}
-            {isChosen && method === 'crypto' && source?.coins ? (
+            {isChosen && method === 'crypto' && coins ? (
               <CoinChoice
-                coins={source.coins}
+                coins={coins}
                 chosen={values.coin}
                 total={option.totals?.total ?? 0}
                 isDisabled={isDisabled}

@@ -4,6 +4,7 @@ import type { VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipBought, VipPaymentMethod, VipPurchaseView } from '../../../shared/vip/vip.schemas.ts';
 import { useAttempt } from '../../payments/attempt/use-attempt.ts';
 import type { ConfirmCard } from '../../payments/card/card-handle.ts';
+import { usePayCoins } from '../../payments/coins/use-pay-coins.ts';
 import { emptyPayment, paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { type PaymentForm, type PaymentFormValues, toPayment } from '../../payments/method/payment-section.tsx';
 import { notify } from '../../platform/notify.tsx';
@@ -32,8 +33,10 @@ export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, confirm
   const [, navigate] = useLocation();
   const refresh = useVipRefresh();
   const utils = trpc.useUtils();
+  const payCoins = usePayCoins(form.values.coin);
   const attempt = useAttempt<VipBought, VipBought['payment']['status']>({
     confirmCard,
+    payCoins,
     proceed: (step, key) => api.vip.pay.mutate({ ...step, paymentMethod: 'card' }, idempotent(key)),
     read: ({ payment }) => ({ id: payment.purchaseId, nextAction: payment.nextAction, done: payment.status }),
     onSettled: ({ payment }) => {
@@ -59,9 +62,8 @@ export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, confirm
     validate: (path) => void form.validateField(path),
   };
   const submit = async (values: PaymentFormValues) => {
-    const paymentMethod = values.method === 'crypto' ? 'card' : values.method;
     const { plan, asGift, price: expectedPrice } = wanted;
-    const input = { plan, asGift, expectedPrice, ...toPayment(values), paymentMethod };
+    const input = { plan, asGift, expectedPrice, ...toPayment(values) };
     await attempt.start(input, (key) => api.vip.buy.mutate(input, idempotent(key)));
   };
   return { form, payment, state: attempt.state, submit, answerBank: attempt.answerBank };

@@ -21,10 +21,8 @@ export function VipPurchaseForm({ status, wanted }: { status: VipStatusView; wan
   const { currency, paymentMethods } = status;
   const card = useRef<CardHandle>(null);
   const first = paymentMethods[0]?.method;
-  const { form, payment, state, submit, answerBank } = useVipPurchase(
-    first === undefined || first === 'crypto' ? 'card' : first,
-    wanted,
-    (secret) => confirmBy(card.current, secret),
+  const { form, payment, state, submit, answerBank } = useVipPurchase(first ?? 'card', wanted, (secret) =>
+    confirmBy(card.current, secret),
   );
   const isBusy = state.step !== 'form';
   const action = state.step === 'bank' || state.step === 'answering' ? state.action : undefined;

@@ -1,4 +1,5 @@
 import '../../ui/forms/form-sheets.ts';
+import { OpenCoins } from '../../payments/coins/open-coins.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -32,6 +33,7 @@ export function VipPage() {
       {status.isError && !data ? <QueryError error={status.error} onRetry={() => void status.refetch()} /> : null}
       {data ? (
         <div className={styles.sections}>
+          <OpenCoins purpose="vip" />
           {data.isVip ? <MemberCard status={data} /> : <VipHero status={data} />}
           {data.guaranteeUntil === null ? null : <GuaranteeCard status={data} until={data.guaranteeUntil} />}
           {data.isSold ? <PlanCards status={data} /> : null}

@@ -110,6 +110,7 @@ const elsewhere = [
   /^(GET|POST) \/(user\/)?downloads\//,
   /^POST \/user\/wallet\/(top-up|withdrawals)\//,
   /^POST \/user\/vip\/purchase\//,
+  /^(GET|PATCH|POST) \/user\/coin-payments\//,
   /^GET \/user\/privacy\/export\//,
   /^PUT \/user\/privacy\/consents\/\{type\}/,
   /^(GET|DELETE) \/auth\/(social|linked-accounts)\/\{provider\}/,

@@ -63,7 +63,10 @@ const takesUploads = ({ rest, meta }: (typeof routes)[number]) =>
   ['/files/uploads', '/admin/imports'].some((path) => rest.path.endsWith(path));
 const callsOf: readonly (readonly [limit: RateLimit, calls: readonly string[]])[] = [
   [downloadRateLimits.link, ['POST /user/downloads/{id}/link', 'POST /product/{id}/download']],
-  [cryptoRateLimits.report, ['PATCH /order/{id}/submit-hash', 'PATCH /order/{id}/transaction']],
+  [
+    cryptoRateLimits.report,
+    ['PATCH /order/{id}/submit-hash', 'PATCH /order/{id}/transaction', 'PATCH /user/coin-payments/{id}/submit-hash'],
+  ],
   [orderRateLimits.keyReveal, ['POST /order/{id}/items/{itemId}/reveal-key']],
   [messageRateLimits.message, ['POST /messages', 'POST /messages/{id}/reply']],
   [reviewRateLimits.review, ['POST /reviews', 'POST /product/{id}/ratings']],

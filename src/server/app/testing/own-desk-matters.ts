@@ -12,7 +12,23 @@ function ownCoins(shop: TestShop) {
     const { order } = await shop.as(me, randomUUID()).orders.place(orderOf(await shop.addKeyProduct(1)));
     return order;
   };
+  /** The payment in coins of one's own top-up. */
+  const begin = async ({ userId }: MemberActor) => {
+    const { prisma } = shop.db;
+    const money = { amountCents: 2000, currency: 'USD' };
+    const topUp = await prisma.walletTopUp.create({ data: { userId, ...money, idempotencyKey: randomUUID() } });
+    const way = { provider: 'coins', method: 'crypto' as const, status: 'processing' as const };
+    return (await prisma.payment.create({ data: { topUpId: topUp.id, ...way, ...money } })).id;
+  };
   return {
+    'cryptoDesk.decide': async (me: MemberActor) => {
+      const id = await begin(me);
+      return () => shop.as(me).cryptoDesk.decide({ id, isAccepted: true, reason: 'Because' });
+    },
+    'cryptoDesk.creditPayment': async (me: MemberActor) => {
+      const id = await begin(me);
+      return () => shop.as(me).cryptoDesk.creditPayment({ id });
+    },
     'cryptoDesk.assign': async (me: MemberActor) => {
       const { orderNumber } = await place(me);
       return () => shop.as(me).cryptoDesk.assign({ id: randomUUID(), orderNumber });

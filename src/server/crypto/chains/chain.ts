@@ -1,6 +1,7 @@
 import type { ChainNetwork, CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { Receiver } from '../../../shared/crypto/payment-uri.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import type { CoinBill } from '../coin-bill.ts';
 import type { OpenChain, WatchedChain } from '../crypto-config.ts';
 
 export interface ChainBlock {
@@ -58,14 +59,21 @@ export interface Chain {
   waiting?(): Promise<ChainTransfer[]>;
 }
 
+/** What a node says of itself: it serves this chain, a network where it is tried out, or another one, or has nothing yet. */
+export interface NodeIdentity {
+  serves: 'this' | 'test' | 'other' | 'nothing';
+  /** The same in words, after 'the node …'. */
+  said: string;
+}
+
 /** How chains of one kind are read, and where on them an order is paid. */
 export interface ChainKind {
   /** The chain through these nodes, the first that answers. */
   open(watched: Watched, endpoints: readonly string[]): Promise<Chain>;
-  /** Asks one node which chain it serves and how far it has come, for the test of the settings; says what is wrong. */
-  probe(network: ChainNetwork, endpoint: string): Promise<{ isRight: boolean; said: string }>;
-  /** Where the order is paid, the same when asked again. Call with the order's row locked. */
-  receive(tx: Transaction, orderId: string, chain: OpenChain): Promise<Receiver>;
+  /** Asks one node which chain it serves and how far it has come. */
+  probe(network: ChainNetwork, endpoint: string): Promise<NodeIdentity>;
+  /** Where this is paid, the same when asked again. Call with its row locked. */
+  receive(tx: Transaction, bill: CoinBill, chain: OpenChain): Promise<Receiver>;
 }
 
 /** What is looked for. */

@@ -13,11 +13,11 @@ export const evmKind: ChainKind = {
   async probe(network, endpoint) {
     const expected = chainIdOf(network);
     const chainId = await ask(endpoint, 'eth_chainId');
-    if (chainId !== expected) return { isRight: false, said: `serves the chain ${chainId} instead of ${expected}` };
+    if (chainId !== expected) return { serves: 'other', said: `serves the chain ${chainId} instead of ${expected}` };
     const head = await ask(endpoint, 'eth_blockNumber');
-    return { isRight: true, said: `serves the chain ${chainId} and is at block ${head.toLocaleString('en-US')}` };
+    return { serves: 'this', said: `serves the chain ${chainId} and is at block ${head.toLocaleString('en-US')}` };
   },
-  receive: async (_tx, _orderId, { account }) => ({ address: account, memo: '' }),
+  receive: async (_tx, _bill, { account }) => ({ address: account, memo: '' }),
 };
 
 function chainIdOf(network: ChainNetwork): number | null {

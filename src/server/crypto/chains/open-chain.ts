@@ -16,7 +16,7 @@ export async function openEachNode(watched: WatchedChain): Promise<Chain[]> {
 }
 
 /** Money is not believed from a line that others can write on. */
-function isSafe(endpoint: string): boolean {
+export function isSafe(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname } = new URL(endpoint);
   return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname));

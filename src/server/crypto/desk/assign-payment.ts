@@ -42,11 +42,11 @@ export async function assignPayment(
       throw new AppError('ORDER_CONFLICT', { message });
     }
     const assigned = await tx.cryptoTransfer.updateMany({
-      where: { id, orderId: null, orphanedAt: null },
+      where: { id, orderId: null, paymentId: null, orphanedAt: null },
       data: { orderId, quoteId: quote.id, isClaimed: true, settledAt: null },
     });
     if (assigned.count === 0) throw new AppError('TX_EXISTS');
-    await bindTransaction(tx, { orderId, network, hash, userId: null, isWatched: false });
+    await bindTransaction(tx, { bill: { orderId }, network, hash, userId: null, isWatched: false });
     const amount = `${formatUnits(toUnits(transfer.units), assetFacts[asset].decimals)} ${assetFacts[asset].symbol}`;
     const text = `A payment of ${amount} was assigned to this order`;
     await recordOrderEvent(tx, { orderId, type: 'crypto_assigned', text, byUserId: actor.userId });

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalChain } from '../testing/local-chain.ts';
 import { startPriceServer } from '../testing/price-server.ts';
+import { proves } from '../testing/scenarios.ts';
 
 const [bsc, prices] = await Promise.all([startLocalChain(56), startPriceServer()]);
 afterAll(() => Promise.all([bsc.stop(), prices.close()]));
@@ -84,6 +85,7 @@ describe('a large payment', () => {
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
     expect(await db.prisma.payment.count({ where: { orderId: id } })).toBe(1);
     expect(await db.prisma.auditEntry.count({ where: { entityId: id, action: 'confirm-payment' } })).toBe(2);
+    proves('BSC_USDT', 'twoPeople');
   });
 });
 
@@ -106,6 +108,7 @@ describe('coins that nobody was asked for', () => {
     expect(item?.checks.filter(({ isOk }) => isOk === false)).toEqual([{ check: 'exact', isOk: false }]);
     await confirm(admin, winner, item?.transfers[0]?.hash ?? '');
     expect(await shop.stateOf(winner)).toEqual(['processing', 'paid']);
+    proves('BSC_USDT', 'assigned');
   });
 
   test('are refused by an order that has no price in that coin', async () => {
@@ -124,6 +127,7 @@ describe('what an order does not need', () => {
     expect(await walletOf(buyer)).toBe(Math.round((item?.surplus ?? 0) * 100));
     expect(await queued(id, 'surplus')).toBeUndefined();
     await expect(desk(admin).credit({ id })).rejects.toMatchObject(refused('ORDER_CONFLICT'));
+    proves('BSC_USDT', 'overWallet');
   });
 
   test('is paid back by a transaction that the chain knows, and by no other', async () => {
@@ -140,6 +144,7 @@ describe('what an order does not need', () => {
     expect(await queued(id, 'surplus')).toBeUndefined();
     const again = await overpaid();
     await expect(desk(admin).payout({ id: again.id, address, hash })).rejects.toMatchObject(refused('TX_EXISTS'));
+    proves('BSC_USDT', 'overChain');
   });
 
   test('of a cancelled order is all that came', async () => {

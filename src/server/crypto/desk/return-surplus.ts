@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { creditOf } from '../../../shared/crypto/coin-payment.rules.ts';
 import type { RecordPayout, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
@@ -22,6 +21,7 @@ import { readCryptoConfig } from '../crypto-config.ts';
 import { readCoinState, type TransferRow, toUnits } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { findPayout, type Payout } from './find-payout.ts';
+import { writeReturn } from './write-return.ts';
 
 /** Fees of the network come out of what is paid out: so much less still gives everything back. */
 const feeShare = 0.1;
@@ -42,7 +42,7 @@ export async function creditSurplus(
   }
   const give = async (tx: Transaction): Promise<Returned> => {
     const { order, leftCents } = await lockSurplus(tx, id, settings);
-    const returnId = await writeReturn(tx, actor, order, leftCents, null);
+    const returnId = await writeReturn(tx, actor, { orderId: order.id }, leftCents, null);
     await postLedger(tx, {
       type: 'adjustment',
       idempotencyKey: `crypto-return:${returnId}`,
@@ -93,7 +93,7 @@ export async function recordPayout(
     const worth = worthOf(newest, payout);
     const cents = worth >= leftCents * (1 - feeShare) ? leftCents : worth;
     if (cents <= 0) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['invalidTransactionHash'] } });
-    const returnId = await writeReturn(tx, actor, order, cents, payout);
+    const returnId = await writeReturn(tx, actor, { orderId: order.id }, cents, payout);
     const said = `${formatCents(cents, order.currency)} was paid back to ${payout.address.slice(0, 10)}…`;
     return await tellOfReturn(tx, {
       actor,
@@ -123,22 +123,6 @@ async function lockSurplus(tx: Transaction, id: string, settings: Settings) {
 
 function worthOf({ quote }: TransferRow, { units }: Payout): number {
   return quote ? creditOf({ units, quote: { ...quote, units: toUnits(quote.units) } }) : 0;
-}
-
-async function writeReturn(
-  tx: Transaction,
-  { userId }: MemberActor,
-  order: LockedOrder,
-  amountCents: number,
-  payout: Payout | null,
-): Promise<string> {
-  const id = uuid();
-  const sent = payout && { ...payout, units: payout.units.toString() };
-  await tx.cryptoReturn.create({
-    data: { id, orderId: order.id, kind: payout ? 'payout' : 'wallet', amountCents, returnedById: userId, ...sent },
-    select: { id: true },
-  });
-  return id;
 }
 
 interface ReturnNews {

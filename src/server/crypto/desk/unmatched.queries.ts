@@ -11,7 +11,7 @@ import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { readHeads, toArrival } from './arrival-view.ts';
 
-const where = { orderId: null, orphanedAt: null };
+const where = { orderId: null, paymentId: null, orphanedAt: null };
 /** How far what was asked for may be from what came. */
 const nearShare = 0.1;
 const mostSuggestions = 3;

@@ -4,17 +4,17 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
+import type { CoinBill } from '../coin-bill.ts';
 
 export type QuoteRow = Prisma.CryptoQuoteGetPayload<object>;
 export type TransferRow = Prisma.CryptoTransferGetPayload<{ include: { quote: true } }>;
 type CoinSettings = Pick<Settings, 'tolerancePercent' | 'toleranceMin' | 'autoApproveMax'>;
-interface PricedOrder {
-  id: string;
+interface Priced {
   totalCents: number;
   currency: string;
 }
 
-/** Where an order stands with its payment in coins. */
+/** Where an order or a payment stands with its coins. */
 export interface CoinState {
   now: Date;
   /** The newest; null while none was asked for. */
@@ -24,11 +24,25 @@ export interface CoinState {
 }
 
 /** What arrived for the order, and what it means. Exact with the order's row locked. */
-export async function readCoinState(tx: Transaction, order: PricedOrder, settings: CoinSettings): Promise<CoinState> {
+export async function readCoinState(
+  tx: Transaction,
+  order: Priced & { id: string },
+  settings: CoinSettings,
+): Promise<CoinState> {
+  return await readBillState(tx, { orderId: order.id }, order, settings);
+}
+
+/** The same of whatever is paid. Exact with its row locked. */
+export async function readBillState(
+  tx: Transaction,
+  bill: CoinBill,
+  priced: Priced,
+  settings: CoinSettings,
+): Promise<CoinState> {
   const now = await databaseTime(tx);
-  const quote = await tx.cryptoQuote.findFirst({ where: { orderId: order.id }, orderBy: { id: 'desc' } });
+  const quote = await tx.cryptoQuote.findFirst({ where: bill, orderBy: { id: 'desc' } });
   const transfers = await tx.cryptoTransfer.findMany({
-    where: { orderId: order.id, orphanedAt: null },
+    where: { ...bill, orphanedAt: null },
     include: { quote: true },
     orderBy: { id: 'asc' },
   });
@@ -42,13 +56,13 @@ export async function readCoinState(tx: Transaction, order: PricedOrder, setting
     const priced = { units: toUnits(valued.units), amountCents, expiresAt };
     return [{ units: toUnits(row.units), arrivedAt, isConfirmed: confirmedAt !== null, isClaimed, quote: priced }];
   });
-  const returned = await tx.cryptoReturn.aggregate({ where: { orderId: order.id }, _sum: { amountCents: true } });
-  const terms = { ...termsOf(order, settings), returnedCents: returned._sum.amountCents ?? 0 };
+  const returned = await tx.cryptoReturn.aggregate({ where: bill, _sum: { amountCents: true } });
+  const terms = { ...termsOf(priced, settings), returnedCents: returned._sum.amountCents ?? 0 };
   const isExpired = quote === null || quote.expiresAt <= now;
   return { now, quote, transfers, verdict: judgeCoins(coins, terms, { isExpired }) };
 }
 
-function termsOf({ totalCents, currency }: PricedOrder, settings: CoinSettings): Omit<CoinTerms, 'returnedCents'> {
+function termsOf({ totalCents, currency }: Priced, settings: CoinSettings): Omit<CoinTerms, 'returnedCents'> {
   const minor = minorUnitsOf(currency);
   return {
     totalCents,

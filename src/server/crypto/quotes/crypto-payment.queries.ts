@@ -3,6 +3,7 @@ import { assetFacts, explorerUrl, requiredConfirmations } from '../../../shared/
 import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
 import { paymentUri } from '../../../shared/crypto/payment-uri.rules.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CoinUse } from '../../../shared/crypto/receiving-address.rules.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -24,19 +25,34 @@ export async function getCryptoPayment(services: Services, actor: MemberActor, i
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   return await transaction(services.db, async (tx) => {
     const state = await readCoinState(tx, order, config.settings);
-    const heads = await tx.cryptoCursor.findMany({ select: { network: true, headNumber: true } });
-    const headOf = new Map<string, bigint>(heads.map(({ network, headNumber }) => [network, headNumber]));
-    return { assets: await listAssets(tx, config, order), ...toPayment(state, order, headOf) };
+    return await showPayment(tx, state, { config, priced: order, use: 'product' });
   });
 }
 
 type Priced = { totalCents: number; currency: string };
 
-async function listAssets(tx: Transaction, config: CryptoConfig, order: Priced): Promise<CryptoPayment['assets']> {
-  const offered = await readOfferedAssets(tx, config);
+interface Paid {
+  config: CryptoConfig;
+  priced: Priced;
+  use: CoinUse;
+}
+
+/** A payment in coins as its buyer sees it. */
+export async function showPayment(
+  tx: Transaction,
+  state: CoinState,
+  { config, priced, use }: Paid,
+): Promise<CryptoPayment> {
+  const heads = await tx.cryptoCursor.findMany({ select: { network: true, headNumber: true } });
+  const headOf = new Map<string, bigint>(heads.map(({ network, headNumber }) => [network, headNumber]));
+  return { assets: await listAssets(tx, { config, priced, use }), ...toPayment(state, priced, headOf) };
+}
+
+async function listAssets(tx: Transaction, { config, priced, use }: Paid): Promise<CryptoPayment['assets']> {
+  const offered = await readOfferedAssets(tx, config, use);
   return offered.map(({ asset }) => {
     const { label, networkLabel } = assetFacts[asset];
-    return { asset, label, networkLabel, confirmations: requiredOf(asset, order) };
+    return { asset, label, networkLabel, confirmations: requiredOf(asset, priced) };
   });
 }
 

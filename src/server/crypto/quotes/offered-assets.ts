@@ -1,4 +1,5 @@
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import type { CoinUse } from '../../../shared/crypto/receiving-address.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { CryptoConfig, OpenChain } from '../crypto-config.ts';
 import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
@@ -12,12 +13,17 @@ export interface OfferedAsset {
   rate: bigint;
 }
 
-/** What can be paid with now: its chain is being read, and its rate can be believed (D-39). */
-export async function readOfferedAssets(tx: Transaction, { chains, settings }: CryptoConfig): Promise<OfferedAsset[]> {
-  if (chains.length === 0) return [];
+/** What this can be paid with now: its chain is being read, and its rate can be believed (D-39). */
+export async function readOfferedAssets(
+  tx: Transaction,
+  { chains, settings }: CryptoConfig,
+  use: CoinUse,
+): Promise<OfferedAsset[]> {
+  const open = chains.filter(({ uses }) => uses.includes(use));
+  if (open.length === 0) return [];
   const read = await tx.$queryRaw<{ network: string }[]>`
     SELECT "network"::text FROM crypto_cursors WHERE "readAt" > clock_timestamp() - ${freshMinutes} * interval '1 minute'`;
-  const live = chains.filter(({ network }) => read.some((cursor) => cursor.network === network));
+  const live = open.filter(({ network }) => read.some((cursor) => cursor.network === network));
   const rates = await readCryptoRates(
     tx,
     live.flatMap(({ assets }) => assets),

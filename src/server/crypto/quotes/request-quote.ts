@@ -1,30 +1,22 @@
-import { randomInt } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
-import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, markCount } from '../../../shared/crypto/crypto-assets.ts';
-import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
-import { markUnits, unitsOfPrice } from '../../../shared/crypto/quote.rules.ts';
 import type { CryptoPayment, RequestQuote } from '../../../shared/crypto/quote.schemas.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import { closeOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { holdForCoins } from '../../orders/payment/hold-for-coins.ts';
-import { type LockedOrder, lockOrderNow } from '../../orders/state/lock-order.ts';
+import { lockOrderNow } from '../../orders/state/lock-order.ts';
 import { refuseStep, requireAction, seeAgain, seeOrder } from '../../orders/state/order-access.ts';
 import { readActiveMethods } from '../../payments/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { chainKinds } from '../chains/chain-kinds.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import { type CoinState, readCoinState } from './coin-state.queries.ts';
+import { readCoinState } from './coin-state.queries.ts';
 import { getCryptoPayment } from './crypto-payment.queries.ts';
-import { type OfferedAsset, readOfferedAssets } from './offered-assets.ts';
+import { readOfferedAssets } from './offered-assets.ts';
+import { isStillGood, writeQuote } from './write-quote.ts';
 
 /** Stock stays held for so long after a quote: a payment sent at its end still has to be mined. */
 const graceMinutes = 30;
-/** With thousands of marks a free one is found at once, unless the address is flooded with quotes. */
-const tries = 40;
 
 /**
  * Tells the buyer how many coins pay the order, or what is left of it, and keeps the amount for some minutes. Asked
@@ -48,7 +40,7 @@ export async function requestQuote(
     const order = await lockOrderNow(tx, id);
     const seen = await seeAgain(tx, before);
     requireAction(seen, 'submit-hash');
-    const offered = (await readOfferedAssets(tx, config)).find((one) => one.asset === asset);
+    const offered = (await readOfferedAssets(tx, config, 'product')).find((one) => one.asset === asset);
     if (!offered) throw new AppError('PROVIDER_NOT_CONFIGURED');
     const state = await readCoinState(tx, order, config.settings);
     const missingCents = state.verdict.missingCents;
@@ -60,44 +52,7 @@ export async function requestQuote(
     const till = isPriced ? undefined : tills.find(({ method }) => method === 'crypto');
     const totalCents = await holdForCoins(tx, order, { minutes: quoteMinutes + graceMinutes, till });
     const dueCents = missingCents + totalCents - order.totalCents;
-    await writeQuote(tx, order, offered, { dueCents, quoteMinutes, spreadBps: Math.round(spreadPercent * 100) });
+    await writeQuote(tx, { orderId: id }, offered, { dueCents, currency: order.currency, quoteMinutes, spreadPercent });
   });
   return await getCryptoPayment(services, actor, id);
-}
-
-function isStillGood({ quote, transfers, now }: CoinState, asset: string, dueCents: number): boolean {
-  if (!quote || quote.asset !== asset || quote.expiresAt <= now || quote.amountCents !== dueCents) return false;
-  return transfers.every(({ quoteId }) => quoteId !== quote.id);
-}
-
-interface Ask {
-  dueCents: number;
-  quoteMinutes: number;
-  spreadBps: number;
-}
-
-/** The unique constraint sees to it that no other quote has this amount at this address. */
-async function writeQuote(
-  tx: Transaction,
-  { id: orderId, currency }: LockedOrder,
-  { asset, chain, rate }: OfferedAsset,
-  { dueCents, quoteMinutes, spreadBps }: Ask,
-): Promise<void> {
-  const { network, markedBy } = assetFacts[asset];
-  const receiver = await chainKinds[network].receive(tx, orderId, chain);
-  const least = unitsOfPrice(asset, { cents: dueCents, currency, rate, spreadBps });
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    // Where the receiver is the order's own, only its earlier amounts are in the way.
-    const units = markUnits(asset, least, markedBy === 'amount' ? randomInt(1, markCount + 1) : attempt);
-    const written = await tx.$executeRaw`
-      INSERT INTO crypto_quotes ("id", "orderId", "asset", "network", "address", "memo", "units", "amountCents", "currency",
-        "rate", "createdAt", "expiresAt")
-      VALUES (${uuid()}::uuid, ${orderId}::uuid, ${asset}::"CryptoAsset", ${network}::"CryptoNetwork",
-        ${receiver.address}, ${receiver.memo}, ${units.toString()}::numeric, ${dueCents}, ${currency},
-        ${formatUnits(rate, rateDecimals)}::numeric, clock_timestamp(),
-        clock_timestamp() + ${quoteMinutes} * interval '1 minute')
-      ON CONFLICT ("asset", "address", "memo", "units") DO NOTHING`;
-    if (written === 1) return;
-  }
-  throw new AppError('PROVIDER_NOT_CONFIGURED', { cause: new Error(`No free amount of ${asset} is left`) });
 }

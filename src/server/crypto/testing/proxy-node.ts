@@ -3,16 +3,20 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-const oneSchema = z.object({ id: z.unknown().optional(), method: z.string() });
+const oneSchema = z.object({
+  id: z.unknown().optional(),
+  method: z.string(),
+  params: z.array(z.unknown()).default([]),
+});
 /** Of several at once, the first stands for all. */
-const callSchema = z.union([oneSchema, z.array(oneSchema).transform(([first]) => first ?? { method: '' })]);
+const callSchema = z.union([oneSchema, z.array(oneSchema).transform(([first]) => first ?? { method: '', params: [] })]);
 
 export interface ProxyNode {
   url: string;
   /** The methods that were called. */
   calls: string[];
   /** What a call is answered with instead; undefined for the truth, 'down' for no answer. */
-  lie: ((method: string) => unknown) | undefined;
+  lie: ((method: string, params: readonly unknown[]) => unknown) | undefined;
   close: () => Promise<void>;
 }
 
@@ -21,9 +25,9 @@ export async function startProxyNode(target: string): Promise<ProxyNode> {
   const { username, password, host, protocol, pathname } = new URL(target);
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    const { id, method } = callSchema.parse(JSON.parse(body));
+    const { id, method, params } = callSchema.parse(JSON.parse(body));
     node.calls.push(method);
-    const lie = node.lie?.(method);
+    const lie = node.lie?.(method, params);
     if (lie === 'down') return response.destroy();
     const { authorization = '' } = request.headers;
     const headers = { 'content-type': 'application/json', authorization };

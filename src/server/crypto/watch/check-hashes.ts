@@ -1,8 +1,11 @@
-import { lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Chain, ChainTransaction, ChainTransfer } from '../chains/chain.ts';
+import type { CoinBill } from '../coin-bill.ts';
+import { billOf } from '../coin-bill.ts';
+import { lockBill } from '../coin-payments/lock-bill.ts';
 import type { WatchedChain } from '../crypto-config.ts';
 import { keepTransfers } from './keep-transfers.ts';
 
@@ -12,7 +15,8 @@ const patienceHours = 24;
 
 interface Reported {
   id: string;
-  orderId: string;
+  orderId: string | null;
+  paymentId: string | null;
   hash: string;
   isOld: boolean;
 }
@@ -22,14 +26,14 @@ const notCompleted = 'transaction not completed on chain';
 const invalid = 'invalid transaction hash';
 const taken = 'transaction id already exists';
 
-/** Looks for the transactions that buyers reported, until they are found or a day has passed. Returns their orders. */
+/** Looks for the transactions that buyers reported, until they are found or a day has passed. Returns what they pay. */
 export async function checkHashes(
   { db, logger }: Pick<Services, 'db' | 'logger'>,
   watched: WatchedChain,
   chain: Chain,
-): Promise<string[]> {
+): Promise<CoinBill[]> {
   const rows = await db.prisma.$queryRaw<Reported[]>`
-    SELECT "id", "orderId", "hash", "submittedAt" < clock_timestamp() - ${patienceHours} * interval '1 hour' AS "isOld"
+    SELECT "id", "orderId", "paymentId", "hash", "submittedAt" < clock_timestamp() - ${patienceHours} * interval '1 hour' AS "isOld"
     FROM crypto_transactions WHERE "network" = ${watched.network}::"CryptoNetwork" AND "lookAt" <= clock_timestamp()
     ORDER BY "lookAt" LIMIT ${batchSize}`;
   for (const row of rows) {
@@ -41,7 +45,7 @@ export async function checkHashes(
     });
     await transaction(db, (tx) => applyFinding(tx, watched, row, said));
   }
-  return rows.map(({ orderId }) => orderId);
+  return rows.map(billOf);
 }
 
 async function applyFinding(
@@ -50,7 +54,8 @@ async function applyFinding(
   row: Reported,
   said: ChainTransaction,
 ): Promise<void> {
-  const order = await lockOrder(tx, row.orderId);
+  const bill = billOf(row);
+  await lockBill(tx, bill);
   const finding = await findPayment(tx, watched, row, said);
   if (finding.found) return await noteFound(tx, watched, row, said);
   if ((said.state === 'missing' || said.state === 'waiting') && !row.isOld) {
@@ -63,18 +68,19 @@ async function applyFinding(
   const rejected = await tx.$executeRaw`
     UPDATE crypto_transactions SET "status" = 'rejected', "reason" = ${reason}, "lookAt" = NULL,
       "decidedAt" = clock_timestamp() WHERE "id" = ${row.id}::uuid AND "status" = 'pending_approval'`;
-  if (rejected === 0) return;
+  if (rejected === 0 || bill.orderId === undefined) return;
   const text = `Transaction ${row.hash.slice(0, 10)}… was not accepted: ${reason}`;
-  await recordOrderEvent(tx, { orderId: order.id, type: 'hash_rejected', text });
+  await recordOrderEvent(tx, { orderId: bill.orderId, type: 'hash_rejected', text });
 }
 
 /** Keeps it under the hash of what arrived, once: the buyer may have reported several parts of one payment. */
 async function noteFound(tx: Transaction, { network }: WatchedChain, row: Reported, said: ChainTransaction) {
   const hashes = transfersOf(said).map((transfer) => transfer.hash);
-  const { id, orderId } = row;
-  const arrived = await tx.cryptoTransfer.findFirst({ where: { network, orderId, hash: { in: hashes } } });
+  const { id } = row;
+  const bill = billOf(row);
+  const arrived = await tx.cryptoTransfer.findFirst({ where: { network, ...bill, hash: { in: hashes } } });
   const hash = arrived?.hash ?? row.hash;
-  const known = await tx.cryptoTransaction.count({ where: { network, hash, orderId, id: { not: id } } });
+  const known = await tx.cryptoTransaction.count({ where: { network, hash, ...bill, id: { not: id } } });
   if (known > 0) await tx.cryptoTransaction.delete({ where: { id }, select: { id: true } });
   else await tx.cryptoTransaction.update({ where: { id }, data: { hash, lookAt: null }, select: { id: true } });
 }
@@ -89,27 +95,35 @@ async function findPayment(
   const transfers = transfersOf(said);
   // On TON wallets show the hash of another part of what came to this payment.
   const hashes = transfers.map(({ hash }) => hash);
-  const countOf = (orderId: string | { not: null }) =>
-    tx.cryptoTransfer.count({ where: { network: watched.network, hash: { in: hashes }, orderId } });
+  const bill = billOf(row);
+  const countOf = (where: Prisma.CryptoTransferWhereInput) =>
+    tx.cryptoTransfer.count({ where: { network: watched.network, hash: { in: hashes }, ...where } });
   await keepTransfers(tx, watched, transfers);
   // It was asked for, so it is followed from here on like every other one.
-  if ((await countOf(row.orderId)) > 0) return { found: true };
+  if ((await countOf(bill)) > 0) return { found: true };
   if (said.state !== 'done') return { found: false, reason: notCompleted };
   if (said.lack === 'wrong-token') return { found: false, reason: `${invalid}: it paid in another token` };
   if (transfers.length === 0) return { found: false, reason: `${invalid}: it paid to another address` };
   const [age] = await tx.$queryRaw<{ isOlder: boolean }[]>`
-    SELECT "createdAt" > ${said.blockAt}::timestamptz + interval '1 minute' AS "isOlder" FROM orders WHERE "id" = ${row.orderId}::uuid`;
-  if (age?.isOlder) return { found: false, reason: `${invalid}: it is older than the order` };
+    SELECT "createdAt" > ${said.blockAt}::timestamptz + interval '1 minute' AS "isOlder" FROM (
+      SELECT "id", "createdAt" FROM orders UNION ALL SELECT "id", "createdAt" FROM payments) paid
+    WHERE "id" = ${bill.orderId ?? bill.paymentId}::uuid`;
+  if (age?.isOlder)
+    return {
+      found: false,
+      reason: `${invalid}: it is older than the ${bill.orderId === undefined ? 'payment' : 'order'}`,
+    };
   // The hash alone proves nothing (M-13): what no quote asked for is claimed, and staff decide about it.
   await tx.$executeRaw`
-    UPDATE crypto_transfers t SET "orderId" = ${row.orderId}::uuid, "isClaimed" = true,
-      "quoteId" = (SELECT q."id" FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset"
-                   ORDER BY q."id" DESC LIMIT 1)
-    WHERE t."network" = ${watched.network}::"CryptoNetwork" AND t."hash" = ANY(${hashes}) AND t."orderId" IS NULL
-      AND EXISTS (SELECT 1 FROM crypto_quotes q WHERE q."orderId" = ${row.orderId}::uuid AND q."asset" = t."asset")`;
-  if ((await countOf(row.orderId)) > 0) return { found: true };
+    UPDATE crypto_transfers t SET "orderId" = q."orderId", "paymentId" = q."paymentId", "isClaimed" = true, "quoteId" = q."id"
+    FROM (SELECT DISTINCT ON ("asset") * FROM crypto_quotes
+          WHERE "orderId" = ${row.orderId}::uuid OR "paymentId" = ${row.paymentId}::uuid ORDER BY "asset", "id" DESC) q
+    WHERE t."network" = ${watched.network}::"CryptoNetwork" AND t."hash" = ANY(${hashes}) AND q."asset" = t."asset"
+      AND num_nonnulls(t."orderId", t."paymentId") = 0`;
+  if ((await countOf(bill)) > 0) return { found: true };
   // Nobody asked for this coin yet: staff look at it as they do where the shop watches no chain.
-  return (await countOf({ not: null })) > 0 ? { found: false, reason: taken } : { found: true };
+  const isTaken = (await countOf({ OR: [{ orderId: { not: null } }, { paymentId: { not: null } }] })) > 0;
+  return isTaken ? { found: false, reason: taken } : { found: true };
 }
 
 function transfersOf(said: ChainTransaction): readonly ChainTransfer[] {

@@ -11,8 +11,11 @@ import type { WatchedChain } from '../crypto-config.ts';
 import { toUnits } from '../quotes/coin-state.queries.ts';
 
 const batchSize = 100;
-const withOrder = { order: { select: { id: true, totalCents: true, currency: true } } } as const;
-type Bound = Prisma.CryptoTransferGetPayload<{ include: typeof withOrder }>;
+const withBill = {
+  order: { select: { totalCents: true, currency: true } },
+  payment: { select: { amountCents: true, currency: true } },
+} as const;
+type Bound = Prisma.CryptoTransferGetPayload<{ include: typeof withBill }>;
 type Needs = Pick<Services, 'db' | 'logger'>;
 
 /**
@@ -24,12 +27,12 @@ export async function confirmTransfers({ db, logger }: Needs, watched: WatchedCh
     where: {
       network: watched.network,
       blockNumber: { not: null },
-      orderId: { not: null },
+      OR: [{ orderId: { not: null } }, { paymentId: { not: null } }],
       confirmedAt: null,
       settledAt: null,
       orphanedAt: null,
     },
-    include: withOrder,
+    include: withBill,
     orderBy: { blockNumber: 'asc' },
     take: batchSize,
   });
@@ -51,13 +54,20 @@ export async function confirmTransfers({ db, logger }: Needs, watched: WatchedCh
         return await resolveAlert(tx, dedupeKey);
       }
       const title = `Nodes of ${row.network.toUpperCase()} do not say the same of a payment: ${row.hash}`;
-      await raiseAlert(tx, { kind: 'crypto-nodes', dedupeKey, title, details: { orderId: row.orderId } });
+      await raiseAlert(tx, {
+        kind: 'crypto-nodes',
+        dedupeKey,
+        title,
+        details: { orderId: row.orderId, paymentId: row.paymentId },
+      });
     });
   }
 }
 
-function requiredOf({ asset, order }: Bound): number {
-  return order ? requiredConfirmations(asset, toAmount(order.totalCents, order.currency)) : Number.POSITIVE_INFINITY;
+function requiredOf({ asset, order, payment }: Bound): number {
+  if (order) return requiredConfirmations(asset, toAmount(order.totalCents, order.currency));
+  if (!payment) return Number.POSITIVE_INFINITY;
+  return requiredConfirmations(asset, toAmount(payment.amountCents, payment.currency));
 }
 
 async function isSaidByAll(nodes: readonly Chain[], row: Bound): Promise<boolean> {

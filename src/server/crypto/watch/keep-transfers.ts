@@ -8,7 +8,7 @@ import type { WatchedChain } from '../crypto-config.ts';
 const dustShare = 100n;
 
 /**
- * Writes down what arrived, once however often it is seen, and binds it to the order it is for: by its amount where orders
+ * Writes down what arrived, once however often it is seen, and binds it to the order or payment it is for: by its amount where orders
  * share a receiver, else by the receiver, at the newest price of then. Memos can be guessed, so that dust sent to one names
  * no order: it would hold the order's price and put it on hold. Seen again in another block it takes its new place,
  * and has to be confirmed again. What only waits for a block never takes the place of what is in one, or was booked.
@@ -24,12 +24,12 @@ export async function keepTransfers(
     const most = markedBy === 'memo' ? units * dustShare : null;
     await tx.$executeRaw`
       INSERT INTO crypto_transfers ("id", "network", "hash", "position", "asset", "sender", "address", "memo", "units",
-        "blockNumber", "blockHash", "blockAt", "orderId", "quoteId")
+        "blockNumber", "blockHash", "blockAt", "orderId", "paymentId", "quoteId")
       SELECT ${uuid()}::uuid, ${network}::"CryptoNetwork", ${hash}, ${position}, ${asset}::"CryptoAsset", ${sender},
         ${address}, ${memo}, ${units.toString()}::numeric, ${block?.number ?? null}, ${block?.hash ?? null}, ${blockAt},
-        q."orderId", q."id"
+        q."orderId", q."paymentId", q."id"
       FROM (SELECT 1) one LEFT JOIN LATERAL (
-        SELECT "id", "orderId" FROM crypto_quotes WHERE "asset" = ${asset}::"CryptoAsset" AND "address" = ${address}
+        SELECT "id", "orderId", "paymentId" FROM crypto_quotes WHERE "asset" = ${asset}::"CryptoAsset" AND "address" = ${address}
           AND "memo" = ${memo} AND (NOT ${isShared} OR "units" = ${units.toString()}::numeric)
           AND (${most?.toString() ?? null}::numeric IS NULL OR "units" <= ${most?.toString() ?? null}::numeric)
           -- A miner's clock may be behind, and nobody else was ever given the address of one order.

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { WatchedChain } from '../crypto-config.ts';
 
 const batchSize = 50;
+const lost = { orphanedAt: { not: null }, settledAt: { not: null } } as const;
 
 /**
  * Payments that had been settled and that the chain no longer holds after its newest blocks were read: an order that is
@@ -14,19 +15,21 @@ const batchSize = 50;
  */
 export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }: WatchedChain): Promise<void> {
   const rows = await db.prisma.cryptoTransfer.findMany({
-    where: { network, orphanedAt: { not: null }, settledAt: { not: null }, orderId: { not: null } },
-    select: { id: true, orderId: true, hash: true },
+    where: { ...lost, network, OR: [{ orderId: { not: null } }, { paymentId: { not: null } }] },
+    select: { id: true, orderId: true, paymentId: true, hash: true },
     take: batchSize,
   });
-  for (const { id, orderId, hash } of rows) {
-    if (orderId === null) continue;
+  for (const { id, orderId, paymentId, hash } of rows) {
     await transaction(db, async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      const stillLost = await tx.cryptoTransfer.updateMany({
-        where: { id, orphanedAt: { not: null }, settledAt: { not: null } },
-        data: { settledAt: null },
-      });
+      const order = orderId === null ? null : await lockOrder(tx, orderId);
+      const stillLost = await tx.cryptoTransfer.updateMany({ where: { ...lost, id }, data: { settledAt: null } });
       if (stillLost.count === 0) return;
+      if (order === null || orderId === null) {
+        // What it paid for has been given: a balance is not taken back by itself.
+        const title = 'A payment in coins of a top-up or membership that was accepted is no longer on the chain';
+        const details = { paymentId, network, hash };
+        return await raiseAlert(tx, { kind: 'crypto-lost', dedupeKey: `crypto-lost:${id}`, title, details });
+      }
       const text = `The payment ${hash.slice(0, 10)}… is no longer on the chain`;
       if (order.status === 'processing') {
         await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });

@@ -4,6 +4,7 @@ import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalLedger } from '../testing/local-ledger.ts';
 import { startPriceServer } from '../testing/price-server.ts';
 import { startProxyNode } from '../testing/proxy-node.ts';
+import { proves } from '../testing/scenarios.ts';
 import { startLocalTon } from '../testing/ton/local-ton.ts';
 
 const [ledger, ton, prices] = await Promise.all([startLocalLedger(), startLocalTon(), startPriceServer()]);
@@ -46,6 +47,7 @@ describe.each([
     expect(await shop.stateOf(other.id)).toEqual(['pending', 'pending']);
     await shop.watch();
     expect(await db.prisma.payment.count({ where: { orderId: first.id } })).toBe(1);
+    proves(asset, 'exact');
   });
 
   test('that is too little asks for the rest under the same memo, and both add up', async () => {
@@ -60,6 +62,7 @@ describe.each([
     await pay(rest);
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    proves(asset, 'under');
   });
 
   test('that is too much pays, and the surplus is told', async () => {
@@ -69,6 +72,7 @@ describe.each([
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
     expect(await shop.alerts('crypto-overpaid')).toBe(before + 1);
+    proves(asset, 'over');
   });
 
   test('that comes late is for staff', async () => {
@@ -79,6 +83,7 @@ describe.each([
     await shop.watch();
     expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', isForStaff: true });
     expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    proves(asset, 'late');
   });
 
   test.each(['', '12345'])(
@@ -98,6 +103,7 @@ describe.each([
       const [row] = await hashesOf(who.id);
       await shop.as(admin).reportedPayments.confirm({ id: who.id, transactionHash: row?.hash ?? '' });
       expect(await shop.stateOf(who.id)).toEqual(['processing', 'paid']);
+      proves(asset, memo === '' ? 'noMemo' : 'wrongMemo');
     },
   );
 
@@ -108,6 +114,7 @@ describe.each([
     expect(await hashesOf(thief.id)).toMatchObject([{ status: 'rejected', reason: 'transaction id already exists' }]);
     expect(await shop.stateOf(thief.id)).toEqual(['pending', 'pending']);
     expect(await shop.stateOf(victim.id)).toEqual(['processing', 'paid']);
+    proves(asset, 'stolen');
   });
 
   test('reported twice by its buyer is kept once', async () => {
@@ -117,6 +124,7 @@ describe.each([
     await shop.watch();
     expect(await hashesOf(who.id)).toMatchObject([{ status: 'approved' }]);
     expect(await shop.stateOf(who.id)).toEqual(['processing', 'paid']);
+    proves(asset, 'reportedTwice');
   });
 
   test('as dust does not touch the order whose memo it names', async () => {
@@ -124,6 +132,7 @@ describe.each([
     await pay({ ...quote, units: 1n });
     await shop.watch();
     expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'awaiting', transfers: [] });
+    proves(asset, 'dust');
   });
 });
 
@@ -136,19 +145,22 @@ test('a partial payment of XRP is worth what it delivered', async () => {
   ledger.pay({ to, tag, drops, delivered: 1n });
   await shop.watch();
   expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+  proves('XRP', 'partial');
 });
 
 test.each([
   [
     'another jetton',
+    'fakeToken',
     (to: string, units: bigint, comment: string) => ton.sendTokens({ to, units, comment, isFake: true }),
   ],
-  ['what a stranger pretends', ton.pretend],
-] as const)('%s pays nothing on TON', async (_what, act) => {
+  ['what a stranger pretends', 'pretended', ton.pretend],
+] as const)('%s pays nothing on TON', async (_what, outcome, act) => {
   const { buyer, id, quote } = await shop.awaiting({ asset: 'TON_USDT' });
   await act(quote.address, quote.units, quote.memo);
   await shop.watch();
   expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'awaiting', transfers: [] });
+  proves('TON_USDT', outcome);
 });
 
 test('XRP that one of two nodes does not know is not believed', async () => {
@@ -161,4 +173,5 @@ test('XRP that one of two nodes does not know is not believed', async () => {
   second.lie = undefined;
   await shop.watch();
   expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+  proves('XRP', 'nodeLies');
 });

@@ -5,6 +5,7 @@ import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalChain } from '../testing/local-chain.ts';
 import { startPriceServer } from '../testing/price-server.ts';
 import { startProxyNode } from '../testing/proxy-node.ts';
+import { proves } from '../testing/scenarios.ts';
 
 const [bsc, prices] = await Promise.all([startLocalChain(56), startPriceServer()]);
 const [first, second] = await Promise.all([startProxyNode(bsc.url), startProxyNode(bsc.url)]);
@@ -43,6 +44,7 @@ describe('what is offered', () => {
     await makeOld();
     await refreshCryptoRates(services);
     expect(await offered()).toEqual([]);
+    proves('BSC_USDT', 'rates');
   });
 
   test('needs a chain that is being read', async () => {
@@ -54,6 +56,7 @@ describe('what is offered', () => {
     });
     await shop.watch();
     expect(await offered()).toEqual(['BSC_USDT']);
+    proves('BSC_USDT', 'unread');
   });
 });
 
@@ -92,6 +95,7 @@ describe('nodes', () => {
       ['processing', 'paid'],
     ]);
     expect(await shop.alerts('crypto-node')).toBe(0);
+    proves('BSC_USDT', 'nodesAway');
   });
 
   test('of which one is away are replaced by the other', async () => {
@@ -100,6 +104,7 @@ describe('nodes', () => {
     await bsc.sendTokens(shop.address, quote.units);
     await shop.watch();
     expect((await shop.payment(buyer, id)).detail).toBe('confirming');
+    proves('BSC_USDT', 'nodeAway');
   });
 
   test('of which one invents a payment or its depth are not believed', async () => {
@@ -114,6 +119,7 @@ describe('nodes', () => {
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
     expect(await shop.alerts('crypto-nodes')).toBe(0);
+    proves('BSC_USDT', 'nodeLies');
   });
 });
 
@@ -129,6 +135,7 @@ test('200 amounts that are waited for cost one call for all their blocks', async
   await shop.watch();
   expect(first.calls.filter((method) => method === 'eth_getLogs')).toHaveLength(1);
   expect(first.calls.length).toBeLessThan(6);
+  proves('BSC_USDT', 'many');
 });
 
 test('a worker that dies between seeing and confirming, and two at once, book the money once', async () => {
@@ -141,4 +148,5 @@ test('a worker that dies between seeing and confirming, and two at once, book th
   await shop.watch();
   expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
   expect(await db.prisma.payment.count({ where: { orderId: id } })).toBe(1);
+  proves('BSC_USDT', 'crash');
 });

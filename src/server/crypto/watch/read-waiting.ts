@@ -58,12 +58,12 @@ async function takeBack({ db }: Needs, { network }: WatchedChain, { id, hash, or
     const gone = await tx.$executeRaw`
       UPDATE crypto_transfers SET "orphanedAt" = clock_timestamp()
       WHERE "id" = ${id}::uuid AND "blockNumber" IS NULL AND "orphanedAt" IS NULL`;
-    if (gone === 0 || orderId === null) return;
+    if (gone === 0) return;
     const rejected = await tx.$executeRaw`
       UPDATE crypto_transactions SET "status" = 'rejected', "reason" = ${reason}, "lookAt" = NULL,
         "decidedAt" = clock_timestamp()
       WHERE "network" = ${network}::"CryptoNetwork" AND "hash" = ${hash} AND "status" = 'pending_approval'`;
-    if (rejected === 0) return;
+    if (rejected === 0 || orderId === null) return;
     const text = `Transaction ${hash.slice(0, 10)}… was replaced or given up before it was confirmed`;
     await recordOrderEvent(tx, { orderId, type: 'hash_rejected', text });
   });

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';
@@ -11,11 +10,13 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
+import { isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import { type CoinState, readCoinState, type TransferRow } from '../quotes/coin-state.queries.ts';
+import { cryptoCrashPoint } from '../crypto-crash-points.ts';
+import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
-import { tellOfCoins } from './tell-of-coins.ts';
+import { mailOfCoins, orderPayer, tellOfCoins } from '../tell-of-coins.ts';
 
 /** How long the rest of a payment is waited for. */
 const restHours = 24;
@@ -37,15 +38,17 @@ export async function settleCoins(services: Services, orderId: string): Promise<
     if (state.transfers.every(({ settledAt }) => settledAt !== null)) return null;
     if (order.status !== 'pending' || order.paymentStatus === 'paid') return await leaveToStaff(tx, order, state);
     await requireNoOpenPayment(tx, orderId);
-    await registerTransactions(tx, order, state);
-    if (await isSharedPayment(tx, order, state)) return await tellOfShared(tx, order, state);
-    return await decide(tx, order, state, settings);
+    await registerTransactions(tx, { orderId: order.id }, state.transfers);
+    if (await isSharedPayment(tx, { orderId }, state.transfers)) return await tellOfShared(tx, order, state);
+    return await decide(tx, services, order, state, settings);
   });
-  if (approved)
-    await settlePayment(services, approved.paymentId, { status: 'captured', reference: approved.reference });
+  if (!approved) return;
+  await cryptoCrashPoint('order-coins.between-verdict-and-booking');
+  await settlePayment(services, approved.paymentId, { status: 'captured', reference: approved.reference });
 }
 
-async function decide(tx: Transaction, order: LockedOrder, state: CoinState, settings: Settings) {
+async function decide(tx: Transaction, services: Services, order: LockedOrder, state: CoinState, settings: Settings) {
+  const payer = orderPayer(order);
   const { detail, doubts, surplusCents } = state.verdict;
   const isEnough = detail === 'confirmed' || detail === 'overpaid' || detail === 'late';
   const others = await tx.cryptoTransaction.count({
@@ -53,10 +56,13 @@ async function decide(tx: Transaction, order: LockedOrder, state: CoinState, set
   });
   if (detail === 'underpaid') {
     const missing = formatCents(state.verdict.missingCents, order.currency);
-    await tellOfCoins(tx, order, 'crypto_underpaid', `${missing} of order ${order.orderNumber} did not arrive yet.`);
+    await mailOfCoins(tx, services, payer, 'crypto-underpaid', state);
+    await tellOfCoins(tx, payer, 'crypto_underpaid', `${missing} of order ${order.orderNumber} did not arrive yet.`);
     await holdUnderpaid(tx, order, state);
   }
+  if (detail === 'confirming') await mailOfCoins(tx, services, payer, 'crypto-seen', state);
   if (!isEnough) return null;
+  if (detail === 'late') await mailOfCoins(tx, services, payer, 'crypto-late', state);
   if (doubts.length > 0 || others > 0) return await askStaff(tx, order, state, settings);
   const last = state.transfers.at(-1);
   if (!last) return null;
@@ -76,8 +82,11 @@ async function decide(tx: Transaction, order: LockedOrder, state: CoinState, set
   await resolveAlert(tx, reportedPaymentAlert(order.id));
   const text = `The payment was confirmed on ${last.network.toUpperCase()}`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_confirmed', text });
-  await tellOfCoins(tx, order, 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
-  if (surplusCents > 0) await tellOfSurplus(tx, order, surplusCents);
+  await tellOfCoins(tx, payer, 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
+  if (surplusCents > 0) {
+    await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
+    await tellOfSurplus(tx, order, surplusCents);
+  }
   return { paymentId, reference };
 }
 
@@ -101,25 +110,6 @@ async function holdUnderpaid(
     title: `Order ${order.orderNumber} was underpaid in coins: ${received} of ${total}`,
     details: { orderId: order.id, missingCents: verdict.missingCents },
   });
-}
-
-/** Every transaction belongs to one order (M-10); one that pays two orders is left to staff. */
-async function registerTransactions(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<void> {
-  for (const { network, hash } of transfers) {
-    const isNew = await tx.$executeRaw`
-      INSERT INTO crypto_transactions ("id", "orderId", "network", "hash", "submittedAt")
-      VALUES (${uuid()}::uuid, ${order.id}::uuid, ${network}::"CryptoNetwork", ${hash}, clock_timestamp())
-      ON CONFLICT ("network", "hash") DO NOTHING`;
-    if (isNew === 0) continue;
-    const text = `Payment ${hash.slice(0, 10)}… seen on ${network.toUpperCase()}`;
-    await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_seen', text });
-  }
-}
-
-/** Whether one of its transactions is booked under another order, which only happens where one transaction pays two. */
-async function isSharedPayment(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<boolean> {
-  const OR = transfers.map(({ network, hash }) => ({ network, hash }));
-  return (await tx.cryptoTransaction.count({ where: { orderId: { not: order.id }, status: 'approved', OR } })) > 0;
 }
 
 async function tellOfShared(tx: Transaction, order: LockedOrder, { transfers }: CoinState): Promise<null> {
@@ -148,7 +138,7 @@ async function askStaff(tx: Transaction, order: LockedOrder, { verdict, transfer
 /** The order is paid, cancelled or on hold: nothing moves by itself, and nothing is forgotten. */
 async function leaveToStaff(tx: Transaction, order: LockedOrder, state: CoinState): Promise<null> {
   if (state.transfers.some(({ confirmedAt }) => confirmedAt === null)) return null;
-  await registerTransactions(tx, order, state);
+  await registerTransactions(tx, { orderId: order.id }, state.transfers);
   await markSettled(tx, state.transfers);
   // Staff approved it before it was deep enough: it has been booked.
   if (order.paymentStatus === 'paid' && (await readSurplus(tx, order, state)) === 0) return null;
@@ -161,12 +151,6 @@ async function leaveToStaff(tx: Transaction, order: LockedOrder, state: CoinStat
   return null;
 }
 
-async function markSettled(tx: Transaction, transfers: readonly TransferRow[]): Promise<void> {
-  const ids = transfers.map(({ id }) => id);
-  await tx.$executeRaw`
-    UPDATE crypto_transfers SET "settledAt" = COALESCE("settledAt", clock_timestamp()) WHERE "id" = ANY(${ids}::uuid[])`;
-}
-
 async function tellOfSurplus(tx: Transaction, order: LockedOrder, cents: number): Promise<void> {
   const much = formatCents(cents, order.currency);
   await recordOrderEvent(tx, {
@@ -174,7 +158,12 @@ async function tellOfSurplus(tx: Transaction, order: LockedOrder, cents: number)
     type: 'crypto_overpaid',
     text: `${much} more than needed was received`,
   });
-  await tellOfCoins(tx, order, 'crypto_overpaid', `${much} more than needed came for order ${order.orderNumber}.`);
+  await tellOfCoins(
+    tx,
+    orderPayer(order),
+    'crypto_overpaid',
+    `${much} more than needed came for order ${order.orderNumber}.`,
+  );
   await raiseAlert(tx, {
     kind: 'crypto-overpaid',
     dedupeKey: `crypto-overpaid:${order.id}`,

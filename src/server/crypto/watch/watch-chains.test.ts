@@ -3,6 +3,7 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
 import { failingToken, fakeToken, startLocalChain } from '../testing/local-chain.ts';
 import { startPriceServer } from '../testing/price-server.ts';
+import { proves } from '../testing/scenarios.ts';
 
 const [bsc, eth, prices] = await Promise.all([startLocalChain(56), startLocalChain(1), startPriceServer()]);
 afterAll(() => Promise.all([bsc.stop(), eth.stop(), prices.close()]));
@@ -32,6 +33,7 @@ describe('a payment that arrives', () => {
     await shop.watch();
     const payments = await db.prisma.payment.findMany({ where: { orderId: id } });
     expect(payments).toMatchObject([{ status: 'paid', amountCents: 2000, providerReference: `bsc:${hash}` }]);
+    proves('BSC_USDT', 'exact');
   });
 
   test('in the chain’s own coin pays as well', async () => {
@@ -40,6 +42,7 @@ describe('a payment that arrives', () => {
     await eth.mine(11);
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    proves('ETH', 'exact');
   });
 
   test('above the limit waits for staff', async () => {
@@ -52,6 +55,7 @@ describe('a payment that arrives', () => {
     const admin = await shop.addUser({ roles: ['user', 'admin'] });
     await shop.as(admin).reportedPayments.confirm({ id, transactionHash: hash });
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    proves('BSC_USDT', 'large');
   });
 
   test('of another amount belongs to nobody', async () => {
@@ -61,17 +65,19 @@ describe('a payment that arrives', () => {
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
     expect(await db.prisma.cryptoTransfer.count({ where: { orderId: null } })).toBeGreaterThan(0);
+    proves('BSC_USDT', 'nobodys');
   });
 
   test.each([
-    ['of a token with the same look', fakeToken],
-    ['that failed', failingToken],
-  ])('%s is none', async (_what, contract) => {
+    ['of a token with the same look', 'fakeToken', fakeToken],
+    ['that failed', 'failed', failingToken],
+  ] as const)('%s is none', async (_what, outcome, contract) => {
     const { buyer, id, quote } = await shop.awaiting();
     await bsc.sendTokens(shop.address, quote.units, contract).catch(() => '');
     await bsc.mine(15);
     await shop.watch();
     expect((await shop.payment(buyer, id)).transfers).toEqual([]);
+    proves('BSC_USDT', outcome);
   });
 
   test('after the time of the quote is for staff', async () => {
@@ -84,6 +90,7 @@ describe('a payment that arrives', () => {
     await shop.watch();
     expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', isForStaff: true });
     expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    proves('BSC_USDT', 'late');
   });
 
   test('on a network that was turned off since, or at an address of before, still counts', async () => {
@@ -101,6 +108,7 @@ describe('a payment that arrives', () => {
     await shop.watch();
     expect(await shop.stateOf(other.id)).toEqual(['processing', 'paid']);
     await shop.setSettings({ 'networks.bsc.enabled': true });
+    proves('BSC_USDT', 'closedNetwork');
   });
 
   test('for an order that is cancelled is kept for staff', async () => {
@@ -112,6 +120,7 @@ describe('a payment that arrives', () => {
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['cancelled', 'cancelled']);
     expect(await shop.alerts('crypto-unneeded')).toBe(before + 1);
+    proves('BSC_USDT', 'cancelled');
   });
 });
 
@@ -125,6 +134,7 @@ describe('a hash that the buyer reports', () => {
     await bsc.mine(15);
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    proves('BSC_USDT', 'reported');
   });
 
   test('of another amount is claimed; the rest is asked for, and staff decide', async () => {
@@ -145,6 +155,8 @@ describe('a hash that the buyer reports', () => {
     const admin = await shop.addUser({ roles: ['user', 'admin'] });
     await shop.as(admin).reportedPayments.confirm({ id, transactionHash: (await hashed(id))?.hash ?? '' });
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    proves('BSC_USDT', 'claimed');
+    proves('BSC_USDT', 'under');
   });
 
   test('of too little, of which the rest does not come within a day, puts the order on hold', async () => {
@@ -161,6 +173,7 @@ describe('a hash that the buyer reports', () => {
     const admin = await shop.addUser({ roles: ['user', 'admin'] });
     await shop.as(admin).reportedPayments.confirm({ id, transactionHash: (await hashed(id))?.hash ?? '' });
     expect((await shop.stateOf(id))[1]).toBe('paid');
+    proves('BSC_USDT', 'underForGood');
   });
 
   test('of somebody else’s payment gains nothing', async () => {
@@ -173,16 +186,23 @@ describe('a hash that the buyer reports', () => {
     expect(await shop.stateOf(thief.id)).toEqual(['pending', 'pending']);
     expect(await hashed(thief.id)).toMatchObject({ status: 'rejected', reason: 'transaction id already exists' });
     expect(await shop.stateOf(victim.id)).toEqual(['processing', 'paid']);
+    proves('BSC_USDT', 'stolen');
   });
 
   test.each([
     [
       'another token',
+      'wrongToken',
       () => bsc.sendTokens(shop.address, coin, fakeToken),
       /^invalid transaction hash: .*another token/,
     ],
-    ['another address', () => bsc.sendTokens(bsc.payer, coin), /^invalid transaction hash: .*another address/],
-  ])('of %s is rejected with its sentence', async (_what, send, reason) => {
+    [
+      'another address',
+      'wrongRecipient',
+      () => bsc.sendTokens(bsc.payer, coin),
+      /^invalid transaction hash: .*another address/,
+    ],
+  ] as const)('of %s is rejected with its sentence', async (_what, outcome, send, reason) => {
     const { buyer, id } = await shop.awaiting();
     await report(buyer, id, await send());
     await bsc.mine(1);
@@ -190,6 +210,7 @@ describe('a hash that the buyer reports', () => {
     const row = await hashed(id);
     expect(row?.status).toBe('rejected');
     expect(row?.reason).toMatch(reason);
+    proves('BSC_USDT', outcome);
   });
 
   test('of a payment that is older than the order is rejected', async () => {
@@ -200,6 +221,7 @@ describe('a hash that the buyer reports', () => {
     await shop.watch();
     expect((await hashed(id))?.reason).toMatch(/older than the order/);
     await db.prisma.$executeRaw`UPDATE orders SET "createdAt" = now() WHERE "id" = ${id}::uuid`;
+    proves('BSC_USDT', 'older');
   });
 
   test('that is not there is looked for a day long', async () => {
@@ -211,6 +233,7 @@ describe('a hash that the buyer reports', () => {
       "lookAt" = now() WHERE "orderId" = ${id}::uuid`;
     await shop.watch();
     expect(await hashed(id)).toMatchObject({ status: 'rejected', reason: 'transaction not completed on chain' });
+    proves('BSC_USDT', 'missing');
   });
 });
 
@@ -244,6 +267,7 @@ describe('a block that is replaced', () => {
     await shop.watch();
     expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'awaiting', transfers: [] });
     expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    proves('BSC_USDT', 'reorgBefore');
   });
 
   test('after the approval holds the order and tells staff', async () => {
@@ -257,5 +281,6 @@ describe('a block that is replaced', () => {
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['on_hold', 'paid']);
     expect(await shop.alerts('crypto-lost')).toBe(1);
+    proves('BSC_USDT', 'reorgAfter');
   });
 });

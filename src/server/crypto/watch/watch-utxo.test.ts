@@ -5,6 +5,7 @@ import { startEsploraServer } from '../testing/esplora-server.ts';
 import { startLocalLitecoin } from '../testing/local-litecoin.ts';
 import { startPriceServer } from '../testing/price-server.ts';
 import { startProxyNode } from '../testing/proxy-node.ts';
+import { proves } from '../testing/scenarios.ts';
 
 const [ltc, prices] = await Promise.all([startLocalLitecoin(), startPriceServer()]);
 const [first, esplora] = await Promise.all([startProxyNode(ltc.url), startEsploraServer(ltc)]);
@@ -41,6 +42,7 @@ describe('a payment in LTC', () => {
     await shop.watch();
     const payments = await db.prisma.payment.findMany({ where: { orderId: id } });
     expect(payments).toMatchObject([{ status: 'paid', amountCents: 2000, providerReference: `ltc:${hash}` }]);
+    proves('LTC', 'exact');
   });
 
   test('that comes in three parts adds up', async () => {
@@ -49,6 +51,7 @@ describe('a payment in LTC', () => {
     for (const units of [part, part, quote.units - 2n * part]) await ltc.send(quote.address, units);
     await mined();
     expect(await shop.stateOf(id)).toEqual(paid);
+    proves('LTC', 'parts');
   });
 
   test('that is too small is mended by its buyer at the same address', async () => {
@@ -61,6 +64,7 @@ describe('a payment in LTC', () => {
     await ltc.send(rest.address, rest.units);
     await mined();
     expect(await shop.stateOf(id)).toEqual(paid);
+    proves('LTC', 'under');
   });
 
   test('that is too large pays, and staff hear of the rest', async () => {
@@ -70,6 +74,7 @@ describe('a payment in LTC', () => {
     await mined();
     expect(await shop.stateOf(id)).toEqual(paid);
     expect(await shop.alerts('crypto-overpaid')).toBe(before + 1);
+    proves('LTC', 'over');
   });
 
   test('that was sent in time and mined later is in time', async () => {
@@ -79,6 +84,7 @@ describe('a payment in LTC', () => {
     await db.prisma.$executeRaw`UPDATE crypto_quotes SET "expiresAt" = clock_timestamp() WHERE "orderId" = ${id}::uuid`;
     await mined();
     expect(await shop.stateOf(id)).toEqual(paid);
+    proves('LTC', 'slowBlock');
   });
 
   test('that was sent too late is for staff', async () => {
@@ -89,6 +95,7 @@ describe('a payment in LTC', () => {
     await mined();
     expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', isForStaff: true });
     expect(await shop.stateOf(id)).toEqual(unpaid);
+    proves('LTC', 'late');
   });
 
   test('of next to nothing is none', async () => {
@@ -96,6 +103,7 @@ describe('a payment in LTC', () => {
     await ltc.send(quote.address, 4000n);
     await mined();
     expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'awaiting', transfers: [] });
+    proves('LTC', 'dust');
   });
 
   test('of the same amount for two orders is told apart by its address', async () => {
@@ -105,6 +113,7 @@ describe('a payment in LTC', () => {
     await mined();
     expect(await shop.stateOf(one.id)).toEqual(unpaid);
     expect(await shop.stateOf(two.id)).toEqual(paid);
+    proves('LTC', 'sameAmount');
   });
 
   test('that pays two orders in one transaction pays one, and staff hear of the other', async () => {
@@ -115,6 +124,7 @@ describe('a payment in LTC', () => {
     expect(states).toContainEqual(paid);
     expect(states).toContainEqual(unpaid);
     expect(await shop.alerts('crypto-shared')).toBe(1);
+    proves('LTC', 'twoOrders');
   });
 });
 
@@ -130,6 +140,7 @@ describe('a payment that waits for its block', () => {
     expect(row).toMatchObject({ status: 'rejected', reason: 'transaction not completed on chain' });
     await mined();
     expect(await shop.stateOf(id)).toEqual(unpaid);
+    proves('LTC', 'replaced');
   });
 
   test('and whose coins are spent otherwise in a block pays nothing', async () => {
@@ -141,6 +152,7 @@ describe('a payment that waits for its block', () => {
     await mined();
     expect(await shop.stateOf(id)).toEqual(unpaid);
     expect((await shop.payment(buyer, id)).transfers).toEqual([]);
+    proves('LTC', 'spentElsewhere');
   });
 });
 
@@ -155,6 +167,7 @@ test('a payment that waits for a day holds its order no longer, and counts when 
   expect(await db.prisma.cryptoTransaction.count({ where: { orderId: id, status: 'pending_approval' } })).toBe(0);
   await mined();
   expect(await shop.stateOf(id)).toEqual(paid);
+  proves('LTC', 'stuck');
 });
 
 describe('a block that is replaced', () => {
@@ -170,6 +183,7 @@ describe('a block that is replaced', () => {
     expect(await shop.stateOf(id)).toEqual(unpaid);
     await mined();
     expect(await shop.stateOf(id)).toEqual(paid);
+    proves('LTC', 'reorgBefore');
   });
 
   test('after the approval holds the order and tells staff', async () => {
@@ -183,6 +197,7 @@ describe('a block that is replaced', () => {
     expect(await shop.stateOf(id)).toEqual(['on_hold', 'paid']);
     expect(await shop.alerts('crypto-lost')).toBe(1);
     await mined();
+    proves('LTC', 'reorgAfter');
   });
 });
 
@@ -197,6 +212,7 @@ describe('a hash that the buyer reports', () => {
     expect((await shop.payment(buyer, id)).detail).toBe('confirming');
     await mined();
     expect(await shop.stateOf(id)).toEqual(paid);
+    proves('LTC', 'reported');
   });
 
   test('of somebody else’s payment gains nothing', async () => {
@@ -207,6 +223,7 @@ describe('a hash that the buyer reports', () => {
     expect(await shop.stateOf(victim.id)).toEqual(paid);
     const row = await db.prisma.cryptoTransaction.findFirst({ where: { orderId: thief.id } });
     expect(row).toMatchObject({ status: 'rejected', reason: 'transaction id already exists' });
+    proves('LTC', 'stolen');
   });
 });
 
@@ -225,6 +242,8 @@ describe('nodes', () => {
       return await shop.stateOf(id);
     };
     await expect.poll(again, { timeout: 20_000, interval: 1000 }).toEqual(paid);
+    proves('LTC', 'nodesAway');
+    proves('LTC', 'nodeAway');
   });
 
   test('that tell a block without its payment are not believed', async () => {
@@ -237,6 +256,7 @@ describe('nodes', () => {
     first.lie = (method) => (method === 'getblock' ? empty : undefined);
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(paid);
+    proves('LTC', 'nodeHides');
   });
 
   test('of which one does not know the payment are not believed', async () => {
@@ -250,6 +270,7 @@ describe('nodes', () => {
     first.lie = undefined;
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(paid);
+    proves('LTC', 'nodeLies');
   });
 });
 
@@ -262,6 +283,7 @@ describe('addresses', () => {
     expect((await shop.quote(buyer, id, 'LTC')).address).toBe(quote.address);
     const positions = await db.prisma.cryptoAddress.findMany({ orderBy: { position: 'asc' } });
     expect(positions.map(({ position }) => position)).toEqual(positions.map((_row, index) => index));
+    proves('LTC', 'ownAddress');
   });
 
   test('that stay unpaid beyond what wallets look at are told of, until one is paid', async () => {
@@ -273,5 +295,6 @@ describe('addresses', () => {
     expect(await shop.stateOf(id)).toEqual(paid);
     await awaiting();
     expect(await shop.alerts('crypto-gap')).toBe(0);
+    proves('LTC', 'gap');
   });
 });

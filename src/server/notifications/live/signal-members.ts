@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/db.ts';
 
 /** What a signal may be about; its event on the live channel has the same name. */
-export type SignalName = 'message' | 'support';
+export type SignalName = 'message' | 'support' | 'coins';
 
 /** The channel between processes. */
 export const signalChannel = 'member_signals';

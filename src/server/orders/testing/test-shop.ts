@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { ports } from '../../app/ports.ts';
+import { coinPaymentsRouter } from '../../crypto/coin-payments/coin-payments.router.ts';
 import { cryptoDeskRouter } from '../../crypto/crypto-desk.router.ts';
 import { cryptoQuotesRouter } from '../../crypto/crypto-quotes.router.ts';
 import { reportedPaymentsRouter } from '../../crypto/reported-payments.router.ts';
@@ -45,6 +46,7 @@ const testRouter = router({
   gifts: giftsRouter,
   orderDesk: orderDeskRouter,
   reportedPayments: reportedPaymentsRouter,
+  coinPayments: coinPaymentsRouter,
   cryptoQuotes: cryptoQuotesRouter,
   cryptoDesk: cryptoDeskRouter,
   orderLists: orderListsRouter,

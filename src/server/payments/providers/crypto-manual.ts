@@ -10,17 +10,16 @@ export function referenceOf({ network, hash }: { network: string; hash: string }
 }
 
 /**
- * Crypto payments confirmed by staff. No provider is called: such a payment is written together with the approval of
- * its transaction, so it is captured from the start. Refunds are made by hand.
+ * Crypto payments of orders. No provider is called: such a payment is written together with the verdict that its coins
+ * count, so it is captured from the start, whoever had reported its transaction. Refunds are made by hand.
  */
 export function createCryptoManual(db: Database): PaymentProvider {
   const lookup = async (paymentId: string): Promise<ChargeState | null> => {
     const { rows } = await db.pool.query<{ reference: string }>({
       name: 'crypto-manual-find',
-      text: `SELECT p."providerReference" AS reference FROM payments p JOIN crypto_transactions c
-               ON c."orderId" = p."orderId" AND p."providerReference" = c."network" || ':' || c."hash"
-             WHERE p."id" = $1 AND c."status" = 'approved'`,
-      values: [paymentId],
+      text: `SELECT "providerReference" AS reference FROM payments
+             WHERE "id" = $1 AND "provider" = $2 AND "providerReference" IS NOT NULL`,
+      values: [paymentId, cryptoManual],
     });
     const [found] = rows;
     return found ? { status: 'captured', reference: found.reference } : null;

@@ -122,7 +122,7 @@ describe('chains', () => {
       message: 'The node 127.0.0.1 serves Bitcoin and is at block 123,456.',
     });
     await setSecret('rpc.ltc.url', await startNode({ getblockhash: bitcoin, getblockchaininfo }));
-    expect((await tryOut('rpc-ltc')).message).toBe('The node 127.0.0.1 does not serve Litecoin.');
+    expect((await tryOut('rpc-ltc')).message).toBe('The node 127.0.0.1 serves Bitcoin instead of Litecoin.');
   });
 
   test('a node of another chain, or one that talks nonsense, is refused', async () => {

@@ -94,7 +94,7 @@ async function closeAttempts(services: Services, vipPurchaseId: string): Promise
 }
 
 async function openVipMeans(services: Services, userId: string, input: PaymentInput): Promise<Means> {
-  const open = (await listOfferedMethods(services, vipPaymentMethods)).find(
+  const open = (await listOfferedMethods(services, vipPaymentMethods, 'vip')).find(
     ({ method }) => method === input.paymentMethod,
   );
   if (!open) throw new AppError('PROVIDER_NOT_CONFIGURED');

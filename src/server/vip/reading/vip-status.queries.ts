@@ -26,7 +26,7 @@ export async function getVipStatus(services: Services, { userId }: MemberActor):
   const [settings, row, paymentMethods] = await Promise.all([
     getSettings(db),
     findShown(services, userId),
-    listOfferedMethods(services, vipPaymentMethods),
+    listOfferedMethods(services, vipPaymentMethods, 'vip'),
   ]);
   const currency = settings.currencyCode;
   const now = databaseNow();

@@ -42,7 +42,7 @@ export async function refundTopUp(
       idempotencyKey: `topup-refund:${id}`,
       currency,
       createdById: actor.userId,
-      note: payment.method === 'paypal' ? 'Top-up returned to PayPal' : 'Top-up returned to the card',
+      note: notes[payment.method],
       postings: [
         { kind: 'user_wallet', userId, amountCents: -amountCents },
         { kind: 'gateway', amountCents },
@@ -59,5 +59,12 @@ export async function refundTopUp(
   await ledgerGate(() => transaction(db, refund));
   return { success: true };
 }
+
+const notes = {
+  card: 'Top-up returned to the card',
+  paypal: 'Top-up returned to PayPal',
+  crypto: 'Top-up returned in coins',
+  wallet: 'Top-up returned',
+} as const;
 
 const linkOf = (paymentId: string) => ({ link: '/user/wallet', dedupeKey: `top-up-back:${paymentId}` });

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 
 /** The top-up methods: active in this shop, with a working provider. */
 export async function listTopUpMethods(services: Services): Promise<UsableMethod[]> {
-  return await listOfferedMethods(services, topUpMethods);
+  return await listOfferedMethods(services, topUpMethods, 'topUp');
 }
 
 /** The provider of a new top-up. PROVIDER_NOT_CONFIGURED when the method is not available. */

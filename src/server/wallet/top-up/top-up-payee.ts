@@ -78,13 +78,19 @@ function lockedTopUp(tx: Transaction, topUp: LockedTopUp, fits: boolean): Locked
 
 type PaidBy = { method: PaymentMethod };
 
+function sourceOf(method: PaymentMethod, cardLast4: string | undefined): string {
+  if (method === 'paypal') return 'PayPal';
+  if (method === 'crypto') return 'Cryptocurrency';
+  return cardLast4 ? `Card ending in ${cardLast4}` : 'Top-up';
+}
+
 async function credit(tx: Transaction, topUp: LockedTopUp, { cardLast4, method }: ChargeState & PaidBy): Promise<void> {
   const { id, userId, amountCents, currency } = topUp;
   await postLedger(tx, {
     type: 'topup',
     idempotencyKey: `topup:${id}`,
     currency,
-    note: method === 'paypal' ? 'PayPal' : cardLast4 ? `Card ending in ${cardLast4}` : 'Top-up',
+    note: sourceOf(method, cardLast4),
     postings: [
       { kind: 'user_wallet', userId, amountCents },
       { kind: 'gateway', amountCents: -amountCents },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { boundedFetch } from '../../../platform/http/bounded-fetch.ts';
 import { firstAnswer } from '../first-answer.ts';
+import { fetchNode } from '../node-fetch.ts';
 import {
   blocksSchema,
   masterchainInfoSchema,
@@ -84,7 +84,7 @@ async function call(endpoint: string, path: string, query: Record<string, string
   const options =
     body === undefined ? limits : { ...limits, method: 'POST' as const, headers, body: JSON.stringify(body) };
   for (let tries = 1; ; tries += 1) {
-    const response = await boundedFetch(url.href, options);
+    const response = await fetchNode(url.href, options);
     if (response.status === 200) return await response.json();
     if (response.status !== 429 || tries === busyTries) throw new Error(`The index answered with ${response.status}`);
     await wait(busyMs);

@@ -1,6 +1,6 @@
 import { commentOf } from '../../../../shared/crypto/payment-memo.rules.ts';
 import type { ChainKind } from '../chain.ts';
-import { readOrderNumber } from '../order-number.queries.ts';
+import { giveMemo } from '../give-memo.ts';
 import { askMaster } from './jetton-wallets.ts';
 import { openTonChain } from './ton-chain.ts';
 import { openTonIndex } from './ton-index-client.ts';
@@ -17,10 +17,10 @@ export const tonKind: ChainKind = {
       () => true,
       () => false,
     );
-    if (!isRight) return { isRight, said: 'does not know the token USDT, as test networks do not' };
-    return { isRight, said: `serves TON and is at block ${seqno.toLocaleString('en-US')}` };
+    if (!isRight) return { serves: 'other', said: 'does not know the token USDT, as test networks do not' };
+    return { serves: 'this', said: `serves TON and is at block ${seqno.toLocaleString('en-US')}` };
   },
-  async receive(tx, orderId, { account }) {
-    return { address: account, memo: commentOf(await readOrderNumber(tx, orderId)) };
+  async receive(tx, bill, { account, network }) {
+    return { address: account, memo: await giveMemo(tx, bill, network, commentOf) };
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchNode } from './node-fetch.ts';
+import { fetchNode } from '../node-fetch.ts';
 import type { UtxoNode } from './utxo-node.ts';
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);

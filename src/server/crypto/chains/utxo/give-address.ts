@@ -4,6 +4,7 @@ import type { UtxoNetwork } from '../../../../shared/crypto/extended-key.rules.t
 import type { Receiver } from '../../../../shared/crypto/payment-uri.rules.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../../platform/ops-alert.ts';
+import type { CoinBill } from '../../coin-bill.ts';
 
 /** So many unused addresses in a row wallets look at, unless told otherwise (BIP-44). */
 const gapLimit = 20;
@@ -14,13 +15,13 @@ interface Account {
 }
 
 /**
- * The order's own address: the next one of the account that nobody was given, the same when asked again. A number is
+ * The own address of an order or a payment: the next one of the account that nobody was given, the same when asked again. A number is
  * taken under the lock of its account, and comes back when the transaction does not end well.
  */
-export async function giveAddress(tx: Transaction, orderId: string, account: Account): Promise<Receiver> {
+export async function giveAddress(tx: Transaction, bill: CoinBill, account: Account): Promise<Receiver> {
   const { network, accountKey } = account;
   const keyId = createHash('sha256').update(accountKey).digest('hex').slice(0, 16);
-  const known = await tx.cryptoAddress.findFirst({ where: { network, keyId, orderId }, select: { address: true } });
+  const known = await tx.cryptoAddress.findFirst({ where: { network, keyId, ...bill }, select: { address: true } });
   if (known) return { address: known.address, memo: '' };
   const [taken] = await tx.$queryRaw<{ position: number }[]>`
     INSERT INTO crypto_accounts ("network", "keyId", "nextPosition") VALUES (${network}::"CryptoNetwork", ${keyId}, 1)
@@ -30,7 +31,7 @@ export async function giveAddress(tx: Transaction, orderId: string, account: Acc
   const { deriveAddress } = await import('./derive-address.ts');
   const address = deriveAddress(network, accountKey, position);
   await tx.cryptoAddress.create({
-    data: { id: uuid(), network, keyId, position, address, orderId },
+    data: { id: uuid(), network, keyId, position, address, ...bill },
     select: { id: true },
   });
   await watchGap(tx, network, keyId, position);

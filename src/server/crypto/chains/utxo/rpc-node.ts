@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchNode } from './node-fetch.ts';
+import { fetchNode } from '../node-fetch.ts';
 import type { NodeTransaction, UtxoNode } from './utxo-node.ts';
 
 const answerSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boundedFetch } from '../../../platform/http/bounded-fetch.ts';
 import { firstAnswer } from '../first-answer.ts';
+import { fetchNode } from '../node-fetch.ts';
 import {
   infoSchema,
   type Ledger,
@@ -65,7 +65,7 @@ async function readAccount(endpoint: string, account: string, from: number, to: 
 }
 
 async function callNode(endpoint: string, method: string, params: Record<string, unknown>) {
-  const response = await boundedFetch(endpoint, {
+  const response = await fetchNode(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ method, params: [{ ...params, api_version: 2 }] }),

@@ -89,13 +89,13 @@ describe('a node', () => {
   });
 
   test('says in the test of the settings which network it serves', async () => {
-    const { isRight, said } = await xrpKind.probe('xrp', ledger.url);
-    expect([isRight, said]).toEqual([
-      true,
+    const { serves, said } = await xrpKind.probe('xrp', ledger.url);
+    expect([serves, said]).toEqual([
+      'this',
       `serves the XRP Ledger and is at ledger ${ledger.index().toLocaleString('en-US')}`,
     ]);
     ledger.serveNetwork(1);
-    expect(await xrpKind.probe('xrp', ledger.url)).toEqual({ isRight: false, said: 'serves the test network 1' });
+    expect(await xrpKind.probe('xrp', ledger.url)).toEqual({ serves: 'test', said: 'serves the test network 1' });
     ledger.serveNetwork(0);
   });
 });

@@ -1,6 +1,6 @@
 import { destinationTagOf } from '../../../../shared/crypto/payment-memo.rules.ts';
 import type { ChainKind } from '../chain.ts';
-import { readOrderNumber } from '../order-number.queries.ts';
+import { giveMemo } from '../give-memo.ts';
 import { openRippled } from './rippled-client.ts';
 import { openXrpChain } from './xrp-chain.ts';
 
@@ -11,11 +11,11 @@ export const xrpKind: ChainKind = {
   open: async (watched, endpoints) => openXrpChain(watched, endpoints),
   async probe(_network, endpoint) {
     const { networkId, ledger } = await openRippled([endpoint]).info();
-    if (networkId !== mainNetwork) return { isRight: false, said: `serves the test network ${networkId}` };
-    if (ledger === null) return { isRight: false, said: 'has no validated ledger yet' };
-    return { isRight: true, said: `serves the XRP Ledger and is at ledger ${ledger.toLocaleString('en-US')}` };
+    if (networkId !== mainNetwork) return { serves: 'test', said: `serves the test network ${networkId}` };
+    if (ledger === null) return { serves: 'nothing', said: 'has no validated ledger yet' };
+    return { serves: 'this', said: `serves the XRP Ledger and is at ledger ${ledger.toLocaleString('en-US')}` };
   },
-  async receive(tx, orderId, { account }) {
-    return { address: account, memo: destinationTagOf(await readOrderNumber(tx, orderId)) };
+  async receive(tx, bill, { account, network }) {
+    return { address: account, memo: await giveMemo(tx, bill, network, destinationTagOf) };
   },
 };

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconWallet } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
-import { trpc } from '../../platform/trpc.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
-import styles from './crypto-panel.module.css';
+import styles from './coins.module.css';
 import { QrCode } from './qr-code.tsx';
 
-type QuoteBoxProps = { quote: NonNullable<CryptoPayment['quote']>; orderId: string };
+type QuoteBoxProps = {
+  quote: NonNullable<CryptoPayment['quote']>;
+  /** The time of the amount is over. */
+  onExpired: () => void;
+};
 
 /** The amount that is kept for some minutes, as a QR code and to copy, and what to mind before sending it. */
-export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
+export function QuoteBox({ quote, onExpired }: QuoteBoxProps) {
   const { symbol, networkLabel, amount, address, uri } = quote;
   const { markedBy } = assetFacts[quote.asset];
-  const left = useSecondsLeft(quote, orderId);
+  const left = useSecondsLeft(quote, onExpired);
   const minutes = Math.floor(left / 60);
   return (
     <>
@@ -59,14 +62,14 @@ export function QuoteBox({ quote, orderId }: QuoteBoxProps) {
         {markedBy === 'amount' ? (
           <li>Send this exact amount, to the last digit: it tells us that the payment is yours.</li>
         ) : null}
-        {markedBy === 'address' ? <li>This address is for this order only. Do not use it again later.</li> : null}
+        {markedBy === 'address' ? <li>This address is for this payment only. Do not use it again later.</li> : null}
         <li>Fees of your wallet or exchange come on top. You may close this page after sending.</li>
       </ul>
     </>
   );
 }
 
-/** What has to come with the payment, on chains where all orders are paid at one address. */
+/** What has to come with the payment, on chains where everybody pays at one address. */
 function Memo({ quote: { asset, memo } }: Pick<QuoteBoxProps, 'quote'>) {
   const label = assetFacts[asset].memoLabel?.toLowerCase();
   if (label === undefined) return null;
@@ -79,7 +82,7 @@ function Memo({ quote: { asset, memo } }: Pick<QuoteBoxProps, 'quote'>) {
       </dd>
       <dd className={styles.must}>
         <IconAlertTriangle size={16} aria-hidden="true" />
-        Without this {label} your payment cannot be assigned to your order.
+        Without this {label} we cannot tell that the payment is yours.
       </dd>
     </div>
   );
@@ -99,17 +102,17 @@ function Ring({ left, of }: { left: number; of: number }) {
 }
 
 /** Counted on this device from the server's own span, so that a wrong clock changes nothing. */
-function useSecondsLeft({ secondsLeft }: QuoteBoxProps['quote'], id: string): number {
+function useSecondsLeft({ secondsLeft }: QuoteBoxProps['quote'], onExpired: () => void): number {
   const [endsAt] = useState(() => performance.now() + secondsLeft * 1000);
   const [left, setLeft] = useState(secondsLeft);
-  const utils = trpc.useUtils();
   useEffect(() => {
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
   const isOver = left === 0;
+  const tell = useEffectEvent(onExpired);
   useEffect(() => {
-    if (isOver) void utils.cryptoQuotes.get.invalidate({ id });
-  }, [isOver, id, utils]);
+    if (isOver) tell();
+  }, [isOver]);
   return left;
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
-import styles from './crypto-panel.module.css';
+import styles from './coins.module.css';
 
 /** What has arrived, and how deep in the chain it lies. */
 export function Arrivals({ payment: { transfers } }: { payment: CryptoPayment }) {

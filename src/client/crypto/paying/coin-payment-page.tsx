@@ -1,0 +1,137 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCurrencyBitcoin } from '@tabler/icons-react';
+import { Link, useParams } from 'wouter';
+import type { CoinPayment } from '../../../shared/crypto/coin-payment.schemas.ts';
+import { Arrivals } from '../../payments/coins/arrivals.tsx';
+import { AskCoins } from '../../payments/coins/ask-coins.tsx';
+import styles from '../../payments/coins/coins.module.css';
+import { HashForm } from '../../payments/coins/hash-form.tsx';
+import { isQuoteOpen } from '../../payments/coins/is-quote-open.ts';
+import { PaymentSteps } from '../../payments/coins/payment-steps.tsx';
+import { QuoteBox } from '../../payments/coins/quote-box.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
+import { useCoinPayment } from './use-coin-payment.ts';
+
+/** The server tells of each step; this is for pages that it cannot reach. */
+const pollMs = 15_000;
+
+const purposes = {
+  topUp: { title: 'Top up with coins', paid: 'The money is in your wallet', href: '/user/wallet', link: 'My wallet' },
+  vip: { title: 'VIP with coins', paid: 'You are VIP', href: '/user/vip', link: 'My membership' },
+} as const;
+
+/** Pays a top-up or a membership in coins. It is the same after the tab was closed. */
+export function CoinPaymentPage() {
+  const { id = '' } = useParams<{ id: string }>();
+  const payment = trpc.coinPayments.get.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'processing' ? pollMs : false) },
+  );
+  const { data, error } = payment;
+  return (
+    <UserLayout>
+      <PageHeader title={data ? purposes[data.purpose].title : 'Payment in coins'} />
+      {payment.isPending ? <Skeleton height={420} radius={18} /> : null}
+      {error && !data ? <QueryError error={error} onRetry={() => void payment.refetch()} /> : null}
+      {data ? <Stage payment={data} /> : null}
+    </UserLayout>
+  );
+}
+
+function Stage({ payment }: { payment: CoinPayment }) {
+  const { status, purpose, total, currency } = payment;
+  const { paid, href, link } = purposes[purpose];
+  if (status === 'processing') return <Panel payment={payment} />;
+  const isPaid = status === 'paid';
+  return (
+    <EmptyState
+      title={isPaid ? paid : status === 'refunded' ? 'Your coins are given back' : 'This payment has ended'}
+      message={
+        isPaid
+          ? `Your payment of ${formatMoney(total, currency)} is confirmed.`
+          : 'Do not send coins to it any more. What arrives all the same is not lost: our team will write to you.'
+      }
+      icon={isPaid ? <IconCircleCheck size={32} stroke={1.6} /> : <IconCurrencyBitcoin size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href={href}>
+        {link}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Panel({ payment }: { payment: CoinPayment }) {
+  const { quote, missing, isForStaff, transfers, total, currency } = payment;
+  const { ask, isAsking, report, refresh } = useCoinPayment(payment);
+  const isOpen = isQuoteOpen(payment);
+  const asks = !isOpen && missing > 0;
+  return (
+    <SettingsCard title={formatMoney(total, currency)} description="Paid with cryptocurrency">
+      <div className={styles.panel}>
+        <Problems payment={payment} />
+        {isForStaff ? (
+          <FormAlert tone="info" title="Waiting for approval">
+            <span>Your payment has arrived. Our team is checking it; you do not need to do anything.</span>
+          </FormAlert>
+        ) : null}
+        {quote && (isOpen || transfers.length > 0) ? <PaymentSteps payment={payment} /> : null}
+        <Arrivals payment={payment} />
+        {isOpen && quote ? <QuoteBox key={quote.id} quote={quote} onExpired={refresh} /> : null}
+        {asks && payment.assets.length > 0 ? <AskCoins payment={payment} isBusy={isAsking} onAsk={ask} /> : null}
+        {asks && payment.assets.length === 0 ? (
+          <FormAlert tone="warning" title="Coins cannot be taken at the moment">
+            <span>Please try again in a few minutes, or choose another way to pay.</span>
+          </FormAlert>
+        ) : null}
+        {quote && missing > 0 ? (
+          <details className={styles.more}>
+            <summary>Already paid, but it does not show up?</summary>
+            <HashForm networks={[quote.network]} onSend={report} />
+          </details>
+        ) : null}
+      </div>
+    </SettingsCard>
+  );
+}
+
+function Problems({ payment }: { payment: CoinPayment }) {
+  const { detail, quote, missing, received, total, currency, reported, transfers } = payment;
+  if (detail === 'underpaid') {
+    return (
+      <FormAlert tone="warning" title={`Send ${formatMoney(missing, currency)} more`}>
+        <span>
+          {formatMoney(received, currency)} of {formatMoney(total, currency)} has arrived.
+        </span>
+      </FormAlert>
+    );
+  }
+  if (reported?.status === 'rejected' && transfers.length === 0) {
+    return (
+      <FormAlert tone="warning" title="The transaction that you reported was not accepted">
+        <span>{reported.reason}</span>
+      </FormAlert>
+    );
+  }
+  if (reported?.status === 'pending_approval' && transfers.length === 0) {
+    return (
+      <FormAlert tone="info" title="Looking for your transaction">
+        <span>This can take a few minutes.</span>
+      </FormAlert>
+    );
+  }
+  if (detail !== 'expired' || quote === null) return null;
+  return (
+    <FormAlert tone="warning" title="This amount has expired">
+      <span>Do not send it any more. Coins that are already on their way are not lost: our team will check them.</span>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { OpenCoinPayments } from '../../../shared/crypto/coin-payment.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+
+type Purpose = OpenCoinPayments['items'][number]['purpose'];
+const titles: Record<Purpose, string> = {
+  topUp: 'A top-up waits for your coins',
+  vip: 'Your VIP waits for your coins',
+};
+
+/** Leads back to payments in coins that were begun and are not there yet. */
+export function OpenCoins({ purpose }: { purpose: Purpose }) {
+  const { data } = trpc.coinPayments.open.useQuery({}, { staleTime: 0 });
+  const items = data?.items.filter((item) => item.purpose === purpose) ?? [];
+  return items.map(({ id, total, currency }) => (
+    <FormAlert key={id} tone="info" title={titles[purpose]}>
+      <span>
+        {formatMoney(total, currency)} in cryptocurrency{' '}
+        <Button component={Link} href={`/user/coins/${id}`} size="compact-sm" variant="light">
+          Show payment
+        </Button>
+      </span>
+    </FormAlert>
+  ));
+}

@@ -1,0 +1,49 @@
+import {
+  coinPaymentSchema,
+  openCoinPaymentsSchema,
+  reportCoinsSchema,
+  requestCoinsSchema,
+} from '../../../shared/crypto/coin-payment.schemas.ts';
+import { emptySchema, idInputSchema } from '../../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../../platform/trpc.ts';
+import { cryptoRateLimits } from '../crypto.limits.ts';
+import { getCoinPayment, listOpenCoinPayments } from './coin-payment.queries.ts';
+import { reportCoins } from './report-coins.ts';
+import { requestCoins } from './request-coins.ts';
+
+/** Paying one's own top-up or membership in coins, which the shop finds on the chain itself. */
+export const coinPaymentsRouter = router({
+  open: memberProcedure('wallet')
+    .meta({ rest: { method: 'GET', path: '/user/coin-payments', summary: 'My payments that wait for coins' } })
+    .input(emptySchema)
+    .output(openCoinPaymentsSchema)
+    .query(({ ctx }) => listOpenCoinPayments(ctx.services, ctx.actor)),
+
+  get: memberProcedure('wallet')
+    .meta({ rest: { method: 'GET', path: '/user/coin-payments/{id}', summary: 'My payment of a top-up in coins' } })
+    .input(idInputSchema)
+    .output(coinPaymentSchema)
+    .query(({ ctx, input }) => getCoinPayment(ctx.services, ctx.actor, input.id)),
+
+  request: memberProcedure('wallet')
+    .meta({
+      rest: { method: 'POST', path: '/user/coin-payments/{id}', summary: 'Ask how many coins pay my top-up' },
+      rateLimit: cryptoRateLimits.quote,
+    })
+    .input(requestCoinsSchema)
+    .output(coinPaymentSchema)
+    .mutation(({ ctx, input }) => requestCoins(ctx.services, ctx.actor, input)),
+
+  report: memberProcedure('wallet')
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/user/coin-payments/{id}/submit-hash',
+        summary: 'Report the transaction that paid my top-up',
+      },
+      rateLimit: cryptoRateLimits.report,
+    })
+    .input(reportCoinsSchema)
+    .output(coinPaymentSchema)
+    .mutation(({ ctx, input }) => reportCoins(ctx.services, ctx.actor, input)),
+});

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-checks.rules.ts';
+import { creditOf } from '../../../shared/crypto/coin-payment.rules.ts';
+import { requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import type { CoinPaymentQueueInput, coinPaymentQueueSchema } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import { minorUnitsOf } from '../../../shared/money/currencies.ts';
+import { toAmount, toCents } from '../../../shared/money/money.ts';
+import { countPages } from '../../../shared/pagination/page.rules.ts';
+import { coinsName } from '../../payments/providers/coins.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import type { LockedCoinPayment } from '../coin-payments/lock-bill.ts';
+import { readCoinPayment } from '../coin-payments/lock-bill.ts';
+import { readCryptoConfig } from '../crypto-config.ts';
+import { type CoinState, readBillState, toUnits } from '../quotes/coin-state.queries.ts';
+import { type Heads, readHeads, toArrival } from './arrival-view.ts';
+
+type Queue = z.infer<typeof coinPaymentQueueSchema>;
+
+/** Top-ups and memberships whose coins staff have to decide about, the one that waits longest first. */
+export async function listCoinPayments(
+  services: Services,
+  actor: MemberActor,
+  { page, limit }: CoinPaymentQueueInput,
+): Promise<Queue> {
+  const { settings } = await readCryptoConfig(services);
+  return await transaction(services.db, async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string; count: number }[]>`
+      SELECT "id", (count(*) OVER ())::int AS count FROM (
+        SELECT p."id", min(t."seenAt") AS at FROM payments p
+        JOIN crypto_transfers t ON t."paymentId" = p."id" AND t."orphanedAt" IS NULL AND t."confirmedAt" IS NOT NULL
+        JOIN crypto_quotes q ON q."id" = t."quoteId"
+        WHERE p."provider" = ${coinsName}
+        GROUP BY p."id"
+        HAVING p."status" IN ('pending', 'processing') AND bool_and(t."settledAt" IS NOT NULL)
+          OR p."status" NOT IN ('pending', 'processing')
+            AND sum(div(t."units" * q."amountCents", q."units"))
+              - CASE WHEN p."status" = 'paid' THEN p."amountCents" - p."refundedCents" ELSE 0 END
+              - COALESCE((SELECT sum(r."amountCents") FROM crypto_returns r WHERE r."paymentId" = p."id"), 0) >= 100
+      ) found ORDER BY at, "id" LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+    const heads = await readHeads(tx);
+    const items: Queue['items'] = [];
+    for (const { id } of rows) {
+      const payment = await readCoinPayment(tx, id);
+      const { amountCents: totalCents, currency } = payment;
+      const state = await readBillState(tx, { paymentId: id }, { totalCents, currency }, settings);
+      const surplusCents = await readPaymentSurplus(tx, payment, state);
+      const needsSecond = needsSecondApproval(totalCents, toCents(settings.twoPersonFrom, currency));
+      items.push(await toItem(tx, actor, payment, { state, surplusCents, needsSecond, heads }));
+    }
+    const totalItems = rows[0]?.count ?? 0;
+    return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+  });
+}
+
+/** What arrived for the payment, confirmed, beyond what it took, and has not gone back. Exact with its row locked. */
+export async function readPaymentSurplus(
+  tx: Transaction,
+  { id, status, isOpen, amountCents, refundedCents, currency }: LockedCoinPayment,
+  { transfers }: CoinState,
+): Promise<number> {
+  if (isOpen) return 0;
+  const arrived = transfers.reduce((sum, { units, quote, confirmedAt }) => {
+    if (!quote || !confirmedAt) return sum;
+    return sum + creditOf({ units: toUnits(units), quote: { ...quote, units: toUnits(quote.units) } });
+  }, 0);
+  const taken = status === 'paid' ? amountCents - refundedCents : 0;
+  const { _sum } = await tx.cryptoReturn.aggregate({ where: { paymentId: id }, _sum: { amountCents: true } });
+  const leftCents = arrived - taken - (_sum.amountCents ?? 0);
+  // Less than a coin of the shop's currency is rounding.
+  return leftCents >= minorUnitsOf(currency) ? leftCents : 0;
+}
+
+interface Known {
+  state: CoinState;
+  surplusCents: number;
+  needsSecond: boolean;
+  heads: Heads;
+}
+
+async function toItem(
+  tx: Transaction,
+  { userId: me }: MemberActor,
+  payment: LockedCoinPayment,
+  { state, surplusCents, needsSecond, heads }: Known,
+): Promise<Queue['items'][number]> {
+  const { id, purpose, status, currency, amountCents, userId, isOpen } = payment;
+  const { verdict, transfers } = state;
+  const buyer = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, userName: true } });
+  const first = await tx.cryptoTransaction.findFirst({
+    where: { paymentId: id, status: 'pending_approval', firstApprovedById: { not: null } },
+    select: { firstApprovedById: true },
+  });
+  return {
+    id,
+    purpose,
+    status: status === 'pending' ? 'processing' : status,
+    currency,
+    total: toAmount(amountCents, currency),
+    buyer,
+    detail: verdict.detail,
+    received: toAmount(Math.max(0, verdict.receivedCents), currency),
+    missing: toAmount(verdict.missingCents, currency),
+    surplus: toAmount(surplusCents, currency),
+    isToDecide: isOpen,
+    needsSecond: needsSecond && first === null,
+    isApprovedByMe: first?.firstApprovedById === me,
+    checks: checkCoins(verdict, { coins: transfers.length, isWatched: true }),
+    transfers: transfers.map((transfer) => ({
+      ...toArrival(transfer, heads),
+      required: requiredConfirmations(transfer.asset, toAmount(amountCents, currency)),
+      isConfirmed: transfer.confirmedAt !== null,
+      isClaimed: transfer.isClaimed,
+    })),
+  };
+}

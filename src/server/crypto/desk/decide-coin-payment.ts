@@ -1,0 +1,149 @@
+import type { DecideCoinPayment, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import { formatCents, toAmount } from '../../../shared/money/money.ts';
+import { audit } from '../../audit/audit.ts';
+import { ledgerGate } from '../../ledger/ledger-gate.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { ChargeState } from '../../payments/payment-provider.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { resolveAlert } from '../../platform/ops-alert.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { noteFirstApproval, waitsForSecond } from '../approvals.ts';
+import type { CoinBill } from '../coin-bill.ts';
+import { isSharedPayment, markSettled } from '../coin-marks.ts';
+import { type LockedCoinPayment, lockCoinPayment, readCoinPayment } from '../coin-payments/lock-bill.ts';
+import {
+  abandoned,
+  acceptCoins,
+  coinPaymentAlert,
+  purposeNames,
+  refuseTransactions,
+} from '../coin-payments/settle-coin-payment.ts';
+import { readCryptoConfig } from '../crypto-config.ts';
+import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
+import { readPaymentSurplus } from './coin-payments.queries.ts';
+import { writeReturn } from './write-return.ts';
+
+interface Case {
+  tx: Transaction;
+  payment: LockedCoinPayment;
+  actor: MemberActor;
+  requestInfo: RequestInfo;
+}
+
+/**
+ * Staff accept or refuse coins that came for a top-up or a membership, in the same two steps as the watch does: a crash
+ * between them is finished by the reconcile job. COIN_PAYMENT_CLOSED where there is nothing to decide any more.
+ */
+export async function decideCoinPayment(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { id, isAccepted, reason }: DecideCoinPayment,
+): Promise<void> {
+  const { settings } = await readCryptoConfig(services);
+  const verdict = await transaction(services.db, async (tx): Promise<ChargeState | null> => {
+    const payment = await lockCoinPayment(tx, id);
+    const { userId, isOpen, amountCents: totalCents, currency } = payment;
+    refuseOwnMatter(actor, [userId]);
+    const bill = { paymentId: id };
+    const state = await readBillState(tx, bill, { totalCents, currency }, settings);
+    const waiting = await tx.cryptoTransaction.findFirst({ where: { ...bill, status: 'pending_approval' } });
+    if (!isOpen || state.transfers.length === 0) throw new AppError('COIN_PAYMENT_CLOSED');
+    const facts = { tx, payment, actor, requestInfo };
+    if (!isAccepted) {
+      await refuseTransactions(tx, { paymentId: id, by: actor.userId, reason });
+      await markSettled(tx, state.transfers);
+      await note(facts, 'reject-payment', reason);
+      await tellRefused(facts, reason);
+      return abandoned(id);
+    }
+    await requireEnough(tx, bill, state);
+    if (waiting && (await waitsForSecond(tx, actor, { bill, totalCents, currency }, settings))) {
+      await noteFirstApproval(tx, actor, bill, waiting.id);
+      await note(facts, 'confirm-payment', `First approval: ${reason}`);
+      return null;
+    }
+    await note(facts, 'confirm-payment', reason);
+    return await acceptCoins(tx, state, { paymentId: id, by: actor.userId, reason });
+  });
+  if (verdict) await settlePayment(services, id, verdict);
+}
+
+async function requireEnough(tx: Transaction, bill: CoinBill, { transfers, verdict }: CoinState): Promise<void> {
+  const isEnough = transfers.every(({ confirmedAt }) => confirmedAt !== null) && verdict.missingCents === 0;
+  if (isEnough && !(await isSharedPayment(tx, bill, transfers))) return;
+  const message = isEnough
+    ? 'This transaction pays something else as well: refuse it, and give the coins back.'
+    : 'Not enough has arrived and is confirmed: refuse it, and give the coins back.';
+  throw new AppError('COIN_PAYMENT_CLOSED', { message });
+}
+
+async function note({ tx, payment, actor, requestInfo }: Case, action: string, reason: string): Promise<void> {
+  const { id, purpose, amountCents, currency } = payment;
+  if (!reason.startsWith('First approval')) await resolveAlert(tx, coinPaymentAlert(id));
+  const newValue = { purpose, amountCents, currency, reason };
+  await audit(tx, { entity: 'payment', entityId: id, action, newValue, userId: actor.userId, requestInfo });
+}
+
+async function tellRefused({ tx, payment: { id, userId, purpose } }: Case, reason: string): Promise<void> {
+  await notify(tx, {
+    userId,
+    type: 'system',
+    title: 'Payment not accepted',
+    message: `We could not accept your coins for ${purposeNames[purpose]}: ${reason}. Our team will give them back.`,
+    link: `/user/coins/${id}`,
+    dedupeKey: `crypto-refused:${id}`,
+  });
+}
+
+/** What operators were told of coins that had to go back. */
+const settledByReturn = ['crypto-overpaid', 'crypto-unneeded', 'vip-refund-failed', 'top-up-refund-failed'];
+
+/** Adds coins that a top-up or a membership did not need to their buyer's wallet, once: COIN_PAYMENT_CLOSED after that. */
+export async function creditCoinPayment(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { id }: { id: string },
+): Promise<Returned> {
+  refuseOwnMatter(actor, [(await readCoinPayment(services.db.prisma, id)).userId]);
+  const { settings } = await readCryptoConfig(services);
+  if (!settings.walletEnabled) {
+    throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'The wallet is not available.' });
+  }
+  const give = async (tx: Transaction): Promise<Returned> => {
+    const payment = await lockCoinPayment(tx, id);
+    const { userId, amountCents: totalCents, currency, purpose } = payment;
+    const state = await readBillState(tx, { paymentId: id }, { totalCents, currency }, settings);
+    const leftCents = await readPaymentSurplus(tx, payment, state);
+    if (leftCents <= 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: 'Nothing is left to give back.' });
+    const returnId = await writeReturn(tx, actor, { paymentId: id }, leftCents, null);
+    await postLedger(tx, {
+      type: 'adjustment',
+      idempotencyKey: `crypto-return:${returnId}`,
+      currency,
+      createdById: actor.userId,
+      note: `Coins that came for ${purposeNames[purpose]}`,
+      postings: [
+        { kind: 'user_wallet', userId, amountCents: leftCents },
+        { kind: 'gateway', amountCents: -leftCents },
+      ],
+    });
+    const text = `${formatCents(leftCents, currency)} that came in coins for ${purposeNames[purpose]} is in your wallet.`;
+    const link = '/user/wallet';
+    const dedupeKey = `crypto-return:${returnId}`;
+    await notify(tx, { userId, type: 'system', title: 'You got money back', message: text, link, dedupeKey });
+    for (const kind of settledByReturn) await resolveAlert(tx, `${kind}:${id}`);
+    const newValue = { purpose, cents: leftCents };
+    const fact = { entity: 'payment', entityId: id, action: 'return-coins', newValue };
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
+    return { amount: toAmount(leftCents, currency), currency };
+  };
+  return await ledgerGate(() => transaction(services.db, give));
+}
