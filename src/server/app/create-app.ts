@@ -30,6 +30,7 @@ import { appRouter } from './app-router.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { createQuickAnswer } from './quick-answer.ts';
 import { createGates } from './request-gates.ts';
 
@@ -74,7 +75,7 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
 
   app.use('/webhooks', allowMethods('POST'), mailWebhookRoutes(services), webhookRoutes(services));
-  app.use(unsubscribeRoutes(services));
+  app.use(unsubscribeRoutes(services), mcpRoutes({ apiKeys, createContext, limit, forAskerAlone }));
 
   const api = express.Router();
   api.use(refuseOtherMethods(appRouter));

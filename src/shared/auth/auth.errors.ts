@@ -43,6 +43,7 @@ export const authErrors = {
     title: 'API key not accepted',
     message: 'This API key is unknown, expired or revoked.',
   },
+  API_KEY_REQUIRED: { status: 401, title: 'API key required', message: 'Please send an API key.' },
   API_KEY_SCOPE: { status: 403, title: 'Not allowed by the key', message: 'This API key does not allow that.' },
   TOKEN_INVALID: { status: 400, title: 'Invalid link', message: 'This link is invalid or has expired.' },
   REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },
