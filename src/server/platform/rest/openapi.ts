@@ -33,6 +33,9 @@ export async function createOpenApiDocument(appRouter: AnyRouter, environment: E
   );
 }
 
+/** Named, so that the document holds it once. */
+const errorSchema = errorEnvelopeSchema.meta({ id: 'Error' });
+
 const keyHeader = z
   .string()
   .regex(idempotencyKeyPattern)
@@ -66,7 +69,7 @@ function describe(route: RestRoute): ZodOpenApiOperationObject {
     ...(hasBody && hasRest && { requestBody: { content: { [contentType]: { schema: z.object(restShape) } } } }),
     responses: {
       [`${status}`]: success,
-      default: { description: 'Error', content: { 'application/json': { schema: errorEnvelopeSchema } } },
+      default: { description: 'Error', content: { 'application/json': { schema: errorSchema } } },
     },
   };
 }
