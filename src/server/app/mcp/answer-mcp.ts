@@ -2,6 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
+import { apiVersion } from '../../../shared/developers/api-changelog.ts';
 import type { KeyHolder } from '../../auth/api-keys/read-key-actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toAppError, toEnvelope } from '../../platform/http/error-envelope.ts';
@@ -40,7 +41,7 @@ export async function answerMcp({ holder, context, headers, message }: McpReques
 
 function createServer(holder: KeyHolder, context: RequestContext): Server {
   const server = new Server(
-    { name: 'game-market', title: 'Game Market', version: '1.0.0' },
+    { name: 'game-market', title: 'Game Market', version: apiVersion },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
