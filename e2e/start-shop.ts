@@ -25,7 +25,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await fillShop(emptyShop, async () => undefined);
   process.env.EMPTY_SHOP = emptyShop;
   const count = project.vitest.config.maxWorkers;
-  const shops = await Promise.all(Array.from({ length: count }, () => startShop({ env: { SEED_DEMO: '1' } })));
+  const shops = await Promise.all(
+    Array.from({ length: count }, () => startShop({ env: { SEED_DEMO: '1', WEBHOOK_PRIVATE_HOSTS: 'on' } })),
+  );
   project.provide(
     'shops',
     shops.map(({ url, dataDir }) => ({ url, dataDir })),

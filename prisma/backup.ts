@@ -13,7 +13,8 @@ try {
   if (!place) throw new StartupError('Where to? npm run backup -- FOLDER or s3://bucket/prefix.');
   const key = requireBackupKey(environment);
   const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
-  const { DATABASE_URL, DATA_DIR: dataDir } = environment;
+  const { DATA_DIR: dataDir } = environment;
+  const DATABASE_URL = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL;
   const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, logger });
   try {
     const databaseUrl = DATABASE_URL ?? embedded?.url() ?? '';

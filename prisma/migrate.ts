@@ -13,7 +13,9 @@ try {
     ? null
     : await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });
   try {
-    const applied = await applyMigrations(environment.DATABASE_URL ?? embedded?.url() ?? '');
+    const applied = await applyMigrations(
+      environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? embedded?.url() ?? '',
+    );
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply');
   } finally {
     await embedded?.stop();

@@ -15,7 +15,8 @@ try {
   if (!place || !name) throw new StartupError('Which one? npm run restore -- FOLDER NAME, or s3://bucket/prefix NAME.');
   const key = requireBackupKey(environment);
   const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
-  const { DATABASE_URL, DATA_DIR: dataDir } = environment;
+  const { DATA_DIR: dataDir } = environment;
+  const DATABASE_URL = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL;
   const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, logger });
   try {
     const databaseUrl = DATABASE_URL ?? embedded?.url() ?? '';

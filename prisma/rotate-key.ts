@@ -15,7 +15,7 @@ try {
     ? null
     : await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });
   try {
-    const url = environment.DATABASE_URL ?? embedded?.url() ?? '';
+    const url = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? embedded?.url() ?? '';
     await refuseWhileRunning(url, 'rotate the key');
     const db = createDatabase(url, { poolSize: 2, logger, waitMs: 60_000 });
     const counts = await rotateSettingsKey(environment, { db, logger }).finally(() => db.close());

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });
   try {
-    const url = environment.DATABASE_URL ?? embedded?.url() ?? '';
+    const url = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? embedded?.url() ?? '';
     await applyMigrations(url);
     const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger, waitMs: 300_000 });
     const services = {

@@ -19,8 +19,9 @@ interface JobsOptions {
 export function startJobs({ services, backend, listener }: JobsOptions, closers: Closers): void {
   const { environment, logger } = services;
   // Own connections: jobs may wait longer than visitors, and must not take theirs.
-  const settings = { poolSize: environment.DATABASE_POOL, logger, waitMs: patientWaitMs, name: 'jobs' };
-  const db = createDatabase(services.db.url, settings);
+  const { url, directUrl } = services.db;
+  const settings = { directUrl, poolSize: environment.DATABASE_POOL, logger, waitMs: patientWaitMs, name: 'jobs' };
+  const db = createDatabase(url, settings);
   closers.add('database connections of the jobs', () => db.close());
   const workers = startWorkers({ db, backend, logger, isHeld: true, ...createJobs({ ...services, db }) });
   closers.add('workers', () => workers.close());

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { CopyButton } from '../ui/values/copy-button.tsx';
 import { type ApiCall, type ApiDocument, type ApiResponse, bodyOf } from './api-document.ts';
 import styles from './call-details.module.css';
 import { buildCurl } from './curl-command.ts';
 import { SchemaTree } from './schema-tree.tsx';
+
+const TryCall = lazy(() => import('./try/try-call.tsx').then((m) => ({ default: m.TryCall })));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -44,13 +49,30 @@ function Reply({ document, status, reply }: { document: ApiDocument; status: str
 export function CallDetails({ document, call }: { document: ApiDocument; call: ApiCall }) {
   const body = bodyOf(call.requestBody?.content);
   const curl = buildCurl(document, call);
+  const [isTrying, setTrying] = useState(false);
   return (
     <div className={styles.details}>
-      {call['x-permission'] === undefined ? null : (
-        <p className={styles.permission}>
-          Needs the permission <code>{call['x-permission']}</code>
-        </p>
-      )}
+      <div className={styles.top}>
+        {call['x-permission'] === undefined ? null : (
+          <p className={styles.permission}>
+            Needs the permission <code>{call['x-permission']}</code>
+          </p>
+        )}
+        <Button
+          size="compact-sm"
+          variant={isTrying ? 'default' : 'light'}
+          leftSection={<IconPlayerPlay size={15} />}
+          aria-expanded={isTrying}
+          onClick={() => setTrying(!isTrying)}
+        >
+          {isTrying ? 'Close' : 'Try it'}
+        </Button>
+      </div>
+      {isTrying ? (
+        <Suspense fallback={<Skeleton width="100%" height={220} radius={12} />}>
+          <TryCall document={document} call={call} />
+        </Suspense>
+      ) : null}
       <Parameters document={document} call={call} />
       {body === undefined ? null : (
         <Part title={`Body, ${body.contentType}`}>
@@ -60,12 +82,14 @@ export function CallDetails({ document, call }: { document: ApiDocument; call: A
       {Object.entries(call.responses ?? {}).map(([status, reply]) => (
         <Reply key={status} document={document} status={status} reply={reply} />
       ))}
-      <Part title="From the command line">
-        <div className={styles.curl}>
-          <pre>{curl}</pre>
-          <CopyButton value={curl} label={`Copy the command for ${call.method} ${call.path}`} />
-        </div>
-      </Part>
+      {isTrying ? null : (
+        <Part title="From the command line">
+          <div className={styles.curl}>
+            <pre>{curl}</pre>
+            <CopyButton value={curl} label={`Copy the command for ${call.method} ${call.path}`} />
+          </div>
+        </Part>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ApiCall, type ApiDocument, bodyOf } from './api-document.ts';
 import { exampleOf } from './schema-text.ts';
 
-function quote(text: string): string {
+export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
@@ -14,14 +14,14 @@ export function buildCurl(document: ApiDocument, call: ApiCall): string {
     needed.map(({ name, schema }) => [name, String(schema === undefined ? '' : exampleOf(document, schema))]),
   ).toString();
   const lines = [
-    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quote(base + path + (query && `?${query}`))}`,
+    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quoteForShell(base + path + (query && `?${query}`))}`,
   ];
   lines.push(`-H 'Authorization: Bearer KEY'`);
   if (call.parameters?.some(({ name }) => name === 'Idempotency-Key')) lines.push(`-H "Idempotency-Key: $(uuidgen)"`);
   const body = bodyOf(call.requestBody?.content);
   if (body?.contentType === 'application/json') {
     lines.push(`-H 'Content-Type: application/json'`);
-    lines.push(`-d ${quote(JSON.stringify(exampleOf(document, body.schema)))}`);
+    lines.push(`-d ${quoteForShell(JSON.stringify(exampleOf(document, body.schema)))}`);
   } else if (body !== undefined) {
     lines.push(`-F 'file=@FILE'`);
   }

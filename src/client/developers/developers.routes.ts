@@ -21,6 +21,12 @@ export const developersRoutes: readonly Route[] = [
     screen: screenModule(() => import('./guides/webhook-events-page.tsx').then((m) => m.WebhookEventsPage)),
   },
   {
+    path: '/developers/changelog',
+    title: 'API changelog',
+    access: 'open',
+    screen: screenModule(() => import('./changelog/changelog-page.tsx').then((m) => m.ChangelogPage)),
+  },
+  {
     path: '/developers/keys',
     title: 'API keys',
     access: 'login',

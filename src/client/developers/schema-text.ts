@@ -77,11 +77,19 @@ export function exampleOf(document: ApiDocument, given: ApiSchema, depth = 0): u
   if (schema.properties !== undefined) {
     const needed = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name));
     return Object.fromEntries(
-      depth > deepest ? [] : needed.map(([name, field]) => [name, exampleOf(document, field, depth + 1)]),
+      depth > deepest ? [] : needed.map(([name, field]) => [name, exampleOfField(document, name, field, depth + 1)]),
     );
   }
   const type = describeType(document, { ...schema, format: '' }).replace(' | null', '');
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return true;
   return formatExamples[schema.format ?? ''] ?? 'text';
+}
+
+/** Addresses are checked by more than their schema says, so the name tells what they are. */
+function exampleOfField(document: ApiDocument, name: string, field: ApiSchema, depth: number): unknown {
+  const example = exampleOf(document, field, depth);
+  if (example !== 'text') return example;
+  if (/e-?mail$/i.test(name)) return formatExamples.email;
+  return /url$/i.test(name) ? 'https://example.com' : example;
 }

@@ -31,6 +31,7 @@ import { appRouter } from './app-router.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { createQuickAnswer } from './quick-answer.ts';
 import { createGates } from './request-gates.ts';
 
@@ -77,7 +78,7 @@ function createExpressApp({ services, live, pages, onMissingPicture, isReady = (
   app.use('/media', servePictures(storage.publicFolder, onMissingPicture));
 
   app.use('/webhooks', allowMethods('POST'), mailWebhookRoutes(services), webhookRoutes(services));
-  app.use(unsubscribeRoutes(services));
+  app.use(unsubscribeRoutes(services), mcpRoutes({ apiKeys, createContext, limit, forAskerAlone }));
 
   const api = express.Router();
   api.use(allowOrigins(db), refuseOtherMethods(appRouter));

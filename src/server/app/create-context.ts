@@ -21,6 +21,8 @@ import { getSettings } from '../settings/settings.queries.ts';
 import type { ApiKeyGate } from './api-key-gate.ts';
 import { isBackgroundRequest } from './background-calls.ts';
 
+export type ContextFactory = ReturnType<typeof contextFactory>;
+
 /** The actor, and the small part of HTTP that procedures may see. */
 export function contextFactory(services: Services, antiForgery: AntiForgery, apiKeys: ApiKeyGate) {
   return async (request: Request, response: Response): Promise<RequestContext> => {

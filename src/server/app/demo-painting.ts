@@ -31,7 +31,7 @@ export function startPainting({ db, logger }: Services, closers: Closers): Paint
   // Set first, so that threads started later inherit it.
   yieldProcessor(child);
   child.on('error', (error) => logger.debug({ reason: error.message }, 'The demo pictures cannot be painted now'));
-  child.send({ url: db.url });
+  child.send({ url: db.directUrl });
   closers.add('demo painting', async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');

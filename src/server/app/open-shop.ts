@@ -44,7 +44,7 @@ export async function openShop({ environment, logger, closers, servers }: ShopPr
 /** Seeding may take minutes on a slow machine, so it gets a database client with longer timeouts. */
 async function seed({ services }: StartedServices): Promise<void> {
   const { seedDemo } = await import('../../../prisma/seed.ts');
-  const db = createDatabase(services.db.url, { poolSize: 2, logger: services.logger, waitMs: 300_000 });
+  const db = createDatabase(services.db.directUrl, { poolSize: 2, logger: services.logger, waitMs: 300_000 });
   await seedDemo({ ...services, db }, { paintsRest: false });
   await db.close();
 }

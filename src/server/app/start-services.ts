@@ -40,11 +40,13 @@ export async function startServices(
   // A damaged key file is reported before anything starts; whether it is the right one is checked with the database.
   findSecrets(environment);
   const url = await servers.databaseUrl;
+  // What outlives a transaction, such as listening or a lock of its own, needs a connection of its own.
+  const directUrl = await servers.directUrl;
   // A Redis may take a second to answer; the database is made ready meanwhile.
-  const queues = openQueueBackend(environment, { databaseUrl: url, logger, ownRedis: servers.redis });
+  const queues = openQueueBackend(environment, { databaseUrl: directUrl, logger, ownRedis: servers.redis });
   closers.add('queues', async () => await (await queues.catch(() => undefined))?.close());
-  await applyMigrations(url);
-  const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger, name: 'web' });
+  await applyMigrations(directUrl);
+  const db = createDatabase(url, { directUrl, poolSize: environment.DATABASE_POOL, logger, name: 'web' });
   closers.add('database connections', () => db.close());
   await assertDurableDatabase(db);
   const clock = await followDatabaseClock(db.pool, logger);
@@ -53,7 +55,7 @@ export async function startServices(
   await ensureSystemRoles(db);
 
   const backend = await queues;
-  const listener = createListener(url, logger);
+  const listener = createListener(directUrl, logger);
   closers.add('listener', () => listener.close());
   const responseCache = new ResponseCache();
   onInvalidate({ db, listener }, (tags) => {

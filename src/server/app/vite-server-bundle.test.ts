@@ -10,7 +10,8 @@ test('production installs exactly the packages that the server bundle leaves out
   expect(Object.keys(dependencies)).toEqual(unbundled);
 });
 
-test('a module belongs to the chunk of its innermost package, and our own code to none', () => {
+test('a module belongs to the chunk of its innermost package, and our own code and what is rarely wanted to none', () => {
+  expect(packageOf('/shop/node_modules/@modelcontextprotocol/sdk/dist/esm/types.js')).toBeNull();
   expect(packageOf('/shop/node_modules/a/node_modules/@b/c/index.js')).toBe('@b-c');
   expect(packageOf('/shop/src/server/app/main.ts')).toBeNull();
 });

@@ -23,6 +23,8 @@ export const unbundled = [
  * chunk with everything took 70 MB that the process then keeps.
  */
 export function packageOf(id: string): string | null {
+  // They are loaded together when the first program asks, and would else draw zod into their chunk, or be drawn into its.
+  if (/\/node_modules\/(?:@modelcontextprotocol\/sdk|zod\/v3|zod\/v4\/mini|zod\/v4-mini)\//.test(id)) return null;
   const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
   return name?.replace('/', '-') ?? null;
 }

@@ -43,6 +43,7 @@ export const authErrors = {
     title: 'API key not accepted',
     message: 'This API key is unknown, expired or revoked.',
   },
+  API_KEY_REQUIRED: { status: 401, title: 'API key required', message: 'Please send an API key.' },
   API_KEY_SCOPE: { status: 403, title: 'Not allowed by the key', message: 'This API key does not allow that.' },
   PASSWORD_EXPIRED: {
     status: 403,

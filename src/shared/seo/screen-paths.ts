@@ -19,6 +19,7 @@ const otherPaths = [
   '/checkout/return',
   '/compare',
   '/confirm-email',
+  '/developers/changelog',
   '/developers/guides',
   '/developers/keys',
   '/developers/webhooks',

@@ -1,5 +1,4 @@
 import '../../ui/forms/form-sheets.ts';
-import '@mantine/core/styles/FloatingIndicator.css';
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

@@ -8,6 +8,7 @@ const pages = [
   { label: 'Reference', href: '/developers' },
   { label: 'Guides', href: '/developers/guides' },
   { label: 'Webhooks', href: '/developers/webhooks' },
+  { label: 'Changelog', href: '/developers/changelog' },
   { label: 'API keys', href: '/developers/keys' },
 ];
 

@@ -41,6 +41,20 @@ const { items, totalPages } = await answer.json();`,
 const { order } = await answer.json();`,
     },
     {
+      id: 'connect-a-language-model',
+      title: 'Connect a language model',
+      text: 'The shop speaks the Model Context Protocol at /mcp, behind an API key. A model sees the tools that its key reaches: search, products and one’s own orders, for staff also stock, all orders and reports. A key that reads changes nothing; setting stock or writing a note takes one that writes, with that scope. Clients that start their servers themselves run “npm run -s mcp” in the shop’s folder with SHOP_URL and SHOP_KEY.',
+      code: `{
+  "mcpServers": {
+    "game-market": {
+      "type": "http",
+      "url": "${origin}/mcp",
+      "headers": { "Authorization": "Bearer gm_live_…" }
+    }
+  }
+}`,
+    },
+    {
       id: 'verify-a-webhook',
       title: 'Verify a webhook',
       text: 'Each message carries X-GM-Signature: t=…,v1=…. Sign “t.body” with the secret of the webhook and compare; while a secret is being changed there are two v1. Refuse what is older than five minutes, answer 2xx within ten seconds, and remember the id of a message: it stays the same when the message is sent again.',

@@ -5,7 +5,7 @@ const shapes = {
   order: '^/user/orders/[^/]+/?$',
   library: '^/user/downloads',
   account: '^/user/',
-  text: '^/(page|admin|seller-center)(/|$)',
+  text: '^/(page|admin|seller-center|developers)(/|$)',
   form: '^/(login|register|two-factor|forgot-password|reset-password)(/|$)',
 } as const;
 export type ScreenShape = keyof typeof shapes | 'cards';

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/FloatingIndicator.css';
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import styles from './segments.module.css';
 

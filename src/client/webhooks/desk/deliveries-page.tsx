@@ -17,7 +17,7 @@ import styles from './webhooks-desk.module.css';
 
 const labels = { pending: 'On its way', delivered: 'Delivered', failed: 'Failed' } as const;
 const tones = { pending: 'info', delivered: 'success', failed: 'danger' } as const;
-const columns = ['Event', 'State', 'Answer', 'Attempts', 'When', ''].map((label) => ({ label }));
+const columns = ['Event', 'State', 'Answer', 'Attempts', ''].map((label) => ({ label }));
 /** Attempts are made in the background. */
 const live = { refetchInterval: 5000 };
 
@@ -78,21 +78,26 @@ export function DeliveriesPage({ params }: ScreenProps) {
           rows={data.items.map(({ id: delivery, event, status, httpCode, attempts, at, nextAt }) => ({
             id: delivery,
             cells: [
-              event,
+              <span key="event" className={styles.event}>
+                <button type="button" onClick={() => setShown(delivery)}>
+                  {event}
+                </button>
+                <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
+              </span>,
               <StatusBadge key="state" tone={tones[status]}>
                 {labels[status]}
               </StatusBadge>,
               httpCode ?? (attempts === 0 ? '–' : 'None'),
               nextAt === null ? attempts : `${attempts}, next ${formatDate(nextAt, 'dateTime')}`,
-              formatDate(at, 'dateTime'),
-              <div key="actions" className={styles.actions}>
-                <Button size="compact-xs" variant="default" onClick={() => setShown(delivery)}>
-                  Show
-                </Button>
-                <Button size="compact-xs" variant="default" onClick={() => again.mutate({ id: delivery })}>
-                  Send again
-                </Button>
-              </div>,
+              <Button
+                key="again"
+                size="compact-xs"
+                variant="default"
+                aria-label={`Send ${event} again`}
+                onClick={() => again.mutate({ id: delivery })}
+              >
+                Send again
+              </Button>,
             ],
           }))}
         />

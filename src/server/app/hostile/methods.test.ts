@@ -51,6 +51,7 @@ describe.each([
   ['/webhooks/stripe', ['POST']],
   ['/trpc/products.home', [...reads, 'POST']],
   ['/trpc/no.such', [...reads, 'POST']],
+  ['/mcp', ['POST']],
   ['/', reads],
   ['/product/anything', reads],
   ['/assets/none.js', reads],

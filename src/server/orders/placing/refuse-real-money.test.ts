@@ -24,4 +24,9 @@ test('it touches no order for which a real payment was begun', async () => {
   const facts = { orderId: order.id, amountCents: 1, currency: 'USD', method: 'paypal', provider: 'paypal' } as const;
   await db.prisma.payment.create({ data: facts });
   await expect(asSandbox().processPayment(paymentOf(order.id))).rejects.toMatchObject(refused);
+  const [line] = order.items;
+  const cancelled = asSandbox().cancelPreorder({ id: order.id, itemId: line?.id ?? '' });
+  await expect(cancelled).rejects.toMatchObject(refused);
+  const changed = asSandbox().changeReleaseCard({ id: order.id, cardId: randomUUID() });
+  await expect(changed).rejects.toMatchObject(refused);
 });

@@ -10,6 +10,7 @@ import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../payment/close-open-payment.ts';
 import { orderRefundsPort } from '../payment/order-refunds.ts';
+import { refuseRealMoney } from '../placing/refuse-real-money.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
@@ -28,8 +29,12 @@ export async function cancelPreorder(
   { id, itemId }: CancelPreorder,
 ): Promise<Order> {
   const { db, environment } = services;
-  const row = await db.prisma.order.findUnique({ where: { id }, select: { id: true, userId: true } });
-  const { id: orderId } = authorizeBuyer(actor, row);
+  const select = { id: true, userId: true, paymentMethod: true };
+  const { id: orderId, paymentMethod } = authorizeBuyer(
+    actor,
+    await db.prisma.order.findUnique({ where: { id }, select }),
+  );
+  await refuseRealMoney(services, actor, { paymentMethod, orderId });
   // An attempt to pay on release before it is due.
   await closeOpenPayment(services, orderId);
   await transaction(db, async (tx) => {

@@ -7,6 +7,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { requireNoOpenPayment } from '../payment/close-open-payment.ts';
+import { refuseRealMoney } from '../placing/refuse-real-money.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
@@ -27,6 +28,7 @@ export async function changeReleaseCard(
     select: { id: true, userId: true, items: { select: { product: { select: { releaseAt: true } } } } },
   });
   const { id: orderId } = authorizeBuyer(actor, row);
+  await refuseRealMoney(services, actor, { paymentMethod: 'card', orderId });
   const { name: provider } = await providerFor(services, 'card');
   const chargedAt = row?.items[0]?.product.releaseAt ?? undefined;
   await prepareCard(services, { userId: actor.userId, provider, paymentToken: cardId, chargedAt });

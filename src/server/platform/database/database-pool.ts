@@ -13,6 +13,8 @@ export interface PoolLimits {
   silentMs: number;
   /** The server's own statement timeout: a connection unanswered for longer is lost. */
   statementMs: number;
+  /** Where the server itself answers, if connections go through a pooler. */
+  directUrl?: string;
   /** Receives the SQLSTATE of statements that failed because the server is full or cannot write. */
   onHelpless?: (state: string) => void;
 }
@@ -28,7 +30,7 @@ export class BoundedPool extends pg.Pool {
   readonly #limits: PoolLimits;
 
   constructor(config: pg.PoolConfig, limits: PoolLimits) {
-    const pulse = new ServerPulse(config);
+    const pulse = new ServerPulse({ url: config.connectionString, directUrl: limits.directUrl });
     class Client extends BoundedClient {
       constructor(given?: pg.ClientConfig) {
         super(given, limits, pulse);

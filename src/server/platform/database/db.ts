@@ -20,6 +20,8 @@ export type Database = {
   /** Hot public reads, as named statements: `pool.query({ name, text, values })`. `bigint` columns come as numbers. */
   pool: pg.Pool;
   url: string;
+  /** The same database without a pooler in between. */
+  directUrl: string;
   /** How long work waits for a connection. */
   waitMs: number;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export const patientWaitMs = 15_000;
 /**
  * Opens Prisma and the plain pool to one database, with separate connections, so that slow writes never starve reads.
  *
+ * @param options.directUrl the address without the pooler, where `url` is that of one
  * @param options.poolSize connections per pool
  * @param options.name what its pools are called in the metrics, where they are left out without one
  * @param options.waitMs time limit for a connection, a lock, or an answer from a lost server. Background work, such as
@@ -45,23 +48,26 @@ export const patientWaitMs = 15_000;
  */
 export function createDatabase(
   url: string,
-  options: { poolSize: number; logger: Logger; waitMs?: number; name?: string },
+  options: { poolSize: number; logger: Logger; waitMs?: number; name?: string; directUrl?: string },
 ): Database {
-  const { waitMs = visitorWaitMs, name } = options;
+  const { waitMs = visitorWaitMs, name, directUrl = url } = options;
   const statementMs = Math.max(slowestMs, waitMs);
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: statementMs,
-    // Waiting for a lock times out like waiting for a connection.
-    lock_timeout: Math.max(1, waitMs - 100),
-    idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
+    // A pooler refuses them, because its connections serve many: there they are settings of the database's role.
+    ...(directUrl === url && {
+      statement_timeout: statementMs,
+      // Waiting for a lock times out like waiting for a connection.
+      lock_timeout: Math.max(1, waitMs - 100),
+      idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
+    }),
     application_name: 'game-market',
   };
   const alarm = createHelplessAlarm(() => database, options.logger);
-  const limits = { waitMs, silentMs: waitMs, statementMs, onHelpless: alarm };
+  const limits = { waitMs, silentMs: waitMs, statementMs, directUrl, onHelpless: alarm };
   // A pool emits errors of idle connections (a server restart) as events; unhandled they would end the process.
   const ignore = (error: Error) => options.logger.debug({ reason: error.message }, 'A database connection was lost');
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
@@ -86,6 +92,7 @@ export function createDatabase(
     },
     pool,
     url,
+    directUrl,
     waitMs,
     async close() {
       for (const each of watched) forgetPool(each);

@@ -8,11 +8,14 @@ const probeMs = 500;
  * answer was lost.
  */
 export class ServerPulse {
-  readonly #config: pg.ClientConfig;
-  #probe: Promise<ReadonlySet<number>> | undefined;
+  readonly #address: string | undefined;
+  readonly #isPooled: boolean;
+  #probe: Promise<ReadonlySet<number> | undefined> | undefined;
 
-  constructor(config: pg.ClientConfig) {
-    this.#config = config;
+  /** @param directUrl where the server answers, if connections to `url` end at a pooler */
+  constructor({ url, directUrl = url }: { url: string | undefined; directUrl?: string | undefined }) {
+    this.#address = directUrl;
+    this.#isPooled = directUrl !== url;
   }
 
   /** Whether the server is working for the connection of this process id. Concurrent callers share one query. */
@@ -20,12 +23,14 @@ export class ServerPulse {
     this.#probe ??= this.#ask().finally(() => {
       this.#probe = undefined;
     });
-    return (await this.#probe).has(processId);
+    const active = await this.#probe;
+    // The id that a pooler tells is its own.
+    return active !== undefined && (this.#isPooled || active.has(processId));
   }
 
-  async #ask(): Promise<ReadonlySet<number>> {
-    const { connectionString } = this.#config;
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeMs, query_timeout: probeMs });
+  async #ask(): Promise<ReadonlySet<number> | undefined> {
+    const given = { connectionString: this.#address, connectionTimeoutMillis: probeMs, query_timeout: probeMs };
+    const client = new pg.Client(given);
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -33,7 +38,7 @@ export class ServerPulse {
       const { rows } = await client.query<{ pid: number }>(text);
       return new Set(rows.map(({ pid }) => pid));
     } catch {
-      return new Set();
+      return undefined;
     } finally {
       client.end().catch(() => undefined);
     }

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { apiVersion } from '../../../shared/developers/api-changelog.ts';
 import { errorEnvelopeSchema } from '../../../shared/errors/error-envelope.schemas.ts';
 import { idempotencyKeyPattern } from '../../../shared/idempotency/idempotency-key.ts';
 import type { Environment } from '../env.ts';
@@ -22,7 +23,7 @@ export async function createOpenApiDocument(appRouter: AnyRouter, environment: E
       openapi: '3.1.0',
       info: {
         title: 'Game Market API',
-        version: '1.0.0',
+        version: apiVersion,
         description:
           'Programs send an API key as “Authorization: Bearer KEY”. Browsers send their session, and with calls that change something the header X-CSRF-Token, got from GET /auth/csrf-token. Money is a JSON number with at most the decimals of its currency; times are ISO 8601 in UTC.',
       },
@@ -32,6 +33,9 @@ export async function createOpenApiDocument(appRouter: AnyRouter, environment: E
     { allowEmptySchema: { custom: true } },
   );
 }
+
+/** Named, so that the document holds it once. */
+const errorSchema = errorEnvelopeSchema.meta({ id: 'Error' });
 
 const keyHeader = z
   .string()
@@ -66,7 +70,7 @@ function describe(route: RestRoute): ZodOpenApiOperationObject {
     ...(hasBody && hasRest && { requestBody: { content: { [contentType]: { schema: z.object(restShape) } } } }),
     responses: {
       [`${status}`]: success,
-      default: { description: 'Error', content: { 'application/json': { schema: errorEnvelopeSchema } } },
+      default: { description: 'Error', content: { 'application/json': { schema: errorSchema } } },
     },
   };
 }

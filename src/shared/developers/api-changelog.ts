@@ -1,0 +1,122 @@
+export interface ApiChange {
+  text: string;
+  /** The calls that it is about, such as `GET /order`. */
+  calls?: readonly string[];
+}
+
+export interface ApiVersion {
+  version: string;
+  /** ISO, without time. */
+  date: string;
+  added?: readonly ApiChange[];
+  changed?: readonly ApiChange[];
+  deprecated?: readonly ApiChange[];
+  removed?: readonly ApiChange[];
+}
+
+/**
+ * What changed for programs, newest version first. A test compares it with the calls that exist: each new one stands
+ * under `added` of a version, each that is gone under `removed`.
+ */
+export const apiVersions = [
+  {
+    version: '1.1.0',
+    date: '2026-11-26',
+    added: [
+      {
+        text: 'The Model Context Protocol at /mcp, so that language models use the shop with an API key.',
+      },
+      {
+        text: 'A typed client as a package: npm run build:client in the shop’s folder.',
+      },
+      {
+        text: 'Support chats, and what staff do with them.',
+        calls: [
+          'GET /admin/support',
+          'GET /admin/support/messages/{id}/images/{imageId}',
+          'GET /admin/support/{id}',
+          'POST /admin/support/{id}/assign',
+          'POST /admin/support/{id}/close',
+          'POST /admin/support/{id}/messages',
+          'PUT /admin/support/{id}/read',
+          'GET /support',
+          'GET /support/conversations',
+          'POST /support/conversations',
+          'GET /support/conversations/{id}',
+          'POST /support/conversations/{id}/close',
+          'POST /support/conversations/{id}/messages',
+          'PUT /support/conversations/{id}/read',
+          'POST /support/conversations/{id}/transcript',
+          'GET /support/messages/{id}/images/{imageId}',
+        ],
+      },
+      {
+        text: 'Answers that staff have at hand in chats.',
+        calls: [
+          'GET /admin/canned-answers',
+          'POST /admin/canned-answers',
+          'DELETE /admin/canned-answers/{id}',
+          'PUT /admin/canned-answers/{id}',
+        ],
+      },
+      {
+        text: 'Webhooks that the shop sends: endpoints, secrets, deliveries.',
+        calls: [
+          'GET /admin/webhook-deliveries/{id}',
+          'POST /admin/webhook-deliveries/{id}/redeliver',
+          'GET /admin/webhooks',
+          'POST /admin/webhooks',
+          'DELETE /admin/webhooks/{id}',
+          'PUT /admin/webhooks/{id}',
+          'GET /admin/webhooks/{id}/deliveries',
+          'POST /admin/webhooks/{id}/secret',
+          'POST /admin/webhooks/{id}/test',
+        ],
+      },
+      {
+        text: 'Messages to many members at once.',
+        calls: [
+          'GET /admin/notifications',
+          'GET /admin/notifications/audience',
+          'POST /admin/notifications/test',
+          'POST /admin/notifications/{id}/cancel',
+        ],
+      },
+      {
+        text: 'Push messages, and trying how one is reached.',
+        calls: [
+          'GET /notification/push-key',
+          'GET /notification/push-subscription',
+          'DELETE /notification/push-subscription/{id}',
+          'POST /notification/test/email',
+          'POST /notification/test/push',
+        ],
+      },
+      {
+        text: 'Following sellers.',
+        calls: [
+          'GET /user/followed-sellers',
+          'DELETE /user/followed-sellers/{id}',
+          'GET /user/followed-sellers/{id}',
+          'PUT /user/followed-sellers/{id}',
+        ],
+      },
+      {
+        text: 'Counted page visits.',
+        calls: ['POST /events'],
+      },
+    ],
+    changed: [
+      {
+        text: 'The OpenAPI document names the envelope of errors (#/components/schemas/Error) in place of repeating it in each call.',
+      },
+    ],
+  },
+  {
+    version: '1.0.0',
+    date: '2026-11-25',
+    added: [{ text: 'API keys with scopes, limits of their own and a sandbox, for all calls of the shop.' }],
+  },
+] as const satisfies readonly ApiVersion[];
+
+export const apiVersion = apiVersions[0].version;
