@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from './support/browser.ts';
-import { addFirstProductOf } from './support/shopping.ts';
 import { openShopDatabase } from './support/shop-database.ts';
+import { addFirstProductOf } from './support/shopping.ts';
 import { signIn } from './support/sign-in.ts';
 
 const db = await openShopDatabase();
@@ -48,7 +48,10 @@ test('library, key, order, wishlist and cart work without a network, and what wa
   const card = page.getByRole('article', { name: product, exact: true });
   await reveal.click();
   if (label.startsWith('Reveal')) await page.getByRole('dialog').getByRole('button', { name: 'Reveal key' }).click();
-  await card.getByRole('button', { name: `Copy the key of ${product}` }).first().waitFor();
+  await card
+    .getByRole('button', { name: `Copy the key of ${product}` })
+    .first()
+    .waitFor();
   const key = await card.locator('code[data-shown]').innerText();
   await page.goto('/user/orders');
   const order = page.getByRole('main').locator('a[href^="/user/orders/"]').first();
@@ -65,10 +68,21 @@ test('library, key, order, wishlist and cart work without a network, and what wa
   await page.context().setOffline(true);
   await page.goto('/user/downloads');
   await page.getByText(/^As last seen on this device/).waitFor();
-  await page.getByRole('button', { name: `Show key of ${product}` }).first().click();
-  await card.getByRole('button', { name: `Copy the key of ${product}` }).first().click();
+  await page
+    .getByRole('button', { name: `Show key of ${product}` })
+    .first()
+    .click();
+  await card
+    .getByRole('button', { name: `Copy the key of ${product}` })
+    .first()
+    .click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-  expect(await page.getByRole('button', { name: /^Log of/ }).first().isDisabled()).toBe(true);
+  expect(
+    await page
+      .getByRole('button', { name: /^Log of/ })
+      .first()
+      .isDisabled(),
+  ).toBe(true);
 
   await page.goto(orderHref);
   await page.getByText(/^As last seen on this device/).waitFor();
