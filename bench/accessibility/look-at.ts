@@ -11,6 +11,7 @@ import type { ScreenToSee } from './screens.ts';
 export const widths = [360, 768, 1440] as const;
 const heights = { 360: 800, 768: 1024, 1440: 900 };
 const settleMs = 20_000;
+const quietMs = 2000;
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const everything = { resultTypes: ['violations'] };
 const contrastOnly = { runOnly: ['color-contrast'] };
@@ -59,7 +60,8 @@ async function addressOf(page: Page, { open, pattern }: ScreenToSee): Promise<st
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: settleMs });
-  await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined);
+  // A member's page is never idle: it listens to what is new.
+  await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => undefined);
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, {
     timeout: settleMs,
   });

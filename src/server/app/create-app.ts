@@ -16,6 +16,7 @@ import { logFault } from '../platform/http/log-fault.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import { sendPictures } from '../platform/http/send-pictures.ts';
 import { mountRest, refuseOtherMethods } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { rawBodyType } from '../platform/rest/raw-body.ts';
@@ -71,7 +72,7 @@ function createExpressApp({ services, live, pages, isReady = () => true }: AppOp
   const readsOnly = allowMethods('GET', 'HEAD');
   app.use(['/healthz', '/readyz', '/metrics', '/media'], readsOnly);
   app.use(healthRoutes(services, isReady));
-  app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
+  app.use('/media', sendPictures(storage.publicFolder));
 
   app.use('/webhooks', allowMethods('POST'), mailWebhookRoutes(services), webhookRoutes(services));
   app.use(unsubscribeRoutes(services));

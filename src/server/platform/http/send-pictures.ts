@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import express, { type RequestHandler } from 'express';
+import { avifBeside } from '../files/avif-sibling.ts';
+
+/** The public pictures, each for good: another one has another name. */
+export function sendPictures(folder: string): RequestHandler[] {
+  return [preferAvif(folder), express.static(folder, { immutable: true, maxAge: '1y', fallthrough: false })];
+}
+
+const webp = /^\/[\w/-]+\.webp$/;
+
+/** Sends browsers that take AVIF the one beside a WebP of `folder`, as soon as it is there, at the same address. */
+function preferAvif(folder: string): RequestHandler {
+  return async (request, response, next) => {
+    if (!webp.test(request.path)) return next();
+    response.vary('Accept');
+    if (!/\bimage\/avif\b/.test(request.headers.accept ?? '')) return next();
+    const found = await stat(path.join(folder, avifBeside(request.path))).catch(() => undefined);
+    if (found && found.size > 0) request.url = avifBeside(request.path);
+    next();
+  };
+}
