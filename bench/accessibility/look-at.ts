@@ -10,7 +10,7 @@ import type { ScreenToSee } from './screens.ts';
 
 export const widths = [360, 768, 1440] as const;
 const heights = { 360: 800, 768: 1024, 1440: 900 };
-const settleMs = 20_000;
+const settleMs = 45_000;
 const quietMs = 2000;
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const everything = { resultTypes: ['violations'] };
@@ -86,6 +86,11 @@ async function putOn(page: Page, theme: ThemeName): Promise<void> {
   // The colours change within 300 ms.
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
   await page.waitForFunction(() => document.documentElement.dataset.themeTransition === undefined);
+  // Parts have transitions of their own, which a busy machine may still be drawing.
+  await page.waitForFunction(() => {
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return running.every(({ playState }) => playState === 'finished');
+  });
 }
 
 function run(page: Page, options: object): Promise<AxeResults> {
