@@ -10,7 +10,7 @@ import { useOrder } from '../read/use-order.ts';
 import styles from './order-page.module.css';
 import { OrderView } from './order-view.tsx';
 
-const SeenOrder = lazy(() => import('../offline/seen-orders.tsx').then((m) => ({ default: m.SeenOrder })));
+const SeenOrder = lazy(() => import('./seen-order.tsx').then((m) => ({ default: m.SeenOrder })));
 
 export function OrderPage({ params }: ScreenProps) {
   const id = params.id ?? '';

@@ -20,7 +20,7 @@ import { OrderRange } from './order-range.tsx';
 import { isNarrowed, type OrdersFilter, readOrdersFilter, toOrdersHref, toOrdersQuery } from './orders-filter.ts';
 import styles from './orders-page.module.css';
 
-const SeenOrders = lazy(() => import('../offline/seen-orders.tsx').then((m) => ({ default: m.SeenOrders })));
+const SeenOrders = lazy(() => import('./seen-orders.tsx').then((m) => ({ default: m.SeenOrders })));
 
 /** Chips for the common states; others appear once an order is in them. */
 const usualStatuses: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'completed']);

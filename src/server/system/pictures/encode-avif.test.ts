@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { ports } from '../../app/ports.ts';
-import { sendPictures } from '../../platform/http/send-pictures.ts';
+import { sendPictures } from '../../platform/files/send-pictures.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { encodeAvif } from './encode-avif.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type RequestHandler } from 'express';
-import { avifBeside } from '../files/avif-sibling.ts';
+import { avifBeside } from './avif-sibling.ts';
 
 /** The public pictures, each for good: another one has another name. */
 export function sendPictures(folder: string): RequestHandler[] {
