@@ -40,6 +40,8 @@ export async function lookAt(page: Page, screen: ScreenToSee, wanted: readonly W
     }
     return { cells };
   } catch (error) {
+    // A run that is stopped says nothing of the screen.
+    if (page.isClosed()) throw error;
     return { cells: {}, problem: String(error).split('\n')[0] ?? 'failed' };
   }
 }
