@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { deskApart } from './src/client/app/desk/vite-desk-apart.ts';
+import { offlineShell } from './src/client/app/offline/vite-offline-shell.ts';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
 import { asciiChunks, leanPrisma, packageOf, unbundled } from './src/server/app/vite-server-bundle.ts';
@@ -10,7 +11,7 @@ import { asciiChunks, leanPrisma, packageOf, unbundled } from './src/server/app/
 export default defineConfig(({ isSsrBuild, mode }) => ({
   // The page lives beside the client code; tests and the server bundle count paths from the repository root.
   root: resolve(import.meta.dirname, isSsrBuild || mode === 'test' ? '.' : 'src/client'),
-  plugins: [react(), styleLayering(), documentHead(), deskApart(), leanPrisma(), asciiChunks()],
+  plugins: [react(), styleLayering(), documentHead(), deskApart(), leanPrisma(), asciiChunks(), offlineShell()],
   // In development Node loads libraries itself: those written in CommonJS cannot be loaded by Vite.
   ssr: isSsrBuild ? { noExternal: true, external: [...unbundled, 'pino-pretty', 'vite'] } : {},
   html: { cspNonce: '__CSP_NONCE__' },

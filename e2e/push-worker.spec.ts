@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from './support/browser.ts';
 
-const script = readFileSync('src/client/public/service-worker.js');
+const script = readFileSync('dist/client/service-worker.js');
 
 /** The service worker of the shop on pages of its own, as no push service is at hand that could reach the browser. */
 async function servePages(): Promise<string> {
@@ -21,7 +21,7 @@ async function servePages(): Promise<string> {
 
 test('a push is shown by the service worker, and a press leads to its page and to no other site', async () => {
   const origin = await servePages();
-  const context = await openContext();
+  const context = await openContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto(`${origin}/`);
   const browser = await context.newCDPSession(page);

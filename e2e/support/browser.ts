@@ -41,6 +41,8 @@ export async function openContext({
     baseURL: demoShop.url,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // Its worker would answer requests that a journey wants to answer itself; journeys about it allow it.
+    serviceWorkers: 'block',
     ...options,
   });
   onTestFinished(() => context.close());
@@ -69,8 +71,8 @@ export async function visit(path: string, viewport?: Viewport): Promise<Visit> {
 }
 
 /** A visitor before the first page, for journeys whose first step opens one. */
-export async function newVisitor(viewport?: Viewport): Promise<Visit> {
-  const context = await openContext(viewport && { viewport });
+export async function newVisitor(viewport?: Viewport, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await openContext({ ...options, ...(viewport && { viewport }) });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

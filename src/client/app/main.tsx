@@ -1,6 +1,7 @@
 import './styles.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { removeBuiltWorker } from '../platform/offline/service-worker.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { App } from './app.tsx';
 import { keepReplies, readFirstScreen } from './first-screen/first-screen.ts';
@@ -30,3 +31,12 @@ else {
   await loadScreen(location.pathname).catch(() => undefined);
   hydrateRoot(container, tree);
 }
+
+// Offline comes after everything that is shown.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const begin = () =>
+    void import('./offline/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+}
+if (import.meta.env.DEV) void removeBuiltWorker();

@@ -41,6 +41,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: cacheMs, retry: mayRetry, retryDelay: retryDelayMs, refetchOnWindowFocus: false },
+      // Pressed without a network it fails at once: waiting, it would happen unasked when there is one again.
+      mutations: { networkMode: 'always' },
     },
   });
 }

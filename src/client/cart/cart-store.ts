@@ -102,6 +102,11 @@ export function dropCartLines(productIds: readonly string[]): void {
   changeLines((lines) => lines.filter((line) => !productIds.includes(line.productId)));
 }
 
+/** The lines as stored now, outside of what is rendered. */
+export function readCartLines(): readonly CartLine[] {
+  return state.lines;
+}
+
 export function openCartPanel(): void {
   update({ isPanelOpen: true });
 }

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import type { ProductType } from '../../shared/products/product.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
+import { keepMemberScreens } from '../platform/offline/service-worker.ts';
 import { useOnline } from '../platform/online.ts';
 import { Choice } from '../ui/forms/choice.tsx';
 import { SearchBox } from '../ui/forms/search-box.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
-import { cacheLibrary } from './cache-library-offline.ts';
+import { cacheLibraryPictures } from './cache-library-offline.ts';
+import { KeepKeysSwitch } from './kept-keys/keep-keys-switch.tsx';
 import styles from './library.module.css';
 import { LibraryList } from './library-list.tsx';
 import { SavedLibraryView } from './saved-library-view.tsx';
@@ -24,7 +26,8 @@ export function DownloadsPage() {
   const { q, type, search, chooseType } = address;
   useEffect(() => {
     // Delayed, so that the first pictures of the library are cached as well.
-    const timer = window.setTimeout(() => void cacheLibrary().catch(() => undefined), cacheAfterMs);
+    const keep = () => Promise.all([keepMemberScreens(), cacheLibraryPictures()]).catch(() => undefined);
+    const timer = window.setTimeout(keep, cacheAfterMs);
     return () => window.clearTimeout(timer);
   }, []);
   return (
@@ -41,6 +44,7 @@ export function DownloadsPage() {
           ]}
           onChange={(chosen) => chooseType(chosen === 'all' ? undefined : chosen)}
         />
+        <KeepKeysSwitch />
       </div>
       {isOnline ? <LibraryList address={address} /> : <SavedLibraryView address={address} />}
     </UserLayout>

@@ -10,6 +10,7 @@ import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import { CopyButton } from '../ui/values/copy-button.tsx';
 import { RegionLine } from '../ui/values/region-line.tsx';
+import { keepShownKey, useKeptKey } from './kept-keys/keeping.ts';
 import styles from './key-reveal.module.css';
 
 type KeyRevealProps = {
@@ -41,15 +42,16 @@ function KeyWhere({ orderId, itemId, isWanted }: { orderId: string; itemId: stri
   );
 }
 
-/** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
+/** A bought key: masked until its owner has read what revealing means. It is kept only where its owner wants that. */
 export function KeyReveal(props: KeyRevealProps) {
   const { orderId, itemId, bought, productName, isNoticed = false, isGuideApart = false, isGift = false } = props;
   const [isAsking, setAsking] = useState(false);
   const isOnline = useOnline();
   const utils = trpc.useUtils();
   const reveal = trpc.orders.revealKey.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ key }) => {
       setAsking(false);
+      void keepShownKey(bought.id, key).catch(() => undefined);
       void utils.orders.get.invalidate({ id: orderId });
       void utils.downloads.invalidate();
       void utils.gifts.invalidate();
@@ -57,8 +59,15 @@ export function KeyReveal(props: KeyRevealProps) {
     onError: (error) => notify.error(messageOf(error)),
   });
   const show = () => reveal.mutate({ id: orderId, itemId, keyId: bought.id, acknowledge: true });
-  const shown = reveal.data;
+  const kept = useKeptKey(bought.id, !isOnline);
+  const [isKeptShown, setKeptShown] = useState(false);
+  const shown = reveal.data ?? (isKeptShown && kept !== undefined ? { key: kept, activationGuide: null } : undefined);
   const isNew = bought.revealedAt === null;
+  const press = () => {
+    if (!isOnline) setKeptShown(true);
+    else if (isNew && !isNoticed) setAsking(true);
+    else show();
+  };
   return (
     <div className={styles.reveal}>
       <div className={styles.row}>
@@ -74,9 +83,9 @@ export function KeyReveal(props: KeyRevealProps) {
             variant={isNoticed ? 'filled' : 'light'}
             leftSection={<IconEye size={16} />}
             loading={reveal.isPending}
-            disabled={!isOnline}
+            disabled={!isOnline && kept === undefined}
             aria-label={`${isNew ? 'Reveal key' : 'Show key'} of ${productName}`}
-            onClick={() => (isNew && !isNoticed ? setAsking(true) : show())}
+            onClick={press}
           >
             {isNew ? 'Reveal key' : 'Show key'}
           </Button>

@@ -29,8 +29,8 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
           </h2>
           <p className={styles.origin}>
             {productTypeLabels[type]}
-            {/* The order of a gift is its buyer's. */}
-            {orders.length === 0 ? (
+            {/* The order of a gift is its buyer's. What was saved for offline names the orders of files alone. */}
+            {orders.length === 0 && (keys.length === 0 || keys.some(({ isGift }) => isGift)) ? (
               <Link href={giftHref(product)} className={styles.order ?? ''}>
                 Given to you {formatDate(product.latestAt)}
               </Link>

@@ -31,7 +31,7 @@ export function SavedLibraryView({ address }: { address: LibraryAddress }) {
         <>
           <p className={styles.kept}>
             As last seen on this device on {formatDate(library.keptAt, 'dateTime')}. Downloading, renewing and revealing
-            need a connection.
+            need a connection; keys that are kept on this device can be copied.
           </p>
           <div className={styles.cards}>
             {found.map((product) => (

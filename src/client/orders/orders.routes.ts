@@ -6,12 +6,14 @@ export const ordersRoutes: readonly Route[] = [
     path: '/user/orders',
     title: 'My orders',
     access: 'login',
+    worksOffline: true,
     screen: screenModule(() => import('./list/orders-page.tsx').then((m) => m.OrdersPage)),
   },
   {
     path: '/user/orders/:id',
     title: 'Order',
     access: 'login',
+    worksOffline: true,
     screen: screenModule(() => import('./detail/order-page.tsx').then((m) => m.OrderPage)),
   },
   {

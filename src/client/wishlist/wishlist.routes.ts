@@ -6,6 +6,7 @@ export const wishlistRoutes: readonly Route[] = [
     path: '/user/wishlist',
     title: 'Wishlist',
     access: 'login',
+    worksOffline: true,
     screen: screenModule(() => import('./list/wishlist-page.tsx').then((m) => m.WishlistPage)),
   },
 ];

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import * as trpcExpress from '@trpc/server/adapters/express';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { mailWebhookRoutes } from '../bounces/mail-webhooks.routes.ts';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { liveRoutes } from '../notifications/live/live.routes.ts';
@@ -9,6 +9,7 @@ import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { answerFromCache } from '../platform/cache/cached-rest-responses.ts';
 import { asOneCaller } from '../platform/database/database-waits.ts';
+import { sendPictures } from '../platform/files/send-pictures.ts';
 import { allowMethods } from '../platform/http/allow-methods.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -75,7 +76,7 @@ function createExpressApp({ services, live, pages, onMissingPicture, isReady = (
   const readsOnly = allowMethods('GET', 'HEAD');
   app.use(['/healthz', '/readyz', '/metrics', '/media'], readsOnly);
   app.use(healthRoutes(services, isReady));
-  app.use('/media', servePictures(storage.publicFolder, onMissingPicture));
+  app.use('/media', sendPictures(storage.publicFolder, onMissingPicture));
 
   app.use('/webhooks', allowMethods('POST'), mailWebhookRoutes(services), webhookRoutes(services));
   app.use(unsubscribeRoutes(services), mcpRoutes({ apiKeys, createContext, limit, forAskerAlone }));
@@ -127,12 +128,4 @@ function createExpressApp({ services, live, pages, onMissingPicture, isReady = (
   });
   app.use(sendError(logger));
   return app;
-}
-
-function servePictures(folder: string, onMissing?: (path: string) => void): (RequestHandler | ErrorRequestHandler)[] {
-  const tellOfMissing: ErrorRequestHandler = (error, request, _response, next) => {
-    onMissing?.(request.path);
-    next(error);
-  };
-  return [express.static(folder, { immutable: true, maxAge: '1y', fallthrough: false }), tellOfMissing];
 }

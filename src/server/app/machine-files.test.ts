@@ -14,12 +14,13 @@ const soon = new Date(databaseNow().getTime() + 86_400_000);
 const shown = await harness.addProduct({
   name: 'Swords & <Shields>\u0007',
   slug: 'swords-and-shields',
+  coverKey: 'products/swords-0',
   shortDescription: 'Two "sets"',
   priceCents: 2000,
   currentPriceCents: 1500,
   salePriceCents: 1500,
 });
-const soldOut = await harness.addProduct({ slug: 'sold-out', stockQuantity: 0 });
+const soldOut = await harness.addProduct({ slug: 'sold-out', coverKey: 'products/sold-out-0', stockQuantity: 0 });
 await harness.addProduct({ slug: 'vip-only', vipOnly: true });
 await harness.addProduct({ slug: 'early-for-vip', publishFrom: soon, vipFrom: new Date(0) });
 await harness.addProduct({ slug: 'hidden', status: 'inactive' });

@@ -50,7 +50,14 @@ export async function builtPages(
     '/assets',
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
-  const files = express.static(folder, { index: false, maxAge: '1h' });
+  const setHeaders = (response: express.Response, file: string) => {
+    if (!file.endsWith('service-worker.js')) return;
+    // An old worker would keep old files; browsers ask each time whether there is another.
+    response.setHeader('Cache-Control', 'no-cache');
+    // The policy of its script is that of the worker, which fetches what it keeps.
+    response.setHeader('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+  };
+  const files = express.static(folder, { index: false, maxAge: '1h', setHeaders });
   // No file is looked for where a screen is asked for.
   pages.use((request, response, next) => (namesNoScreen(request.path) ? files(request, response, next) : next()));
   const manifest = readManifest(folder);

@@ -24,7 +24,11 @@ export async function* writeMerchantFeed(
   batches: AsyncIterable<readonly FeedProduct[]>,
 ): AsyncGenerator<string> {
   yield openChannel(`${rss} ${merchant}`, channel);
-  for await (const products of batches) yield products.map((each) => merchantItem(channel.origin, each)).join('');
+  for await (const products of batches) {
+    // Shopping services refuse what has no picture.
+    const pictured = products.filter(({ card }) => card.coverUrl !== '');
+    yield pictured.map((each) => merchantItem(channel.origin, each)).join('');
+  }
   yield closeChannel;
 }
 
@@ -37,7 +41,7 @@ function merchantItem(origin: string, { card, description }: FeedProduct): strin
     element('g:title', card.name.slice(0, 150)),
     element('g:description', description.slice(0, 5000)),
     element('g:link', `${origin}/product/${card.slug}`),
-    element('g:image_link', card.coverUrl === '' ? undefined : new URL(card.coverUrl, origin).href),
+    element('g:image_link', new URL(card.coverUrl, origin).href),
     element('g:availability', availability),
     element('g:availability_date', card.isPreorder ? card.releaseAt : undefined),
     element('g:price', price(card.price)),

@@ -13,13 +13,14 @@ import { writeMerchantFeed, writeNewsFeed } from './product-feed.ts';
 import { seoRateLimits } from './seo.limits.ts';
 import { listSitemapPages, listSitemapProducts, listSitemapStarts } from './sitemap.queries.ts';
 import { writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts';
+import { writeWebManifest } from './web-manifest.ts';
 
 const newest = 50;
 const productFile = /^products-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/;
 /** Files of a large shop are written one at a time, so that shoppers do not wait for them. */
 const oneAtATime = pLimit(1);
 
-/** What search engines, shopping services and feed readers ask for: robots.txt, sitemaps and feeds. */
+/** What search engines, shopping services and feed readers ask for: robots.txt, sitemaps and feeds, and how to install the shop. */
 export function seoRoutes(services: Services): Router {
   const { db, environment, rateLimits } = services;
   const origin = environment.PUBLIC_URL;
@@ -42,6 +43,10 @@ export function seoRoutes(services: Services): Router {
   routes.get('/robots.txt', async (_request, response) => {
     const { searchEngines, sitemap } = await getSettings(db);
     response.type('text/plain').send(writeRobots(origin, { isIndexed: searchEngines, hasSitemap: sitemap }));
+  });
+  routes.get('/manifest.webmanifest', async (_request, response) => {
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    response.type('application/manifest+json').send(writeWebManifest(await getSettings(db)));
   });
   routes.get('/sitemap.xml', async (request, response) => {
     await offered(request, response, seoRateLimits.sitemaps);

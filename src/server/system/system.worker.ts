@@ -1,6 +1,7 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { purgeOutbox } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
+import { encodeAvif } from './pictures/encode-avif.ts';
 
 export const systemWorker = defineWorker((services: Services) => [
   scheduledJob({
@@ -8,5 +9,12 @@ export const systemWorker = defineWorker((services: Services) => [
     queue: 'maintenance',
     schedule: { name: 'purge-outbox', pattern: '40 4 * * *' },
     run: () => purgeOutbox(services.db),
+  }),
+  scheduledJob({
+    name: 'system.encode-avif',
+    queue: 'media',
+    attempts: 1,
+    schedule: { name: 'encode-avif', everyMs: 2 * 60_000 },
+    run: () => encodeAvif(services),
   }),
 ]);

@@ -9,6 +9,7 @@ import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
 import { HelpHost } from '../../support/panel/help-host.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
+import { SyncWishEdits } from '../../wishlist/offline/sync-wish-edits.tsx';
 import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
 import { isDeskPath } from '../desk/desk.routes.ts';
 import { Footer } from './footer.tsx';
@@ -69,6 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CountryHost />
       <SyncCart />
       <AddWantedWish />
+      <SyncWishEdits />
       <SyncRecentViews />
     </>
   );

@@ -1,10 +1,10 @@
+import { registerServiceWorker } from '../../platform/offline/service-worker.ts';
 import { api } from '../../platform/trpc.ts';
 
 /** Whether this browser takes web push: it can not, its owner forbade it, or it is off or on. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 export type PushStatus = { state: PushState; endpoint: string | undefined };
 
-const script = '/service-worker.js';
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export async function readPushStatus(): Promise<PushStatus> {
@@ -18,7 +18,7 @@ export async function readPushStatus(): Promise<PushStatus> {
 /** Asks for the right, which browsers grant only after a press, and registers this browser. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return (await readPushStatus()).state;
-  await navigator.serviceWorker.register(script);
+  await registerServiceWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey } = await api.notifications.pushKey.query({});
   // One that was made with a former key of the shop can not be used any more.

@@ -1,155 +1,31 @@
-import { formatDate } from '../../../shared/dates/format-date.ts';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { usePageTitle } from '../../platform/screen/page-title.ts';
+import { lazy, Suspense } from 'react';
+import { useKeepSeen } from '../../platform/offline/last-seen.ts';
+import { useOnline } from '../../platform/online.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { CopyButton } from '../../ui/values/copy-button.tsx';
-import { formatMoney } from '../../ui/values/money-text.tsx';
-import { TotalsList } from '../../ui/values/totals-list.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
-import { OrderGift } from '../gift/order-gift.tsx';
-import { describeBilling } from '../read/describe-billing.ts';
-import { paysOnRelease } from '../read/later-charge.ts';
-import { paymentMethodLabels } from '../read/order-labels.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
-import { OrderStatusBadge } from '../read/order-status-badge.tsx';
-import { OrderTitle } from '../read/order-title.tsx';
 import { useOrder } from '../read/use-order.ts';
-import { RefundSection } from '../refund/refund-section.tsx';
-import { OrderRegionNotice } from '../region/order-region-notice.tsx';
-import { OrderIssues } from '../talk/order-issues.tsx';
-import { OrderNotes } from '../talk/order-notes.tsx';
-import { talkOfOrder } from '../talk/talk-subject.ts';
-import { OrderActions } from './order-actions.tsx';
-import { OrderDocuments } from './order-documents.tsx';
-import { OrderItemCard } from './order-item-card.tsx';
-import { OrderNotices } from './order-notices.tsx';
 import styles from './order-page.module.css';
-import { OrderProgress } from './order-progress.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderView } from './order-view.tsx';
 
-const crumbs = [{ label: 'My orders', href: '/user/orders' }];
-
-function describePayment(order: Order): string {
-  const paid = order.payments.find(({ status }) => status === 'paid' || status === 'refunded');
-  const label = paymentMethodLabels[paid?.method ?? order.paymentMethod];
-  return paid?.cardLast4 ? `${label} ending in ${paid.cardLast4}` : label;
-}
-
-function OrderSide({ order }: { order: Order }) {
-  return (
-    <aside className={styles.side} aria-label="Total and details">
-      <section className={styles.box}>
-        <h2 className={styles.heading}>Total</h2>
-        <TotalsList totals={order.totals} isPlaced />
-        {order.refundedAmount > 0 ? (
-          <p className={styles.back}>
-            <span>Refunded</span>
-            <strong>{formatMoney(order.refundedAmount, order.currency)}</strong>
-          </p>
-        ) : null}
-      </section>
-      <section className={styles.box}>
-        <h2 className={styles.heading}>Details</h2>
-        <dl className={styles.facts}>
-          <dt>Payment</dt>
-          <dd>{describePayment(order)}</dd>
-          <dt>{order.viewedAs === 'buyer' ? 'Contact' : 'Buyer'}</dt>
-          <dd>
-            {order.contact.firstName} {order.contact.lastName}
-            <br />
-            {order.contact.email}
-          </dd>
-          {order.note === null ? null : (
-            <>
-              <dt>Note to the seller</dt>
-              <dd>{order.note}</dd>
-            </>
-          )}
-          {order.transactionHash === null ? null : (
-            <>
-              <dt>Transaction on {order.network?.toUpperCase()}</dt>
-              <dd>
-                <code className={styles.hash}>{order.transactionHash}</code>
-              </dd>
-            </>
-          )}
-          {order.billing === null ? null : (
-            <>
-              <dt>Billed to</dt>
-              <dd>{describeBilling(order.billing)}</dd>
-            </>
-          )}
-        </dl>
-      </section>
-      <section className={styles.box}>
-        <h2 className={styles.heading}>Timeline</h2>
-        <OrderTimeline timeline={order.timeline} />
-      </section>
-      {order.paidAt === null || order.viewedAs === 'seller' ? null : (
-        <section className={styles.box}>
-          <h2 className={styles.heading}>Documents</h2>
-          <OrderDocuments order={order} />
-        </section>
-      )}
-    </aside>
-  );
-}
-
-function OrderView({ order }: { order: Order }) {
-  usePageTitle(`Order ${order.orderNumber}`);
-  return (
-    <>
-      <PageHeader
-        title={<OrderTitle text="Order" number={order.orderNumber} />}
-        here={order.orderNumber}
-        crumbs={crumbs}
-        description={
-          <span className={styles.lead}>
-            <OrderStatusBadge status={order.status} paysOnRelease={paysOnRelease(order)} />
-            Placed {formatDate(order.createdAt, 'longDateTime')}
-            <CopyButton value={order.orderNumber} label="Copy order number" />
-          </span>
-        }
-      >
-        <OrderActions order={order} />
-      </PageHeader>
-      <OrderNotices order={order} />
-      <OrderRegionNotice order={order} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <OrderProgress order={order} />
-          {order.gift === null ? null : <OrderGift order={order} gift={order.gift} />}
-          <RefundSection order={order} />
-          <section className={styles.items} aria-label="Items">
-            <h2 className={styles.itemsHeading}>Items</h2>
-            {order.items.map((item) => (
-              <OrderItemCard
-                key={item.id}
-                item={item}
-                orderId={order.id}
-                currency={order.currency}
-                buyerCountry={order.buyerCountry}
-                isPaid={order.paidAt !== null}
-                paysOnRelease={paysOnRelease(order)}
-                deliversAt={order.deliversAt}
-                isGift={order.gift !== null && order.gift.state !== 'claimed'}
-              />
-            ))}
-          </section>
-          <OrderIssues about={talkOfOrder(order)} />
-          <OrderNotes order={order} />
-        </div>
-        <OrderSide order={order} />
-      </div>
-    </>
-  );
-}
+const SeenOrder = lazy(() => import('./seen-order.tsx').then((m) => ({ default: m.SeenOrder })));
 
 export function OrderPage({ params }: ScreenProps) {
-  const query = useOrder(params.id ?? '');
+  const id = params.id ?? '';
+  const query = useOrder(id);
+  const isOnline = useOnline();
+  useKeepSeen('order', id, query.data);
+  if (!isOnline && !query.data) {
+    return (
+      <UserLayout>
+        <Suspense>
+          <SeenOrder id={id} />
+        </Suspense>
+      </UserLayout>
+    );
+  }
   const isMissing = [400, 404, 422].includes(query.error?.data?.status ?? 0);
   return (
     <UserLayout>

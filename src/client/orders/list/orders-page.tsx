@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconReceipt } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type OrderStatus, orderStatuses } from '../../../shared/orders/order.machine.ts';
+import { useKeepSeen } from '../../platform/offline/last-seen.ts';
+import { useOnline } from '../../platform/online.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -16,6 +19,8 @@ import { OrderCard } from './order-card.tsx';
 import { OrderRange } from './order-range.tsx';
 import { isNarrowed, type OrdersFilter, readOrdersFilter, toOrdersHref, toOrdersQuery } from './orders-filter.ts';
 import styles from './orders-page.module.css';
+
+const SeenOrders = lazy(() => import('./seen-orders.tsx').then((m) => ({ default: m.SeenOrders })));
 
 /** Chips for the common states; others appear once an order is in them. */
 const usualStatuses: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'completed']);
@@ -82,6 +87,9 @@ export function OrdersPage() {
   const [params, setParams] = useSearchParams();
   const filter = readOrdersFilter(params);
   const list = useOrders(filter);
+  const isOnline = useOnline();
+  const isPlain = filter.page === 1 && filter.sort === 'newest' && !isNarrowed(filter) && !list.isPlaceholderData;
+  useKeepSeen('orders', 'list', isPlain ? list.data?.items : undefined);
   const counts = list.data?.counts ?? {};
   const change = (part: Partial<OrdersFilter>) =>
     setParams(new URL(toOrdersHref({ ...filter, ...part, page: 1 }), location.href).searchParams, { replace: true });
@@ -123,7 +131,13 @@ export function OrdersPage() {
           ]}
         />
       </div>
-      <OrderList filter={filter} list={list} />
+      {isOnline || list.data ? (
+        <OrderList filter={filter} list={list} />
+      ) : (
+        <Suspense>
+          <SeenOrders />
+        </Suspense>
+      )}
     </UserLayout>
   );
 }

@@ -10,6 +10,7 @@ import { CartUndo } from '../../cart/cart-undo.tsx';
 import { CouponField } from '../../cart/coupon-field.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
+import { useOnline } from '../../platform/online.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -19,6 +20,7 @@ import { MoveToWishlist } from './move-to-wishlist.tsx';
 
 function CartSummary({ prices }: { prices: CartPrices }) {
   const { quote, changes, isPending, error, refresh } = prices;
+  const isOnline = useOnline();
   // A coupon that does not apply is ignored.
   const canCheckOut = quote?.items.every(({ status }) => status === 'ok') && changes.size === 0;
   return (
@@ -26,7 +28,10 @@ function CartSummary({ prices }: { prices: CartPrices }) {
       <h2 className={styles.heading}>Summary</h2>
       <CouponField quote={quote} />
       {quote !== undefined ? <TotalsList totals={quote.totals} isStale={isPending} /> : null}
-      {quote === undefined && error === null ? (
+      {quote === undefined && !isOnline ? (
+        <p className={styles.note}>Prices are checked once you are back online. What you change here is kept.</p>
+      ) : null}
+      {quote === undefined && error === null && isOnline ? (
         <div className={styles.skeletons} aria-hidden="true">
           <Skeleton height={18} />
           <Skeleton height={18} />

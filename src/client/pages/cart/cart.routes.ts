@@ -6,6 +6,7 @@ export const cartRoutes: readonly Route[] = [
     path: '/cart',
     title: 'Cart',
     access: 'login',
+    worksOffline: true,
     screen: screenModule(() => import('./cart-page.tsx').then((m) => m.CartPage)),
     ahead: true,
   },

@@ -6,18 +6,23 @@ const keptKeys = new Set([
   'gm-currency-rates',
   'gm-cart',
   'gm-cart-coupon',
+  'gm-cart-offline',
   'gm-recently-viewed',
   'gm-wanted-page',
   'gm-scroll',
   'gm-session-end',
 ]);
 
-/** The cache from which the service worker serves the library while offline. */
-export const libraryCache = 'gm-library';
+/** Public pictures that the service worker keeps; which they are tells what the member has seen. */
+export const pictureCache = 'gm-pictures';
+/** The encrypted keys that the member keeps here, and the secret that opens them. */
+export const keyVault = 'gm-key-vault';
 
-/** Deletes the offline library of this browser, as part of forgetting the member. */
+/** Deletes what this browser keeps of the member for when it is offline, beside the storage. */
 export function clearOfflineCache(): void {
-  if ('caches' in globalThis) void caches.delete(libraryCache);
+  if ('caches' in globalThis) void caches.delete(pictureCache);
+  navigator.serviceWorker?.controller?.postMessage('forget-member');
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(keyVault);
 }
 
 /** Whoever uses this browser next must not be shown what the member is told. The server learns it by the next push. */

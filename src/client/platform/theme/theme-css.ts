@@ -1,4 +1,5 @@
 import { styleLayerOrder } from './style-layers.ts';
+import { paintGrains, themeCharacters } from './theme-character.ts';
 import { rarityColors, type ThemeName, type ThemeTokens, themeNames, themes } from './themes.ts';
 
 const rainbowStops = '#ff4d6d,#ff9f1c,#ffd60a,#2dc653,#3a86ff,#9d4edd';
@@ -35,6 +36,28 @@ function declareTokens(name: ThemeName, tokens: ThemeTokens): string {
     `--rarity-mix:${tokens.rarityMix}%`,
     `--progress-fill:${isRainbow ? `linear-gradient(90deg,${rainbowStops})` : plainProgress}`,
     `--hero-fill:${isRainbow ? rainbowHero : glowHero}`,
+  ].join(';');
+}
+
+/** Mantine's corners, in proportion to those of a card with the usual 14 pixels. */
+const mantineRadii = { xs: 6, sm: 8, md: 12, lg: 14, xl: 20 };
+
+function declareCharacter(name: ThemeName): string {
+  const character = themeCharacters[name];
+  const share = character.radius / mantineRadii.lg;
+  return [
+    `--radius:${character.radius}px`,
+    `--radius-sm:${Math.round(character.radius * 0.8)}px`,
+    `--radius-lg:${Math.round(character.radius * 1.3)}px`,
+    `--mantine-radius-default:${Math.round(mantineRadii.md * share)}px`,
+    ...Object.entries(mantineRadii).map(([size, radius]) => `--mantine-radius-${size}:${Math.round(radius * share)}px`),
+    `--display:${character.display}`,
+    `--heading-weight:${character.headingWeight}`,
+    `--heading-tracking:${character.headingTracking}`,
+    `--heading-shadow:${character.headingShadow}`,
+    `--card-shadow:${character.cardShadow}`,
+    `--header-edge:${character.headerEdge}`,
+    `--page-grain:${paintGrains(character)}`,
   ].join(';');
 }
 
@@ -99,9 +122,11 @@ const mantineRoles = [
  * Every block hangs on `[data-theme]`, so a nested element can wear another theme than the page.
  */
 export function renderThemeCss(): string {
-  const blocks = themeNames.map((name) => `[data-theme=${name}]{${declareTokens(name, themes[name])}}`);
+  const blocks = themeNames.map(
+    (name) => `[data-theme][data-theme=${name}]{${declareTokens(name, themes[name])};${declareCharacter(name)}}`,
+  );
   const rarities = Object.entries(rarityColors).map(([rarity, color]) => `--r-${rarity}:${color}`);
-  const narrow = `@media(max-width:760px){[data-theme=rainbow]{--hero-fill:${rainbowLine}}}`;
+  const narrow = `@media(max-width:760px){[data-theme][data-theme=rainbow]{--hero-fill:${rainbowLine}}}`;
   const palettes = [
     mapShades('brand', '--primary'),
     mapVariants('brand', '--primary', '--on-primary'),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, mixColors } from './contrast.ts';
+import { strongestGrounds, themeCharacters } from './theme-character.ts';
 import { isThemeChoice, rarityColors, themeNames, themes } from './themes.ts';
 
 describe.each(themeNames)('theme %s', (name) => {
   const tokens = themes[name];
-  const grounds = [tokens.bg, tokens.surface, tokens.raise];
+  const grounds = [tokens.bg, tokens.surface, tokens.raise, ...strongestGrounds(themeCharacters[name], tokens.bg)];
 
   test.each(['text', 'muted', 'primary', 'danger', 'success', 'warn'] as const)(
     'reads %s at 4.5:1 or better',
@@ -36,6 +37,11 @@ describe.each(themeNames)('theme %s', (name) => {
     const label = mixColors(color, tokens.text, tokens.rarityMix);
     for (const ground of grounds) expect(contrastRatio(label, ground)).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+test('no two themes but light and dark have the same character', () => {
+  const texts = themeNames.filter((name) => name !== 'dark').map((name) => JSON.stringify(themeCharacters[name]));
+  expect(new Set(texts).size).toBe(texts.length);
 });
 
 describe('contrastRatio', () => {

@@ -92,7 +92,7 @@ const monochromeBlue: ThemeTokens = {
   glowFrom: '#3B82F6',
   glowTo: '#14488F',
   shadow: '0 18px 36px -20px #14488f66',
-  rarityMix: 50,
+  rarityMix: 44,
 };
 
 const sepia: ThemeTokens = {
@@ -109,12 +109,12 @@ const sepia: ThemeTokens = {
   border: '#8F7A61',
   danger: '#A12A1B',
   success: '#3F6215',
-  warn: '#7A5200',
+  warn: '#6A4700',
   glow: 0.34,
   glowFrom: '#B4622A',
   glowTo: '#E0B050',
   shadow: '0 18px 36px -20px #5b3c1a70',
-  rarityMix: 45,
+  rarityMix: 34,
 };
 
 const neon: ThemeTokens = {
@@ -129,14 +129,14 @@ const neon: ThemeTokens = {
   onPrimary: '#001A1C',
   line: '#2B2B55',
   border: '#7A5CFF',
-  danger: '#FF6B9A',
+  danger: '#FF8DB1',
   success: '#39FF88',
   warn: '#FFE14D',
   glow: 0.62,
   glowFrom: '#7A5CFF',
   glowTo: '#00F0FF',
   shadow: '0 18px 44px -16px #7a5cff66',
-  rarityMix: 74,
+  rarityMix: 64,
 };
 
 const gray: ThemeTokens = {
@@ -158,7 +158,7 @@ const gray: ThemeTokens = {
   glowFrom: '#8A94A6',
   glowTo: '#C3C8D0',
   shadow: '0 18px 36px -20px #0006',
-  rarityMix: 45,
+  rarityMix: 38,
 };
 
 const rainbow: ThemeTokens = {

@@ -3,6 +3,8 @@ import { IconHeart, IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type WishlistPage as WishlistData, wishlistSorts } from '../../../shared/wishlist/wishlist.schemas.ts';
+import { useKeepSeen } from '../../platform/offline/last-seen.ts';
+import { useOnline } from '../../platform/online.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -15,6 +17,7 @@ import { WishRow } from './wish-row.tsx';
 import styles from './wishlist-page.module.css';
 import { WishlistToolbar } from './wishlist-toolbar.tsx';
 
+const SeenWishlist = lazy(() => import('../offline/seen-wishlist.tsx').then((m) => ({ default: m.SeenWishlist })));
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })));
 const skeletons = [1, 2, 3, 4] as const;
 
@@ -25,6 +28,8 @@ function toHref({ page, sort }: WishlistQuery): string {
   const query = params.toString();
   return query === '' ? '/user/wishlist' : `/user/wishlist?${query}`;
 }
+
+const isFirstOf = ({ page, sort }: WishlistQuery) => page === 1 && sort === 'date';
 
 function EmptyWishlist({ page }: { page: number }) {
   if (page > 1) {
@@ -112,12 +117,14 @@ export function WishlistPage() {
     sort: wishlistSorts.find((sort) => sort === params.get('sort')) ?? 'date',
   };
   const list = trpc.wishlist.list.useQuery(query, { staleTime: 0, placeholderData: (previous) => previous });
+  const isOnline = useOnline();
+  useKeepSeen('wishlist', 'list', isFirstOf(query) && !list.isPlaceholderData ? list.data?.items : undefined);
   const actions = useWishlistActions(query);
   const go = (next: WishlistQuery) => setParams(new URL(toHref(next), location.href).searchParams);
   return (
     <UserLayout>
       <PageHeader title="Wishlist" description="We tell you when something here becomes cheaper or is back in stock.">
-        {list.data === undefined || list.data.totalItems === 0 ? null : (
+        {list.data === undefined || list.data.totalItems === 0 || !isOnline ? null : (
           <Button
             variant="default"
             leftSection={<IconShare2 size={18} stroke={1.8} />}
@@ -129,8 +136,13 @@ export function WishlistPage() {
         )}
       </PageHeader>
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <ListSkeleton /> : null}
-      {list.data === undefined ? null : list.data.items.length === 0 ? (
+      {list.isPending && isOnline ? <ListSkeleton /> : null}
+      {isOnline ? null : (
+        <Suspense>
+          <SeenWishlist />
+        </Suspense>
+      )}
+      {list.data === undefined || !isOnline ? null : list.data.items.length === 0 ? (
         <EmptyWishlist page={query.page} />
       ) : (
         <WishList list={list.data} query={query} actions={actions} onSort={go} />

@@ -1,22 +1,33 @@
 import { navigate } from 'wouter/use-browser-location';
 import { messages } from '../../../shared/messages/messages.ts';
+import type { WishlistIds } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
+import { maySeeSession } from '../../platform/session/session-refresh.ts';
 import { api, trpc } from '../../platform/trpc.ts';
+import { queueWishEdit, useWishEdits } from '../offline/wish-edits.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 import { rememberWantedWish, type WantedWish } from './wanted-wish.ts';
 
 /** Products with a request under way: a second click must not overtake the first. */
 const inFlight = new Set<string>();
 
-/** Which products are on the member's list; nothing for guests. */
-export function useWishlistIds() {
+/** Which products are on the member's list, with what was edited offline; nothing for guests. */
+export function useWishlistIds(): readonly WishlistIds['items'][number][] {
   const { status } = useSession();
+  const edits = useWishEdits();
   const ids = trpc.wishlist.ids.useQuery({}, { enabled: status === 'authenticated' });
-  return status === 'authenticated' ? (ids.data?.items ?? []) : [];
+  const known = status === 'authenticated' ? (ids.data?.items ?? []) : [];
+  if (edits.length === 0) return known;
+  const edited = new Set(edits.map(({ productId }) => productId));
+  const added = edits.filter(({ isWanted }) => isWanted).map(({ productId }) => ({ id: '', productId }));
+  return [...added, ...known.filter(({ productId }) => !edited.has(productId))];
 }
+
+/** Offline nobody can be asked who is here; the browser knows that a member was. */
+const isMemberOffline = () => !navigator.onLine && maySeeSession();
 
 /** Tells why a product could not be added; a full list has a message of its own. */
 function tellAddFailure(error: unknown): void {
@@ -67,7 +78,7 @@ export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
 export type Wish = { isWished: boolean; toggle: () => void };
 
 /** The heart of one product. */
-export function useWish(productId: string): Wish {
+export function useWish({ id: productId, name }: { id: string; name: string }): Wish {
   const utils = trpc.useUtils();
   const add = useAddWish();
   const offerUndo = useUndoRemoval();
@@ -92,5 +103,10 @@ export function useWish(productId: string): Wish {
       inFlight.delete(productId);
     }
   };
-  return { isWished: known !== undefined, toggle: () => void (known ? remove(known.id) : add({ productId })) };
+  const isWished = known !== undefined;
+  const toggle = () => {
+    if (isMemberOffline()) queueWishEdit({ productId, isWanted: !isWished, name });
+    else void (known ? remove(known.id) : add({ productId }));
+  };
+  return { isWished, toggle };
 }

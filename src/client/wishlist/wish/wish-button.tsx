@@ -5,7 +5,7 @@ import styles from './wish-button.module.css';
 
 /** The wishlist button of the product page, with text. */
 export function WishButton({ product }: { product: { id: string; name: string } }) {
-  const { isWished, toggle } = useWish(product.id);
+  const { isWished, toggle } = useWish(product);
   return (
     <Button
       variant="default"

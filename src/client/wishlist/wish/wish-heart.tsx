@@ -6,7 +6,7 @@ type WishHeartProps = { product: { id: string; name: string } };
 
 /** Lies on a card's picture: filled while the product is on the list. */
 export function WishHeart({ product }: WishHeartProps) {
-  const { isWished, toggle } = useWish(product.id);
+  const { isWished, toggle } = useWish(product);
   return (
     <button
       type="button"

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
+import { avifBeside } from './avif-sibling.ts';
 
 /** A file that is uploaded in parts. All parts but the last are `partBytes` long. */
 export interface PartedFile {
@@ -58,16 +59,26 @@ export function createLocalStorage(folder: string): FileStorage {
       try {
         await writeFile(partial, bytes);
         await rename(partial, target);
+        await removeSibling(target);
       } catch (error) {
         await rm(partial, { force: true });
         throw whenFull(error);
       }
     },
-    remove: async (key) => rm(resolve(key), { force: true }),
+    remove: async (key) => {
+      const target = resolve(key);
+      await rm(target, { force: true });
+      await removeSibling(target);
+    },
     read: (key, range) => createReadStream(resolve(key), range),
     size: (key) => sizeOf(resolve(key)),
     ...localParts(resolve),
   };
+}
+
+/** The AVIF beside a picture is of that picture alone. */
+async function removeSibling(target: string): Promise<void> {
+  if (target.endsWith('.webp')) await rm(avifBeside(target), { force: true });
 }
 
 type Parts = Pick<FileStorage, 'beginParts' | 'writePart' | 'joinParts' | 'dropParts'>;
