@@ -30,6 +30,18 @@ export const apiVersions = [
         text: 'A typed client as a package: npm run build:client in the shop’s folder.',
       },
       {
+        text: 'Top-ups and memberships paid in coins: how much goes where, hashes of payments, and what staff decide.',
+        calls: [
+          'GET /admin/crypto/payments',
+          'POST /admin/crypto/payments/{id}/credit',
+          'POST /admin/crypto/payments/{id}/decide',
+          'GET /user/coin-payments',
+          'GET /user/coin-payments/{id}',
+          'POST /user/coin-payments/{id}',
+          'PATCH /user/coin-payments/{id}/submit-hash',
+        ],
+      },
+      {
         text: 'Support chats, and what staff do with them.',
         calls: [
           'GET /admin/support',

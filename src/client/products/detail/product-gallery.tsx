@@ -13,6 +13,8 @@ import { stageSizes } from '../../../shared/products/picture-sizes.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
+import { MissingPicture } from '../../ui/pictures/missing-picture.tsx';
+import { usePicture } from '../../ui/pictures/use-picture.ts';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { VideoStage, VideoThumb } from '../video/product-video.tsx';
 import styles from './product-gallery.module.css';
@@ -65,6 +67,25 @@ function Thumbs({ images, shown, onShow, children }: ThumbsProps) {
   );
 }
 
+/** What it shows is the name of the button around it. */
+function StagePicture({ image, isFirst }: { image: ProductImage; isFirst: boolean }) {
+  const { isMissing, props } = usePicture(image.variants[640]);
+  if (isMissing) return <MissingPicture />;
+  return (
+    <img
+      {...props}
+      src={image.variants[640]}
+      srcSet={srcSet(image)}
+      sizes={stageSizes}
+      alt={image.alt}
+      width={image.width}
+      height={image.height}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      draggable={false}
+    />
+  );
+}
+
 /** One picture large, the others as thumbs; arrow keys and swiping turn, a click opens the large view. */
 export function ProductGallery({ product }: { product: Product }) {
   const images = [...product.images].sort((a, b) => a.order - b.order);
@@ -110,17 +131,7 @@ export function ProductGallery({ product }: { product: Product }) {
             if (!wasSwiped.current) setZoomed(true);
           }}
         >
-          <img
-            key={image.id}
-            src={image.variants[640]}
-            srcSet={srcSet(image)}
-            sizes={stageSizes}
-            alt={image.alt}
-            width={image.width}
-            height={image.height}
-            fetchPriority={shown === 0 ? 'high' : 'auto'}
-            draggable={false}
-          />
+          <StagePicture key={image.id} image={image} isFirst={shown === 0} />
         </button>
         {video ? null : (
           <span className={styles.hint} aria-hidden="true">

@@ -1,13 +1,11 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useHydrated } from '../../platform/screen/hydration.ts';
 import styles from './cover-image.module.css';
+import { MissingPicture } from './missing-picture.tsx';
+import { usePicture } from './use-picture.ts';
 
 const renditionWidths = [320, 640, 1280];
 const loadedMarkerDelayMs = 100;
-/** The renditions of a new upload may not exist yet. */
-const retryDelayMs = 4000;
-const maxRetries = 10;
-
 export type CoverImageProps = {
   /** Any of the 320/640/1280 renditions (`…-640.webp`); the others are derived from its name. */
   src: string | null;
@@ -35,28 +33,12 @@ function placeholderStyle(placeholder: string | null | undefined): CSSProperties
 /** A picture in a frame of fixed shape, so nothing moves when it arrives. */
 export function CoverImage(props: CoverImageProps) {
   const { src, alt, placeholder, shape = 'portrait', sizes, eager = false } = props;
-  const [failed, setFailed] = useState<string | null>(null);
+  const { isMissing, isArrived, props: pictureProps } = usePicture(src);
   // With a screen from the server the browser paints the picture when it has it, before any code has come.
   const isHydrated = useHydrated();
   const [isPaintedAtOnce] = useState(!isHydrated);
-  const [isArrived, setArrived] = useState(false);
   const [isMarked, setMarked] = useState(false);
-  const retries = useRef(0);
-  const image = useRef<HTMLImageElement>(null);
 
-  useEffect(() => {
-    if (failed === null || retries.current >= maxRetries) return;
-    const timer = window.setTimeout(() => {
-      retries.current += 1;
-      setFailed(null);
-    }, retryDelayMs);
-    return () => window.clearTimeout(timer);
-  }, [failed]);
-  useEffect(() => {
-    if (!image.current?.complete) return;
-    if (image.current.naturalWidth > 0) setArrived(true);
-    else setFailed(src);
-  }, [src]);
   useEffect(() => {
     if (!isArrived) return;
     const timer = window.setTimeout(() => setMarked(true), loadedMarkerDelayMs);
@@ -65,17 +47,14 @@ export function CoverImage(props: CoverImageProps) {
 
   return (
     <span className={styles.frame} data-shape={shape} style={placeholderStyle(placeholder)}>
-      {src === null || failed === src ? (
+      {src === null || isMissing ? (
         <span className={styles.missing}>
           {alt === '' ? null : <span className={styles.hidden}>{alt}</span>}
-          <svg viewBox="0 0 32 32" aria-hidden="true">
-            <path d="M16 1.5 29 9v14L16 30.5 3 23V9z" fill="currentColor" opacity=".28" />
-            <path d="M16 8.5 23 16l-7 7.5L9 16z" fill="currentColor" opacity=".5" />
-          </svg>
+          <MissingPicture />
         </span>
       ) : (
         <img
-          ref={image}
+          {...pictureProps}
           className={styles.image}
           src={src}
           srcSet={buildSrcSet(src)}
@@ -88,8 +67,6 @@ export function CoverImage(props: CoverImageProps) {
           height={shape === 'square' ? 640 : 800}
           data-arrived={isArrived || isPaintedAtOnce ? '' : undefined}
           data-lazy-loaded={isMarked ? '' : undefined}
-          onLoad={() => setArrived(true)}
-          onError={() => setFailed(src)}
         />
       )}
     </span>
