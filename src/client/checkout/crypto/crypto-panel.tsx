@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { Arrivals } from '../../payments/coins/arrivals.tsx';
+import { AmountExpired, TransactionSought } from '../../payments/coins/coin-alerts.tsx';
 import styles from '../../payments/coins/coins.module.css';
 import { isQuoteOpen } from '../../payments/coins/is-quote-open.ts';
 import { PaymentSteps } from '../../payments/coins/payment-steps.tsx';
@@ -84,18 +85,10 @@ function Problems({ order, payment }: { order: Order; payment: CryptoPayment }) 
     );
   }
   if (order.hashStatus === 'pending_approval' && payment.transfers.length === 0) {
-    return (
-      <FormAlert tone="info" title="Looking for your transaction">
-        <span>This can take a few minutes.</span>
-      </FormAlert>
-    );
+    return <TransactionSought />;
   }
   if (detail !== 'expired' || quote === null) return null;
-  return (
-    <FormAlert tone="warning" title="This amount has expired">
-      <span>Do not send it any more. Coins that are already on their way are not lost: our team will check them.</span>
-    </FormAlert>
-  );
+  return <AmountExpired />;
 }
 
 /** The order itself is booked a moment after its coins are confirmed, and then its page goes on. */

@@ -4,7 +4,6 @@ import type { CoinPaymentItem } from '../../../shared/crypto/crypto-desk.schemas
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { useQueue } from '../../desk/queue/use-queue.ts';
-import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { ReasonDialog } from '../../desk/record/reason-dialog.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -12,6 +11,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import styles from './crypto-desk.module.css';
 import { Arrivals, Checks, details } from './payment-card.tsx';
 
@@ -85,15 +85,12 @@ export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymen
             />
           ) : null}
           {dialog === 'credit' ? (
-            <DeskDialog
-              title={`Add ${formatMoney(item.surplus, item.currency)} to the wallet?`}
-              submitLabel="Add to the wallet"
+            <CreditDialog
+              item={item}
               isBusy={credit.isPending}
               onSubmit={() => credit.mutate({ id: item.id })}
               close={close}
-            >
-              <p>{item.buyer.userName} can spend it at once, and gets a notification.</p>
-            </DeskDialog>
+            />
           ) : null}
         </>
       )}

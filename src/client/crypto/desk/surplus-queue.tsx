@@ -12,6 +12,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentCard } from './payment-card.tsx';
 
 /** Orders that hold coins which they do not need: to the buyer's wallet, or back on the chain. */
@@ -56,15 +57,12 @@ export function SurplusQueue({ items, total }: { items: readonly CryptoQueueItem
             <QueueAction label="Skip" keyName="s" onClick={queue.skip} />
           </QueueBar>
           {dialog === 'credit' ? (
-            <DeskDialog
-              title={`Add ${formatMoney(item.surplus, item.currency)} to the wallet?`}
-              submitLabel="Add to the wallet"
+            <CreditDialog
+              item={item}
               isBusy={credit.isPending}
               onSubmit={() => credit.mutate({ id: item.id })}
               close={close}
-            >
-              <p>{item.buyer.userName} can spend it at once, and gets a notification.</p>
-            </DeskDialog>
+            />
           ) : null}
           {dialog === 'payout' ? (
             <PayoutDialog

@@ -1,3 +1,4 @@
+import { AmountExpired, TransactionSought } from '../../payments/coins/coin-alerts.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCurrencyBitcoin } from '@tabler/icons-react';
@@ -122,16 +123,8 @@ function Problems({ payment }: { payment: CoinPayment }) {
     );
   }
   if (reported?.status === 'pending_approval' && transfers.length === 0) {
-    return (
-      <FormAlert tone="info" title="Looking for your transaction">
-        <span>This can take a few minutes.</span>
-      </FormAlert>
-    );
+    return <TransactionSought />;
   }
   if (detail !== 'expired' || quote === null) return null;
-  return (
-    <FormAlert tone="warning" title="This amount has expired">
-      <span>Do not send it any more. Coins that are already on their way are not lost: our team will check them.</span>
-    </FormAlert>
-  );
+  return <AmountExpired />;
 }
