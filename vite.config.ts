@@ -8,10 +8,14 @@ import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts'
 import { asciiChunks, leanPrisma, packageOf, unbundled } from './src/server/app/vite-server-bundle.ts';
 
 /** One configuration, two builds: the client (`vite build`) and the server bundle (`vite build --ssr`). */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // The page lives beside the client code; tests and the server bundle count paths from the repository root.
   root: resolve(import.meta.dirname, isSsrBuild || mode === 'test' ? '.' : 'src/client'),
-  plugins: [react(), styleLayering(), documentHead(), deskApart(), leanPrisma(), asciiChunks(), offlineShell()],
+  plugins: [
+    ...[react(), styleLayering(), documentHead(), deskApart(), leanPrisma(), asciiChunks()],
+    // In development nothing is kept for later.
+    ...(command === 'build' ? [offlineShell()] : []),
+  ],
   // In development Node loads libraries itself: those written in CommonJS cannot be loaded by Vite.
   ssr: isSsrBuild ? { noExternal: true, external: [...unbundled, 'pino-pretty', 'vite'] } : {},
   html: { cspNonce: '__CSP_NONCE__' },
