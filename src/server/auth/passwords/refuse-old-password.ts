@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { canMail } from '../../settings/mail-server.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
+import { authRateLimits } from '../auth.limits.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +20,8 @@ interface PasswordAge {
 
 /**
  * Lets nobody in by a password older than `passwordMaxAgeDays`, but mails its owner a link to choose another. Without
- * a mail server it would lock everybody out, so there it does nothing. @throws PASSWORD_EXPIRED
+ * a mail server it would lock everybody out, so there it does nothing. @throws PASSWORD_EXPIRED,
+ * RATE_LIMITED
  */
 export async function refuseOldPassword(
   services: Services,
@@ -29,6 +31,8 @@ export async function refuseOldPassword(
   const { passwordMaxAgeDays } = await getSettings(services.db);
   const age = databaseNow().getTime() - (passwordChangedAt ?? createdAt).getTime();
   if (passwordMaxAgeDays === 0 || age <= passwordMaxAgeDays * DAY_MS || !(await canMail(services))) return;
+  // As many links as whoever asks for one gets.
+  await services.rateLimits.consume(authRateLimits.forgotPassword, emailKey);
   await transaction(services.db, (tx) => enqueue(tx, mailResetLinkJob, { emailKey, tokenId: uuid(), requestId }));
   throw new AppError('PASSWORD_EXPIRED');
 }
