@@ -53,7 +53,7 @@ test('each label value is from a list that the code knows', async () => {
   const known = new Set([
     ...listRestRoutes(appRouter).map(({ rest }) => `/api${rest.path}`),
     ...listProcedures(appRouter).map(({ name }) => `/trpc/${name}`),
-    ...['/trpc', '/api', '/assets', '/media', '/webhooks', '/healthz', '/readyz', '/metrics', 'page', 'other'],
+    ...['/trpc', '/api', '/assets', '/media', '/webhooks', '/mcp', '/healthz', '/readyz', '/metrics', 'page', 'other'],
   ]);
   const routes = [...(await scrape()).matchAll(/route="([^"]*)"/g)].map(([, route = '']) => route);
   expect(routes.length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { clockLead, databaseNow } from '../database/database-clock.ts';
-import type { Database } from '../database/db.ts';
+import { type Database, transaction } from '../database/db.ts';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
 import type { JobDefinition, QueueName } from './jobs.ts';
 import { enqueue } from './outbox.ts';
@@ -67,12 +67,10 @@ export function installSchedules(
         await runMissedSlots(db, schedules);
         // Before the first ticks, which look for them.
         await recordSchedules(db, schedules, new Map());
-        for (const queue of queues)
-          await installQueue(
-            backend.queue(queue),
-            schedules.filter((entry) => entry.queue === queue),
-            isAnew,
-          );
+        for (const queue of queues) {
+          const wanted = schedules.filter((entry) => entry.queue === queue);
+          await inTurn(db, backend, () => installQueue(backend.queue(queue), wanted, isAnew));
+        }
         await recordSchedules(db, schedules, await nextSlots(backend, schedules));
         return warning.recovered();
       } catch (error) {
@@ -117,6 +115,18 @@ async function isAstray(db: Database, backend: QueueBackend, schedules: Schedule
     // The queue or the database does not answer; both are checked again when they are back.
     return false;
   }
+}
+
+/**
+ * Redis takes up a schedule in one step. BullMQ's functions for PostgreSQL look first and add then, so that two
+ * processes starting at once would each begin a series of slots: there they take turns.
+ */
+async function inTurn(db: Database, backend: QueueBackend, install: () => Promise<void>): Promise<void> {
+  if (backend.kind === 'redis') return await install();
+  await transaction(db, async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('job-schedules'))`;
+    await install();
+  });
 }
 
 async function installQueue(queue: JobQueue, wanted: Schedule[], isAnew: boolean): Promise<void> {
