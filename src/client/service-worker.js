@@ -25,6 +25,7 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data?.link));
 });
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
 
 if (files) keepFiles();
 
@@ -132,6 +133,25 @@ function readMessage(data) {
   } catch {
     return { id: 'news', title: 'Something is new', body: '', link: '/user/notifications' };
   }
+}
+
+/**
+ * A push service gives a browser another address at times. The shop learns the new one as a wish of the member who is
+ * signed in here; a guest's browser takes no more push.
+ */
+async function renewPush({ oldSubscription, newSubscription }) {
+  const known = await fetch('/api/notification/push-key');
+  if (!known.ok) return;
+  const { publicKey } = await known.json();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const { csrfToken } = await (await fetch('/api/auth/csrf-token')).json();
+  const { endpoint, keys, expirationTime } = subscription.toJSON();
+  await fetch('/api/notification/push-subscription', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken },
+    body: JSON.stringify({ endpoint, keys, expirationTime, replaces: oldSubscription?.endpoint }),
+  });
 }
 
 /** Leads a tab of the shop to the page, else opens one. Never leads to another site. */

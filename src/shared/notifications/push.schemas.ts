@@ -12,6 +12,8 @@ export const pushSubscriptionSchema = z
     keys: z.object({ p256dh: base64UrlSchema, auth: base64UrlSchema }).strict(),
     expirationTime: z.number().positive().max(8.64e15).nullish(),
     timeZone: z.string().max(64, 'tooLong').refine(isTimeZone, 'timeZoneInvalid').optional(),
+    /** The address that this browser had before, where its push service changed it. */
+    replaces: endpointSchema.optional(),
   })
   .strict();
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;

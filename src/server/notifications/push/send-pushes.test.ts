@@ -140,6 +140,22 @@ test('the test says how many browsers took it, also in quiet hours', async () =>
   expect(device.received).toMatchObject([{ title: 'This is a test' }]);
 });
 
+test('a new address takes the place of the former one of the same member, and leaves push as they chose', async () => {
+  const [{ id, browser, device }, other] = [await openMember(), await openMember()];
+  await browser.send('put', '/api/notification/preferences', { channels: { push: false } });
+  const renewed = service.openBrowser().subscription;
+  const replace = (replaces: string) =>
+    browser.send('post', '/api/notification/push-subscription', { ...renewed, replaces });
+  await replace(other.device.subscription.endpoint).then(({ status }) => expect(status).toBe(201));
+  await replace(device.subscription.endpoint).then(({ status }) => expect(status).toBe(201));
+  const endpointsOf = async (userId: string) =>
+    (await db.prisma.pushSubscription.findMany({ where: { userId } })).map(({ endpoint }) => endpoint);
+  expect(await endpointsOf(id)).toEqual([renewed.endpoint]);
+  expect(await endpointsOf(other.id)).toEqual([other.device.subscription.endpoint]);
+  const { body } = await browser.get('/api/notification/preferences');
+  expect(body.channels.push).toBe(false);
+});
+
 test('a browser is removed by its owner alone', async () => {
   const [ann, ben] = [await openMember(), await openMember()];
   const [row] = (await ann.browser.get('/api/notification/push-subscription')).body.items;

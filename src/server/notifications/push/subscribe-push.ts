@@ -13,18 +13,22 @@ import { isPushService } from './push-services.ts';
 const maxBrowsers = 20;
 const done = { success: true } as const;
 
-/** Lets a browser take web push for me, and switches push on. A browser is one member's: the last who asked. */
+/**
+ * Lets a browser take web push for me, and switches push on, unless it has only got another address. A browser is one
+ * member's: the last who asked.
+ */
 export async function subscribePush(
   { db }: Services,
   { userId }: MemberActor,
   { userAgent }: Pick<RequestInfo, 'userAgent'>,
-  { endpoint, keys, expirationTime, timeZone }: PushSubscriptionInput,
+  { endpoint, keys, expirationTime, timeZone, replaces }: PushSubscriptionInput,
 ): Promise<typeof done> {
   if (!isPushService(endpoint, await getSettings(db))) {
     throw new AppError('VALIDATION_FAILED', { errors: { endpoint: ['pushServiceUnknown'] } });
   }
   return await transaction(db, async (tx) => {
-    await changeNotificationPreferences(tx, userId, { channels: { push: true }, timeZone });
+    if (replaces === undefined) await changeNotificationPreferences(tx, userId, { channels: { push: true }, timeZone });
+    else await tx.pushSubscription.deleteMany({ where: { userId, endpoint: replaces } });
     const name = describeDevice(userAgent).label;
     const data = { userId, name, ...keys, expiresAt: expirationTime ? new Date(expirationTime) : null };
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...data }, update: data });
