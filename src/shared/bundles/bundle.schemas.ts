@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { idOrSlugSchema, idSchema } from '../validation/text.schemas.ts';
 import { bundleLimits } from './bundle.rules.ts';
 
-/** Makes a product a bundle of these, in this order, or changes it. `version` is the one that was read. */
+/**
+ * Makes a product a bundle of these, in this order, or changes it; of none, makes a bundle a product of its own again.
+ * `version` is the one that was read.
+ */
 export const setBundleSchema = z
   .object({
     id: idOrSlugSchema,
@@ -14,8 +17,8 @@ export const setBundleSchema = z
       .max(bundleLimits.maxPercent, 'bundlePercentInvalid'),
     productIds: z
       .array(idSchema.toLowerCase())
-      .min(bundleLimits.minParts, 'bundlePartsInvalid')
       .max(bundleLimits.maxParts, 'bundlePartsInvalid')
+      .refine(({ length }) => length === 0 || length >= bundleLimits.minParts, 'bundlePartsInvalid')
       .refine((ids) => new Set(ids).size === ids.length, 'bundlePartsInvalid'),
   })
   .strict();

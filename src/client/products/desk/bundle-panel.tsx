@@ -7,6 +7,7 @@ import type { ProductParts } from '../../../shared/families/family.schemas.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './chosen-products.module.css';
 import { type ChosenProduct, ChosenProducts } from './chosen-products.tsx';
@@ -30,8 +31,9 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
   const [percent, setPercent] = useState<number | string>(bundle?.percent ?? 10);
   const [parts, setParts] = useState<ChosenProduct[]>(bundle?.parts ?? []);
   const [problem, setProblem] = useState<string>();
+  const [isDissolving, setDissolving] = useState(false);
   const save = trpc.productEditing.setBundle.useMutation({
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { productIds }) => {
       onSaved(saved);
       // The panel begins anew with what was saved, before anybody goes on with it.
       await Promise.all([
@@ -39,13 +41,15 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
         utils.productDesk.invalidate(),
         utils.products.invalidate(),
       ]);
-      notify.success('Bundle saved');
+      notify.success(productIds.length === 0 ? 'Bundle dissolved' : 'Bundle saved');
     },
     onError: (error) => setProblem(problemOf(error)),
   });
+  const read = { id: product.id, version: product.version ?? 1 };
   const submit = () => {
     const productIds = parts.map(({ productId }) => productId);
-    const input = { id: product.id, version: product.version ?? 1, percent: Number(percent), productIds };
+    if (productIds.length === 0) return setProblem(`Choose at least ${bundleLimits.minParts} products`);
+    const input = { ...read, percent: Number(percent), productIds };
     const checked = setBundleSchema.safeParse(input);
     setProblem(checked.success ? undefined : firstProblemOf(checked.error));
     if (checked.success) save.mutate(checked.data);
@@ -93,9 +97,26 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
           <Button loading={save.isPending} disabled={isDirty} onClick={submit}>
             Save bundle
           </Button>
+          {bundle === null ? null : (
+            <Button variant="default" disabled={isDirty || save.isPending} onClick={() => setDissolving(true)}>
+              Dissolve bundle
+            </Button>
+          )}
           {isDirty ? <span>Save or discard your other changes first.</span> : null}
         </div>
       </div>
+      <ConfirmModal
+        isOpen={isDissolving}
+        title="Dissolve this bundle?"
+        confirmLabel="Dissolve bundle"
+        isDangerous
+        isBusy={save.isPending}
+        onConfirm={() => save.mutate({ ...read, percent: 0, productIds: [] })}
+        onClose={() => setDissolving(false)}
+      >
+        It becomes a product of its own, at its list price and out of stock until you add stock. Its parts and what was
+        bought stay as they are.
+      </ConfirmModal>
     </SettingsCard>
   );
 }

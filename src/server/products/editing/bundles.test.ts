@@ -136,4 +136,23 @@ describe('a bundle', () => {
     expect((await setBundle(shopper.browser, id, [first, second])).status).toBe(403);
     expect((await rowOf(id)).bundlePercent).toBeNull();
   });
+
+  test('of no parts is a product of its own again, out of stock, and its parts are free', async () => {
+    const parts = [await create(seller.browser), await create(seller.browser, { price: 5 })];
+    const id = await create(seller.browser, { name: 'For A While' });
+    expect((await setBundle(seller.browser, id, [])).status).toBe(422);
+    await makeBundle(id, parts);
+    expect((await setBundle(seller.browser, id, [], { version: 1 })).status).toBe(409);
+    const dissolved = await makeBundle(id, [], { version: 2 });
+    expect(dissolved).toMatchObject({ price: 15, effectivePrice: 15, stockQuantity: 0, version: 3 });
+    expect(dissolved.bundle).toBeUndefined();
+    expect(await pageOf(id)).toMatchObject({ inStock: false, effectivePrice: 15 });
+    expect(await prisma.bundlePart.count({ where: { bundleId: id } })).toBe(0);
+    expect(await prisma.auditEntry.count({ where: { entityId: id, action: 'update' } })).toBe(2);
+    const common = { name: 'For A While', categoryId: category.id, type: 'game', deliveryType: 'manual' };
+    const stocked = await save(id, { ...common, price: 7, status: 'active', stockQuantity: 3, version: 3 });
+    expect(stocked.status, stocked.text).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ currentPriceCents: 700, stockQuantity: 3, bundlePercent: null });
+    await makeBundle(await create(seller.browser, { name: 'The Next' }), [id, ...parts]);
+  });
 });

@@ -17,7 +17,8 @@ import { type LockedProduct, lockProduct, readProduct, refuseStale } from './loc
 
 /**
  * Makes a product a bundle, or changes its parts and discount. Its parts belong to the same seller and are no bundles;
- * price and stock follow them. STALE_VERSION when somebody saved it since it was read.
+ * price and stock follow them. Without parts it is a product of its own again, at its list price and out of stock until
+ * somebody stocks it. STALE_VERSION when somebody saved it since it was read.
  */
 export async function setBundle(
   services: Services,
@@ -29,15 +30,11 @@ export async function setBundle(
     await holdCategoryTree(tx);
     const former = authorizeProduct(actor, 'product:update', await lockProduct(tx, idOrSlug));
     await refuseStale(tx, former, version);
-    await refuseUnfit(tx, former);
-    await refuseParts(tx, former, productIds);
     const { id } = former;
-    await tx.bundlePart.deleteMany({ where: { bundleId: id } });
-    const parts = productIds.map((productId, position) => ({ bundleId: id, productId, position }));
-    await tx.bundlePart.createMany({ data: parts });
-    const bundle = { bundlePercent: percent, deliveryType: 'manual' as const };
-    await tx.product.update({ where: { id }, data: bundle, select: { id: true } });
-    const columns = { ...former, ...(await bundleColumns(tx, { id, ...bundle })) };
+    const columns =
+      productIds.length === 0
+        ? await dissolve(tx, former)
+        : { ...former, ...(await fill(tx, former, percent, productIds)) };
     const { priceCents, vipPriceCents, costPriceCents, salePriceCents, saleFrom, saleTo } = columns;
     const { stockQuantity, maxPerOrder, maxPerUser } = columns;
     const kept = await keepPrice(tx, id, former, columns, await databaseTime(tx));
@@ -53,6 +50,29 @@ export async function setBundle(
     return id;
   });
   return getSavedProduct(services, id);
+}
+
+/** @returns what its row says from now on of price and stock */
+async function fill(tx: Transaction, former: LockedProduct, percent: number, productIds: readonly string[]) {
+  await refuseUnfit(tx, former);
+  await refuseParts(tx, former, productIds);
+  const { id } = former;
+  await tx.bundlePart.deleteMany({ where: { bundleId: id } });
+  const parts = productIds.map((productId, position) => ({ bundleId: id, productId, position }));
+  await tx.bundlePart.createMany({ data: parts });
+  const bundle = { bundlePercent: percent, deliveryType: 'manual' as const };
+  await tx.product.update({ where: { id }, data: bundle, select: { id: true } });
+  return await bundleColumns(tx, { id, ...bundle });
+}
+
+/** Orders keep what was bought in it: their lines are of its parts. */
+async function dissolve(tx: Transaction, former: LockedProduct): Promise<LockedProduct> {
+  const { id, bundlePercent } = former;
+  if (bundlePercent === null)
+    throw new AppError('VALIDATION_FAILED', { errors: { productIds: ['bundlePartsInvalid'] } });
+  await tx.bundlePart.deleteMany({ where: { bundleId: id } });
+  await tx.product.update({ where: { id }, data: { bundlePercent: null }, select: { id: true } });
+  return { ...former, salePriceCents: null, stockQuantity: 0 };
 }
 
 /** What has something of its own to deliver cannot become a bundle. */
