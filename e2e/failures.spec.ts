@@ -82,6 +82,24 @@ describe('what happens after a failed call, whatever screen made it', () => {
     await page.waitForURL((url) => url.pathname === '/product' && url.search === '?sortBy=newest');
   });
 
+  test('a start in a closed shop asks no more than whether it is closed to this visitor', async () => {
+    const { page } = await visit('/register');
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.add(pathname);
+    });
+    await page.reload();
+    await page.locator('html[data-shell="ready"]').waitFor();
+    await expect.poll(() => [...asked]).toEqual(['/api/system/status', '/api/settings/public']);
+    asked.clear();
+    await page.route('**/api/system/status', (route) => route.fulfill({ json: { maintenance: true } }));
+    await page.route('**/api/category', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'We will be right back' }).waitFor();
+    expect([...asked]).toEqual(['/api/system/status', '/api/category']);
+  });
+
   test('a refresh that gets no answer is tried three times in all', async () => {
     const { page } = await newVisitor();
     await page.clock.install();

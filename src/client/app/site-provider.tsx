@@ -10,8 +10,9 @@ export function SiteProvider({ known, children }: { known: Site | undefined; chi
   const [site, setSite] = useState(known ?? siteDefaults);
   useEffect(() => {
     if (known !== undefined) return;
-    void checkMaintenance();
-    void loadSite().then(setSite);
+    void checkMaintenance().then(async (isClosed) => {
+      if (!isClosed) setSite(await loadSite());
+    });
   }, [known]);
   return <SiteContext value={site}>{children}</SiteContext>;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { SyncCart } from '../../cart/sync-cart.tsx';
@@ -35,10 +35,18 @@ const deskMenus = (
   </>
 );
 
+/** Says on the document that who visits is known and the shell is theirs (§4, start-up order). */
+function useMarkReady(isReady: boolean): void {
+  useEffect(() => {
+    if (isReady) document.documentElement.dataset.shell = 'ready';
+  }, [isReady]);
+}
+
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const isDesk = isDeskPath(path);
-  const { user } = useSession();
+  const { user, status } = useSession();
+  useMarkReady(status !== 'loading');
   const viewsAs = user?.viewsAs;
   const mayReadSettings = user?.permissions.includes('settings:read') === true;
   return (

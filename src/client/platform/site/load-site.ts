@@ -25,11 +25,17 @@ export function toSite(answer: unknown): Site {
   return site;
 }
 
-/** Shows the maintenance page when the shop is closed to this visitor: a read says so, which administrators get answered. */
-export async function checkMaintenance(): Promise<void> {
+/**
+ * Shows the maintenance page when the shop is closed to this visitor: a read says so, which administrators get answered.
+ *
+ * @returns whether it is closed to them, so that nothing else need be loaded
+ */
+export async function checkMaintenance(): Promise<boolean> {
   const status = await readJson('/api/system/status').catch(() => undefined);
-  if (valueAt(status, ['maintenance']) !== true) return;
+  if (valueAt(status, ['maintenance']) !== true) return false;
   if (maySeeSession()) await refreshWhenDue().catch(() => undefined);
   const read = await apiFetch('/api/category').catch(() => undefined);
-  if (read?.ok !== true) enterMaintenance();
+  if (read?.ok === true) return false;
+  enterMaintenance();
+  return true;
 }
