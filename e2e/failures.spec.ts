@@ -93,7 +93,9 @@ describe('what happens after a failed call, whatever screen made it', () => {
     await page.locator('html[data-shell="ready"]').waitFor();
     await expect.poll(() => [...asked]).toEqual(['/api/system/status', '/api/settings/public']);
     asked.clear();
-    await page.route('**/api/system/status', (route) => route.fulfill({ json: { maintenance: true } }));
+    const closed = { status: 'maintenance', maintenance: true };
+    await page.route('**/api/system/status', (route) => route.fulfill({ json: closed }));
+    await page.route('**/trpc/system.status?*', (route) => route.fulfill({ json: [{ result: { data: closed } }] }));
     await page.route('**/api/category', (route) => route.fulfill({ status: 503, json: {} }));
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'We will be right back' }).waitFor();

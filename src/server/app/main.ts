@@ -19,6 +19,11 @@ async function main(): Promise<void> {
   const closers = createClosers(logger);
   closeOnSignals(closers, logger);
   keepProcessAlive(logger, closers);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT } = environment;
+  if (OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const { startTracing } = await import('../platform/tracing/start-tracing.ts');
+    startTracing(OTEL_EXPORTER_OTLP_ENDPOINT, environment, { logger, closers });
+  }
   try {
     const servers = startOwnServers(environment, logger, closers);
     // They have been spawned once the database answers; then loading the shop keeps this process busy.

@@ -115,6 +115,8 @@ const environmentSchema = z
       .min(0, portMessage)
       .max(65_535, portMessage)
       .optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: origin('http://collector:4318').optional(),
+    OTEL_SERVICE_NAME: z.string().default('game-market'),
     CRASH_AT: z.string().optional(),
   })
   .superRefine((value, context) => {

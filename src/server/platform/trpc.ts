@@ -10,6 +10,7 @@ import { countCall } from './metrics/procedure-metrics.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 import type { RequestContext } from './request-context.ts';
 import { findUnstorableText } from './text/storable-text.ts';
+import { markSpanFailed, traced } from './tracing/tracing.ts';
 
 const t = initTRPC
   .context<RequestContext>()
@@ -50,10 +51,13 @@ const trpcCodeByStatus: Record<number, TrpcCode> = {
 /** Outermost, so that it sees how callers are answered. */
 const withMetrics = t.middleware(async ({ next, path }) => {
   const startedAt = performance.now();
-  const result = await next();
-  const outcome = result.ok ? 'done' : toAppError(result.error).status >= 500 ? 'failed' : 'refused';
-  countCall(path, outcome, performance.now() - startedAt);
-  return result;
+  return await traced(`call ${path}`, {}, async () => {
+    const result = await next();
+    const outcome = result.ok ? 'done' : toAppError(result.error).status >= 500 ? 'failed' : 'refused';
+    countCall(path, outcome, performance.now() - startedAt);
+    if (outcome === 'failed') markSpanFailed();
+    return result;
+  });
 });
 
 /** Turns any failure into our own error with the area's sentences, so that REST and tRPC answer alike. */

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Logger } from '../logging/logger.ts';
 import { countRequest } from '../metrics/request-metrics.ts';
+import { currentTraceId, inSpanOf, openRequestSpan } from '../tracing/tracing.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const SLOW_MS = 1000;
@@ -14,17 +16,24 @@ const CALL = /^\/(api|trpc)\//;
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
-    request.requestId = openRequest(logger, request, response);
-    next();
+    const { requestId, span } = openRequest(logger, request, response);
+    request.requestId = requestId;
+    inSpanOf(span, next);
   };
 }
 
-/** The same for any request. Returns its id. */
-export function openRequest(logger: Logger, request: IncomingMessage, response: ServerResponse): string {
+/** The same for any request. Returns its id, and its span where requests are traced. */
+export function openRequest(
+  logger: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+): { requestId: string; span: Context | undefined } {
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && SAFE_ID.test(given) ? given : uuid();
   response.setHeader('X-Request-Id', requestId);
   const startedAt = performance.now();
+  const span = openRequestSpan(request, response);
+  const traceId = currentTraceId(span);
   // Express changes the address while it looks for the handler.
   const { method, url = '' } = request;
   response.on('finish', () => {
@@ -37,7 +46,10 @@ export function openRequest(logger: Logger, request: IncomingMessage, response: 
     const level = response.statusCode >= 500 ? 'error' : isSlow ? 'warn' : 'debug';
     if (!logger.isLevelEnabled(level)) return;
     const [path] = url.split('?');
-    logger[level]({ requestId, method, path, status: response.statusCode, ms }, 'request');
+    logger[level](
+      { requestId, ...(traceId !== undefined && { traceId }), method, path, status: response.statusCode, ms },
+      'request',
+    );
   });
-  return requestId;
+  return { requestId, span };
 }

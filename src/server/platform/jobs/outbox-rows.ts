@@ -36,7 +36,13 @@ export async function msUntilNextDue(db: Database): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-export type StartedMessage = { payload: unknown; attempts: number; failures: number; losses: number };
+export type StartedMessage = {
+  payload: unknown;
+  attempts: number;
+  failures: number;
+  losses: number;
+  traceParent: string | null;
+};
 
 /**
  * Counts a run before it begins, so that a run that kills its process is counted too; null when there is nothing to
@@ -47,7 +53,7 @@ export async function startRun(db: Database, id: string): Promise<StartedMessage
     name: 'outbox-start',
     text: `UPDATE "OutboxMessage" SET "attempts" = "attempts" + 1, "startedAt" = now(), "retryAt" = NULL
            WHERE "id" = $1 AND "doneAt" IS NULL AND "deadAt" IS NULL
-           RETURNING "payload", "attempts", "failures", "losses"`,
+           RETURNING "payload", "attempts", "failures", "losses", "traceParent"`,
     values: [id],
   });
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../database/db.ts';
 import { Prisma } from '../generated/client.ts';
+import { currentTraceParent } from '../tracing/tracing.ts';
 import type { JobDefinition } from './jobs.ts';
 
 interface EnqueueOptions {
@@ -35,8 +36,8 @@ export function insertMessage<Schema extends z.ZodType>(
 ): Prisma.Sql {
   const value = JSON.stringify(job.payload.parse(payload));
   return Prisma.sql`
-    INSERT INTO "OutboxMessage" ("id", "name", "queue", "payload", "key", "availableAt")
-    VALUES (${id}::uuid, ${job.name}, ${job.queue}, ${value}::jsonb, ${key ?? null},
+    INSERT INTO "OutboxMessage" ("id", "name", "queue", "payload", "key", "traceParent", "availableAt")
+    VALUES (${id}::uuid, ${job.name}, ${job.queue}, ${value}::jsonb, ${key ?? null}, ${currentTraceParent()},
             COALESCE(${delayUntil ?? null}::timestamptz, now()))
     ON CONFLICT ("key") DO NOTHING`;
 }

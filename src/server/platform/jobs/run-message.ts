@@ -4,6 +4,7 @@ import { degradedStateOf, isConnectionLost } from '../database/database-failure.
 import type { Database, Transaction } from '../database/db.ts';
 import type { Logger } from '../logging/logger.ts';
 import { countRun, timeRun } from '../metrics/job-metrics.ts';
+import { tracedJob } from '../tracing/tracing.ts';
 import { describeError } from './describe-error.ts';
 import { type JobContext, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
 import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } from './outbox-rows.ts';
@@ -52,7 +53,9 @@ async function runOnce(
   }
   await crashPoint('job.before-handler');
   try {
-    await timeRun(definition.name, async () => await handler.run(message.payload, contextOf(id, message)));
+    const { traceParent } = message;
+    const run = async () => await handler.run(message.payload, contextOf(id, message));
+    await timeRun(definition.name, () => tracedJob({ name: definition.name, id, traceParent }, run));
   } catch (error) {
     if (isCutOff(error)) throw error;
     if (!(error instanceof AlreadyDoneError)) return await failed(db, handler, id, message, error, logger);

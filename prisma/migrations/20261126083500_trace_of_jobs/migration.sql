@@ -1,0 +1,1 @@
+ALTER TABLE "OutboxMessage" ADD COLUMN "traceParent" TEXT;
