@@ -48,8 +48,7 @@ test('a push is shown by the service worker, and a press leads to its page and t
   // A browser without windows grants nobody the right to show notifications.
   await worker?.evaluate(`self.shown = [];
     self.registration.showNotification = async (title, { tag, data }) => void self.shown.push([title, tag, data.link])`);
-  const push = (data: string) =>
-    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const push = (data: string) => browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   await push(JSON.stringify({ id: 'n1', title: 'Your order is paid', body: '', link: '/user/orders/1' }));
   await push('no JSON');
   await expect
