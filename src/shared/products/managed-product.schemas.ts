@@ -27,6 +27,8 @@ export const managedProductRowSchema = z.object({
   currency: currencySchema,
   /** Null is unlimited. */
   stock: z.number().int().nullable(),
+  /** Units paid within the last 30 days, some minutes behind. */
+  sold: z.number().int(),
   deliveryType: deliveryTypeSchema,
   isBundle: z.boolean(),
   isLow: z.boolean(),

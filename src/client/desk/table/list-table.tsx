@@ -60,6 +60,8 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   valueLabels?: ValueLabels;
   /** What a row is called, such as its number. It is shown in the first column and leads to its page. */
   nameOf: (row: Row) => string;
+  /** Its small picture, shown before the name; empty where it has none. */
+  thumbOf?: (row: Row) => string;
   /** The row's own page. Without it the row's name opens the drawer. */
   hrefOf?: (row: Row) => string;
   /** Buttons beside the name of each row. */

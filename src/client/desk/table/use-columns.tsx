@@ -6,6 +6,7 @@ import { CellValue } from './cell-value.tsx';
 import type { ColumnSettings } from './columns-menu.tsx';
 import styles from './list-table.module.css';
 import type { ListRow, ListTableProps } from './list-table.tsx';
+import { RowThumb } from './row-thumb.tsx';
 import { SortTitle } from './sort-title.tsx';
 
 /** A row's own value of a column. */
@@ -17,7 +18,7 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(
   props: ListTableProps<Columns, Row>,
   openRow: (row: Row) => void,
 ) {
-  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, hrefOf, actions } = props;
+  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, thumbOf, hrefOf, actions } = props;
   const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells ?? {};
   const widths: Readonly<Record<string, number | undefined>> = props.widths ?? {};
   const sortable = sortFieldsOf(state.list.columns);
@@ -44,6 +45,7 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(
         if (name === first)
           return (
             <span className={styles.first}>
+              {thumbOf === undefined ? null : <RowThumb src={thumbOf(row)} />}
               {hrefOf === undefined ? (
                 <button type="button" className={styles.name} onClick={() => openRow(row)}>
                   {nameOf(row)}

@@ -50,6 +50,7 @@ function ProductFacts({ product }: { product: ManagedProductRow }) {
           ],
           ['VIP price', product.vipPrice === null ? undefined : formatMoney(product.vipPrice, currency)],
           ['Stock', <StockText key="stock" product={product} />],
+          ['Sold, 30 days', String(product.sold)],
           ['Delivery', deliveryLabels[product.deliveryType]],
           ['Created', formatDate(product.createdAt, 'dateTime')],
         ]}
@@ -97,9 +98,10 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
         }}
         hidden={['deliveryType', 'type', ...(isStaff ? [] : (['seller'] as const))]}
         filterOnly={['isLow', 'isOut', 'needsKeys']}
-        widths={{ name: 220 }}
+        widths={{ name: 260 }}
         valueLabels={valueLabels}
         nameOf={({ name }) => name}
+        thumbOf={({ coverUrl }) => coverUrl}
         hrefOf={({ id }) => `${root}/products/${id}`}
         drawer={(product) => <ProductFacts product={product} />}
         bulk={(selection) => <ProductBulkActions state={state} selection={selection} />}

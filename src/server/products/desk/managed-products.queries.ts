@@ -106,8 +106,26 @@ function ownerOf(actor: MemberActor): string | undefined {
 async function readRows(db: Database, ids: readonly string[], sellerId?: string): Promise<ManagedProductRow[]> {
   const { currencyCode, lowStock } = await getSettings(db);
   const where = { id: { in: [...ids] }, ...(sellerId !== undefined && { sellerId }) };
-  const rows = await db.prisma.product.findMany({ where, select: rowSelect });
-  return inOrderOf(ids, rows).map((row) => toRow(row, currencyCode, lowStock));
+  const [rows, sold] = await Promise.all([
+    db.prisma.product.findMany({ where, select: rowSelect }),
+    findUnitsSold(db, ids),
+  ]);
+  return inOrderOf(ids, rows).map((row) => ({
+    ...toRow(row, currencyCode, lowStock),
+    sold: sold.get(row.id) ?? 0,
+  }));
+}
+
+/** From the sums of the sales reports, which cost the same however much was sold. */
+async function findUnitsSold({ pool }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ id: string; units: number }>({
+    name: 'managed-products-sold',
+    text: `SELECT "key" AS id, sum("units")::int AS units FROM sales_facts
+           WHERE "by" = 'product' AND "key" = ANY($1) AND "grain" = 'day' AND "source" = 'paid'
+             AND "start" > now() - interval '30 days' GROUP BY 1`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
 type Filters = ManagedProductListInput['filters'];
@@ -119,7 +137,7 @@ function withoutArchived(filters: Filters): Filters {
 
 type Row = Prisma.ProductGetPayload<{ select: typeof rowSelect }>;
 
-function toRow(row: Row, currency: string, lowStock: number): ManagedProductRow {
+function toRow(row: Row, currency: string, lowStock: number): Omit<ManagedProductRow, 'sold'> {
   const { id, slug, name, sku, status, withheld, type, deliveryType, stockQuantity: stock, version } = row;
   return {
     ...{ id, slug, name, sku, status, withheld, type, deliveryType, stock, currency, version },

@@ -76,6 +76,22 @@ describe('the list of products', () => {
     });
   });
 
+  test('says what was sold within 30 days, by the sums of the reports', async () => {
+    const fact = { by: 'product', grain: 'day', key: saw.id, detail: admin.id, source: 'paid', count: 1 };
+    const daysAgo = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 - days) * 86_400_000);
+    await db.prisma.salesFact.createMany({
+      data: [
+        { ...fact, start: daysAgo(0), units: 2 },
+        { ...fact, start: daysAgo(29), units: 5 },
+        { ...fact, start: daysAgo(31), units: 100 },
+        { ...fact, start: daysAgo(1), grain: 'month', units: 100 },
+        { ...fact, start: daysAgo(1), source: 'refunded', units: 100 },
+      ],
+    });
+    const rows = await list(admin.browser, '/admin/products', {});
+    expect(rows.filter(({ sold }) => sold > 0).map(({ id, sold }) => [id, sold])).toEqual([[saw.id, 7]]);
+  });
+
   test.each<[string, { id: string }]>([
     ['saw', saw],
     ['bow-1', bow],
