@@ -21,11 +21,8 @@ function isRead(key: string): boolean {
   return name.test(code) || code.includes(`settings['${key}']`);
 }
 
-/**
- * For clients of the API, which read them in the calls of the settings: the shop's own screens spell amounts by the code of
- * the currency, and say the terms of a membership in its texts.
- */
-const readByClients = ['currencySymbol', 'guaranteeDays'];
+/** For clients of the API, which read it in the calls of the settings: the shop's own screens spell amounts by the code. */
+const readByClients = ['currencySymbol'];
 
 test.each(Object.keys(settingSchemas).filter((key) => !readByClients.includes(key)))('%s acts', (key) => {
   expect(isRead(key)).toBe(true);

@@ -137,7 +137,16 @@ export const settingGroups = {
   },
   vip: {
     label: 'VIP',
-    keys: ['vipEnabled', 'vipAnnualPrice', 'vipLifetimePrice', 'vipGraceDays', 'guaranteeDays', 'earlyAccessHours'],
+    keys: [
+      'vipEnabled',
+      'vipAnnualPrice',
+      'vipLifetimePrice',
+      'vipGraceDays',
+      'guaranteeDays',
+      'levelThresholds',
+      'levelPercents',
+      'earlyAccessHours',
+    ],
   },
   catalogue: {
     label: 'Catalogue',

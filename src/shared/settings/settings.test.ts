@@ -129,6 +129,8 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['vipLifetimePrice', 149.99, 'public'],
   ['guaranteeDays', 30, 'public'],
   ['vipGraceDays', 3, 'internal'],
+  ['levelThresholds', '0, 100, 250, 500, 1000', 'public'],
+  ['levelPercents', '5, 7, 10, 12, 15', 'public'],
   ['newBadgeDays', 14, 'internal'],
   ['sellerAutoPublish', false, 'internal'],
   ['hotWindowDays', 7, 'internal'],

@@ -12,6 +12,8 @@ export type Site = Pick<
   | 'idleWarnMinutes'
   | 'trustedDeviceDays'
   | 'vipEnabled'
+  | 'levelPercents'
+  | 'guaranteeDays'
   | 'defaultPageSize'
   | 'heroTitle'
   | 'heroImage'
@@ -31,6 +33,8 @@ export const siteDefaults: Site = {
   idleWarnMinutes: 15,
   trustedDeviceDays: 60,
   vipEnabled: true,
+  levelPercents: '5, 7, 10, 12, 15',
+  guaranteeDays: 30,
   defaultPageSize: 12,
   heroTitle: 'Gear up in seconds. Own it for good.',
   heroImage: '',
