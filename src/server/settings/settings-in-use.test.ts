@@ -14,10 +14,13 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 const code = files.map((file) => readFileSync(path.join(source, file), 'utf8')).join('\n');
 
-/** By its name, or by its last part where the network stands in its middle. */
+/** By its name, or by the rest of it where the network stands in its middle or at its end. */
 function isRead(key: string): boolean {
   const last = key.split('.').at(-1) ?? key;
-  const name = key.includes('.') ? new RegExp(`\\$\\{network\\}\\.${last}\\b`) : new RegExp(`\\b${key}\\b`);
+  const first = key.split('.').at(0) ?? key;
+  const name = key.includes('.')
+    ? new RegExp(`\\$\\{network\\}\\.${last}\\b|\\[\`${first}\\.\\$\\{network\\}\`\\]`)
+    : new RegExp(`\\b${key}\\b`);
   return name.test(code) || code.includes(`settings['${key}']`);
 }
 

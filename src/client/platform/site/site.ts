@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import { defaultExplorers } from '../../../shared/crypto/explorer.rules.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
 import type { PublicSettings } from '../../../shared/settings/public-settings.schemas.ts';
 
 /** Public settings that the shell shows or obeys. */
@@ -13,6 +15,8 @@ export type Site = Pick<
   | 'trustedDeviceDays'
   | 'vipEnabled'
   | 'levelPercents'
+  | 'confirmations'
+  | `explorer.${CryptoNetwork}`
   | 'guaranteeDays'
   | 'defaultPageSize'
   | 'heroTitle'
@@ -34,6 +38,9 @@ export const siteDefaults: Site = {
   trustedDeviceDays: 60,
   vipEnabled: true,
   levelPercents: '5, 7, 10, 12, 15',
+  // Without a row a coin has its own default.
+  confirmations: '',
+  ...defaultExplorers,
   guaranteeDays: 30,
   defaultPageSize: 12,
   heroTitle: 'Gear up in seconds. Own it for good.',
