@@ -18,6 +18,10 @@ const explorerSetting = (key: keyof typeof defaultExplorers, chain: string) =>
 export const cryptoSettings = {
   public: {
     cryptoEnabled: switchSetting.default(false).describe('Buyers may pay with crypto'),
+    defaultCurrency: z
+      .enum(['USDT', 'ETH', 'BTC', 'LTC', 'XRP'])
+      .default('USDT')
+      .describe('Cryptocurrency that is chosen where buyers pay with one, until they choose another'),
     confirmations: textSetting
       .refine(areConfirmations, 'confirmationsInvalid')
       .default(defaultConfirmations)

@@ -95,6 +95,7 @@ export const settingGroups = {
     label: 'Cryptocurrency',
     keys: [
       'cryptoEnabled',
+      'defaultCurrency',
       ...network('bsc'),
       ...network('ton'),
       ...network('eth'),
@@ -212,7 +213,10 @@ export const settingGroups = {
     label: 'Search engines',
     keys: ['searchEngines', 'sitemap', 'shareImageUrl', 'organizationJson', 'analyticsId'],
   },
-  privacy: { label: 'Privacy', keys: ['cookieBanner', 'deletionGraceDays', 'auditRetentionDays'] },
+  privacy: {
+    label: 'Privacy',
+    keys: ['cookieBanner', 'deletionGraceDays', 'auditRetentionDays', 'notificationRetentionDays'],
+  },
   tax: {
     label: 'Tax and invoices',
     keys: ['taxMode', 'invoicePrefix', 'companyName', 'companyAddress', 'companyVatId'],

@@ -18,8 +18,8 @@ type CoinChoiceProps = {
 
 /** Which coin pays, and on which network: what that costs beside the price, and how long it takes. */
 export function CoinChoice({ coins, chosen, total, isDisabled, onChoose, hint = true }: CoinChoiceProps) {
-  const { confirmations } = useSite();
-  const [first] = coins;
+  const { confirmations, defaultCurrency } = useSite();
+  const first = coins.find((coin) => assetFacts[coin].symbol === defaultCurrency) ?? coins[0];
   const isUndecided = chosen === null || !coins.includes(chosen);
   useEffect(() => {
     if (isUndecided && first) onChoose(first);

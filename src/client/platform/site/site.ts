@@ -15,6 +15,7 @@ export type Site = Pick<
   | 'trustedDeviceDays'
   | 'vipEnabled'
   | 'levelPercents'
+  | 'defaultCurrency'
   | 'confirmations'
   | `explorer.${CryptoNetwork}`
   | 'guaranteeDays'
@@ -38,6 +39,7 @@ export const siteDefaults: Site = {
   trustedDeviceDays: 60,
   vipEnabled: true,
   levelPercents: '5, 7, 10, 12, 15',
+  defaultCurrency: 'USDT',
   // Without a row a coin has its own default.
   confirmations: '',
   ...defaultExplorers,
