@@ -9,7 +9,7 @@ import { openShopDatabase } from './support/shop-database.ts';
 
 const db = await openShopDatabase();
 const before = await db.prisma.setting.findMany();
-const touched = /^(?:email|rpc|heroTitle|defaultTheme|allowedThemes|socialLinks|maintenance)/;
+const touched = /^(?:email|level|confirmations|rpc|heroTitle|defaultTheme|allowedThemes|socialLinks|maintenance)/;
 
 /** The settings as they were, in force by the next second. */
 async function restore(): Promise<void> {
@@ -54,6 +54,29 @@ test('a headline, a theme and a social link of the settings are what guests see'
   await guest.getByRole('button', { name: 'Change theme' }).click();
   await guest.getByRole('button', { name: 'Sepia' }).waitFor();
   expect(await guest.getByRole('button', { name: 'Neon', exact: true }).count()).toBe(0);
+});
+
+test('levels of members are a row of fields, refused where they fall, and seen by members at once', async () => {
+  const { page } = await openGroup('vip');
+  const percents = page.getByRole('group', { name: 'Level percents' });
+  await percents.getByLabel('Gold').fill('3');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Five percentages from 0 to 90, none smaller than the one before').waitFor();
+  await percents.getByLabel('Gold').fill('11.5');
+  await page.getByRole('group', { name: 'Level thresholds' }).getByLabel('Gold').fill('240');
+  await save(page);
+  expect(await findFaults(page)).toEqual([]);
+  await page.goto('/user/vip');
+  await page.getByText('11.5% off').waitFor();
+  await page.getByText('from $240 spent').waitFor();
+});
+
+test('blocks that a payment needs are a table of coins and amounts', async () => {
+  const { page } = await openGroup('crypto');
+  await page.getByLabel('BTC on Bitcoin, Below 1,000').fill('2');
+  await save(page);
+  expect((await stored()).find(({ key }) => key === 'confirmations')?.value).toContain('BTC: 2, 3, 6');
+  expect(await findFaults(page)).toEqual([]);
 });
 
 /** A mail server that knows nobody's password. */

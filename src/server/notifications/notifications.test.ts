@@ -4,6 +4,7 @@ import type { NotificationType } from '../../shared/notifications/notification-t
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
 import { transaction } from '../platform/database/db.ts';
+import { forgetSettings } from '../settings/settings.queries.ts';
 import { purgeNotifications } from './inbox/remove-notification.ts';
 import { notify } from './notify.ts';
 
@@ -74,6 +75,21 @@ describe('my notifications', () => {
     await purgeNotifications(db);
     const left = await db.prisma.notification.findMany({ where: { userId: id }, select: { id: true } });
     expect(left.map((row) => row.id).sort()).toEqual([removed.id, kept.id].sort());
+  });
+
+  test('end as early as the settings say', async () => {
+    const { id } = await signUpAs(app);
+    const ages = [8, 6];
+    for (const age of ages) {
+      await db.pool.query(`UPDATE notifications SET "createdAt" = now() - $2 * interval '1 day' WHERE id = $1`, [
+        (await tell(id)).id,
+        age,
+      ]);
+    }
+    await db.prisma.setting.create({ data: { key: 'notificationRetentionDays', value: 7 } });
+    forgetSettings(db);
+    await purgeNotifications(db);
+    expect(await db.prisma.notification.count({ where: { userId: id } })).toBe(1);
   });
 });
 

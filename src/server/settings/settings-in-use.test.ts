@@ -14,18 +14,18 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 const code = files.map((file) => readFileSync(path.join(source, file), 'utf8')).join('\n');
 
-/** By its name, or by its last part where the network stands in its middle. */
+/** By its name, or by the rest of it where the network stands in its middle or at its end. */
 function isRead(key: string): boolean {
   const last = key.split('.').at(-1) ?? key;
-  const name = key.includes('.') ? new RegExp(`\\$\\{network\\}\\.${last}\\b`) : new RegExp(`\\b${key}\\b`);
+  const first = key.split('.').at(0) ?? key;
+  const name = key.includes('.')
+    ? new RegExp(`\\$\\{network\\}\\.${last}\\b|\\[\`${first}\\.\\$\\{network\\}\`\\]`)
+    : new RegExp(`\\b${key}\\b`);
   return name.test(code) || code.includes(`settings['${key}']`);
 }
 
-/**
- * For clients of the API, which read them in the calls of the settings: the shop's own screens spell amounts by the code of
- * the currency, and say the terms of a membership in its texts.
- */
-const readByClients = ['currencySymbol', 'guaranteeDays'];
+/** For clients of the API, which read it in the calls of the settings: the shop's own screens spell amounts by the code. */
+const readByClients = ['currencySymbol'];
 
 test.each(Object.keys(settingSchemas).filter((key) => !readByClients.includes(key)))('%s acts', (key) => {
   expect(isRead(key)).toBe(true);

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { effectivePriceCents, type Priced } from '../../shared/products/price.rules.ts';
+import { percentOfLevel } from '../../shared/vip/vip-levels.rules.ts';
 import type { AddWishlistItem, WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -43,8 +44,8 @@ export async function addWishlistItem(
 }
 
 /** What a product on show costs this member now. Throws NOT_FOUND for any other. */
-async function readPrice({ pool }: Database, { vipLevel }: MemberActor, productId: string): Promise<number> {
-  const { rows } = await pool.query<Priced>({
+async function readPrice(db: Database, { vipLevel }: MemberActor, productId: string): Promise<number> {
+  const { rows } = await db.pool.query<Priced>({
     name: 'wishlist-price',
     text: `SELECT p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo"
       FROM "products" p WHERE p."id" = $1 AND ${visible('p')}`,
@@ -52,5 +53,5 @@ async function readPrice({ pool }: Database, { vipLevel }: MemberActor, productI
   });
   const [product] = rows;
   if (!product) throw new AppError('NOT_FOUND');
-  return effectivePriceCents(product, vipLevel, databaseNow());
+  return effectivePriceCents(product, percentOfLevel(await getSettings(db), vipLevel), databaseNow());
 }

@@ -1,5 +1,7 @@
 import { effectivePriceCents } from '../../shared/products/price.rules.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
+import { percentOfLevel } from '../../shared/vip/vip-levels.rules.ts';
 import { isDropWorthTelling } from '../../shared/wishlist/wishlist.rules.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
@@ -39,18 +41,18 @@ async function tellNextLists(
   const productIds = [...new Set([...signals.cheaper, ...signals.returned.keys()])];
   const { wishes, last } = await lockNextWishes(tx, productIds, cursor);
   const notices = new Map<string, MemberNotices>();
-  for (const wish of wishes) judge(wish, signals, notices);
+  const settings = await getSettings(db);
+  for (const wish of wishes) judge(wish, settings, signals, notices);
   const members = [...notices.values()];
   await noteTold(tx, members);
-  const { currencyCode } = await getSettings(db);
-  for (const member of members) await notifyMember(tx, environment, currencyCode, member);
+  for (const member of members) await notifyMember(tx, environment, settings.currencyCode, member);
   return { told: members.reduce((sum, { drops, returns }) => sum + drops.length + returns.length, 0), last };
 }
 
 /** Adds the notices about this item to `notices`. */
-function judge(wish: WishedProduct, signals: Signals, notices: Map<string, MemberNotices>): void {
+function judge(wish: WishedProduct, settings: Settings, signals: Signals, notices: Map<string, MemberNotices>): void {
   const { priceDrops, backInStock, email } = readPreferences(wish.preferences).notifications;
-  const priceCents = effectivePriceCents(wish, wish.vipLevel, wish.now);
+  const priceCents = effectivePriceCents(wish, percentOfLevel(settings, wish.vipLevel), wish.now);
   const isCheaper = priceDrops && signals.cheaper.has(wish.productId) && isDropWorthTelling(wish, priceCents, wish.now);
   const soldOutAt = signals.returned.get(wish.productId);
   const isBack = backInStock && soldOutAt !== undefined && wish.stockQuantity !== 0 && isLater(soldOutAt, wish);

@@ -2,11 +2,13 @@ import { toAmount } from '../../shared/money/money.ts';
 import { effectivePriceCents, type Priced, type VipLevel } from '../../shared/products/price.rules.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { percentOfLevel } from '../../shared/vip/vip-levels.rules.ts';
 import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { type CardRow, cardColumns, toProductCard } from '../products/reading/product-card.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 
 interface WishRow extends CardRow, Priced {
   itemId: string;
@@ -31,11 +33,11 @@ export interface Wish {
 
 /** The items of one member's list, in no order: at most 200 rows, so they are read whole and sorted here. */
 export async function readWishes(
-  { pool }: Database,
+  db: Database,
   member: { userId: string; vipLevel: VipLevel | null },
   itemIds?: readonly string[],
 ): Promise<Wish[]> {
-  const { rows } = await pool.query<WishRow>({
+  const { rows } = await db.pool.query<WishRow>({
     name: 'wishlist-items',
     text: `SELECT i."id" AS "itemId", i."wishlistId", i."priceWhenAddedCents", i."targetPriceCents", i."note", i."addedAt",
         ${cardColumns}, p."salePriceCents", p."saleFrom", p."saleTo", (${visible('p')}) AS "isAvailable"
@@ -45,11 +47,12 @@ export async function readWishes(
     values: [member.userId, itemIds ?? null],
   });
   const now = databaseNow();
+  const vipPercent = percentOfLevel(await getSettings(db), member.vipLevel);
   return rows.map((row) => ({
     id: row.itemId,
     addedAt: row.addedAt,
     priceWhenAddedCents: row.priceWhenAddedCents,
-    priceCents: row.isAvailable ? effectivePriceCents(row, member.vipLevel, now) : row.priceWhenAddedCents,
+    priceCents: row.isAvailable ? effectivePriceCents(row, vipPercent, now) : row.priceWhenAddedCents,
     isAvailable: row.isAvailable,
     row,
   }));

@@ -28,13 +28,12 @@ interface AssetFacts {
   /** Amounts are rounded up to so many units; the last digits then tell one amount from another. */
   stepUnits: bigint;
   markUnits: bigint;
-  /** Below 1 000, below 10 000 and above, in large units of the shop's currency (D-39). */
+  /** Unless the setting says otherwise: below 1 000, below 10 000 and above, in large units of the shop's currency (D-39). */
   confirmations: readonly [number, number, number];
   /** About how long a block takes. */
   blockSeconds: number;
   /** What sending costs on this network, in words. */
   feeLabel: string;
-  explorer: string;
 }
 
 const unit = (exponent: number) => 10n ** BigInt(exponent);
@@ -56,7 +55,6 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     confirmations: [15, 15, 30],
     blockSeconds: 1,
     feeLabel: 'Low network fee',
-    explorer: 'https://bscscan.com/tx/',
   },
   ETH: {
     network: 'eth',
@@ -73,7 +71,6 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     confirmations: [12, 12, 32],
     blockSeconds: 12,
     feeLabel: 'Higher network fee',
-    explorer: 'https://etherscan.io/tx/',
   },
   BTC: {
     network: 'btc',
@@ -90,7 +87,6 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     confirmations: [1, 3, 6],
     blockSeconds: 600,
     feeLabel: 'Higher network fee',
-    explorer: 'https://mempool.space/tx/',
   },
   LTC: {
     network: 'ltc',
@@ -107,7 +103,6 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     confirmations: [3, 6, 12],
     blockSeconds: 150,
     feeLabel: 'Low network fee',
-    explorer: 'https://litecoinspace.org/tx/',
   },
   TON_USDT: {
     network: 'ton',
@@ -125,7 +120,6 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     confirmations: [1, 1, 1],
     blockSeconds: 5,
     feeLabel: 'Low network fee',
-    explorer: 'https://tonviewer.com/transaction/',
   },
   XRP: {
     network: 'xrp',
@@ -143,22 +137,8 @@ export const assetFacts: Record<CryptoAsset, AssetFacts> = {
     confirmations: [1, 1, 1],
     blockSeconds: 4,
     feeLabel: 'Very low network fee',
-    explorer: 'https://livenet.xrpl.org/transactions/',
   },
 };
 
-/** Where anybody can look a transaction up. */
-export function explorerUrl(asset: CryptoAsset, hash: string): string {
-  // The XRP Ledger writes its hashes in capitals.
-  return `${assetFacts[asset].explorer}${asset === 'XRP' ? hash.toUpperCase() : hash}`;
-}
-
 /** How many different marks fit below one step. */
 export const markCount = 9_999;
-
-/** Blocks that must hold a payment of so many large units of the shop's currency. */
-export function requiredConfirmations(asset: CryptoAsset, amount: number): number {
-  const [small, middle, large] = assetFacts[asset].confirmations;
-  if (amount < 1000) return small;
-  return amount < 10_000 ? middle : large;
-}

@@ -1,12 +1,40 @@
 import { z } from 'zod';
 import { type DomainSettings, switchSetting, textSetting } from '../settings/setting.schemas.ts';
+import { areConfirmations, confirmationTable, defaultConfirmations } from './confirmations.rules.ts';
+import { defaultExplorers, isExplorerTemplate } from './explorer.rules.ts';
 
 const addressSetting = textSetting.max(128);
 const tokenSetting = z.string().regex(/^[A-Z0-9]{2,10}$/, 'currencyInvalid');
 
+/** Where members and staff look transactions up. */
+const explorerSetting = (key: keyof typeof defaultExplorers, chain: string) =>
+  z
+    .string()
+    .max(300)
+    .refine(isExplorerTemplate, 'explorerInvalid')
+    .default(defaultExplorers[key])
+    .describe(`Where a transaction on ${chain} is looked up; {hash} stands for the transaction`);
+
 export const cryptoSettings = {
   public: {
     cryptoEnabled: switchSetting.default(false).describe('Buyers may pay with crypto'),
+    defaultCurrency: z
+      .enum(['USDT', 'ETH', 'BTC', 'LTC', 'XRP'])
+      .default('USDT')
+      .describe('Cryptocurrency that is chosen where buyers pay with one, until they choose another'),
+    confirmations: textSetting
+      .refine(areConfirmations, 'confirmationsInvalid')
+      .default(defaultConfirmations)
+      .meta({ table: confirmationTable })
+      .describe(
+        'Blocks that must hold a payment before it counts, by its amount in the currency of the shop; more is safer and slower. A row left empty has the default',
+      ),
+    'explorer.bsc': explorerSetting('explorer.bsc', 'BNB Smart Chain'),
+    'explorer.eth': explorerSetting('explorer.eth', 'Ethereum'),
+    'explorer.btc': explorerSetting('explorer.btc', 'Bitcoin'),
+    'explorer.ltc': explorerSetting('explorer.ltc', 'Litecoin'),
+    'explorer.ton': explorerSetting('explorer.ton', 'TON'),
+    'explorer.xrp': explorerSetting('explorer.xrp', 'the XRP Ledger'),
     'networks.bsc.enabled': switchSetting.default(false).describe('Payments on BNB Smart Chain are taken'),
     'networks.bsc.walletAddress': addressSetting
       .default('')

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatUnits, parseUnits } from './coin-units.ts';
-import { assetFacts, cryptoAssets, markCount, requiredConfirmations } from './crypto-assets.ts';
+import { assetFacts, cryptoAssets, markCount } from './crypto-assets.ts';
 import { judgeCryptoRate, rateDecimals } from './crypto-rate.rules.ts';
 import { centsOfUnits, markUnits, unitsOfPrice } from './quote.rules.ts';
 
@@ -81,12 +81,4 @@ describe('the amount', () => {
   test.each(['', '-1', '1e3', '0x1', '1,5', '.5', '1.', 'NaN', ' 1', '0.0000001'])('is not %j', (text) => {
     expect(parseUnits(text, 6)).toBeNull();
   });
-});
-
-test.each([
-  [999.99, 15, 12],
-  [1000, 15, 12],
-  [10_000, 30, 32],
-])('%d needs %d blocks of BSC and %d of Ethereum', (amount, bsc, eth) => {
-  expect([requiredConfirmations('BSC_USDT', amount), requiredConfirmations('ETH', amount)]).toEqual([bsc, eth]);
 });

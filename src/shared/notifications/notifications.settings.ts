@@ -3,6 +3,10 @@ import { countSetting, type DomainSettings, textSetting } from '../settings/sett
 export const notificationSettings = {
   internal: {
     digestHour: countSetting.max(23).default(9).describe('Hour of the daily summary, UTC'),
+    notificationRetentionDays: countSetting
+      .min(7)
+      .default(180)
+      .describe('Days until a notification in the bell is deleted, read or not'),
     pushServices: textSetting
       .default('googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
       .describe('Hosts that web push may be sent to, separated by commas'),

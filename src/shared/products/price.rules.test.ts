@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountPercent, effectivePriceCents, guestPriceCents, type Priced, vipLevels } from './price.rules.ts';
+import { discountPercent, effectivePriceCents, guestPriceCents, type Priced } from './price.rules.ts';
 
 const now = new Date('2026-01-10T12:00:00Z');
 const base: Priced = { priceCents: 2000, vipPriceCents: null, salePriceCents: null, saleFrom: null, saleTo: null };
@@ -19,9 +19,9 @@ describe('prices', () => {
   });
 
   test('give a VIP the own VIP price, else the percent of the level, and never both', () => {
-    expect(effectivePriceCents({ ...base, vipPriceCents: 1700 }, 'diamond', now)).toBe(1700);
-    expect(effectivePriceCents(base, 'gold', now)).toBe(1800);
-    expect(effectivePriceCents({ ...base, salePriceCents: 1200, vipPriceCents: 1700 }, 'gold', now)).toBe(1200);
+    expect(effectivePriceCents({ ...base, vipPriceCents: 1700 }, 15, now)).toBe(1700);
+    expect(effectivePriceCents(base, 10, now)).toBe(1800);
+    expect(effectivePriceCents({ ...base, salePriceCents: 1200, vipPriceCents: 1700 }, 10, now)).toBe(1200);
   });
 
   test('are never above the list price and never negative', () => {
@@ -33,10 +33,22 @@ describe('prices', () => {
       saleTo: fc.constant(null),
     });
     fc.assert(
-      fc.property(product, fc.option(fc.constantFrom(...vipLevels)), (priced, level) => {
-        const paid = effectivePriceCents(priced, level, now);
+      fc.property(product, fc.option(fc.integer({ min: 0, max: 9000 })), (priced, bps) => {
+        const paid = effectivePriceCents(priced, bps === null ? null : bps / 100, now);
         expect(paid).toBeGreaterThan(0);
         expect(paid).toBeLessThanOrEqual(priced.priceCents);
+      }),
+    );
+  });
+
+  test('of members take exactly their percent off, rounded half up, and fall as the percent rises', () => {
+    const bps = fc.integer({ min: 0, max: 9000 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000_000 }), bps, bps, (priceCents, one, other) => {
+        const priceAt = (each: number) => effectivePriceCents({ ...base, priceCents }, each / 100, now);
+        const exact = BigInt(priceCents) - (BigInt(priceCents) * BigInt(one) + 5000n) / 10_000n;
+        expect(priceAt(one)).toBe(Math.max(1, Number(exact)));
+        expect(priceAt(Math.max(one, other))).toBeLessThanOrEqual(priceAt(Math.min(one, other)));
       }),
     );
   });

@@ -3,9 +3,6 @@ import { type Cents, percentOf } from '../money/money.ts';
 export const vipLevels = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export type VipLevel = (typeof vipLevels)[number];
 
-/** Percent off for products without a VIP price of their own (D-21). */
-export const vipLevelPercents: Record<VipLevel, number> = { bronze: 5, silver: 7, gold: 10, platinum: 12, diamond: 15 };
-
 /** What a price depends on. Cents throughout. */
 export interface Priced {
   priceCents: Cents;
@@ -29,15 +26,21 @@ export function guestPriceCents(product: Priced, now: Date): Cents {
   return sale === null ? product.priceCents : Math.min(sale, product.priceCents);
 }
 
-/** What a VIP of `level` would pay without a sale: the product's own VIP price, else the level's percent off. */
-export function vipPriceCents(product: Priced, level: VipLevel): Cents {
-  return product.vipPriceCents ?? product.priceCents - percentOf(product.priceCents, vipLevelPercents[level]);
+/**
+ * What a member would pay without a sale: the product's own VIP price, else the percent of their level off, and at
+ * least the smallest amount there is.
+ */
+export function vipPriceCents(product: Priced, percent: number): Cents {
+  return product.vipPriceCents ?? Math.max(1, product.priceCents - percentOf(product.priceCents, percent));
 }
 
-/** The price of D-14: the lowest of sale, VIP and list price that this buyer may have. Never stacked. */
-export function effectivePriceCents(product: Priced, level: VipLevel | null, now: Date): Cents {
+/**
+ * The price of D-14: the lowest of sale, VIP and list price that this buyer may have. Never stacked. `percent` is that
+ * of the buyer's level, null for whoever is no member.
+ */
+export function effectivePriceCents(product: Priced, percent: number | null, now: Date): Cents {
   const guest = guestPriceCents(product, now);
-  return level === null ? guest : Math.min(guest, vipPriceCents(product, level));
+  return percent === null ? guest : Math.min(guest, vipPriceCents(product, percent));
 }
 
 /** Whole percent saved against the list price, 0 when nothing is. */

@@ -95,6 +95,7 @@ export const settingGroups = {
     label: 'Cryptocurrency',
     keys: [
       'cryptoEnabled',
+      'defaultCurrency',
       ...network('bsc'),
       ...network('ton'),
       ...network('eth'),
@@ -110,12 +111,19 @@ export const settingGroups = {
       'toleranceMin',
       'autoApproveMax',
       'twoPersonFrom',
+      'confirmations',
       'rpc.bsc.url',
       'rpc.eth.url',
       'rpc.btc.url',
       'rpc.ltc.url',
       'rpc.ton.url',
       'rpc.xrp.url',
+      'explorer.bsc',
+      'explorer.eth',
+      'explorer.btc',
+      'explorer.ltc',
+      'explorer.ton',
+      'explorer.xrp',
     ],
   },
   wallet: {
@@ -137,7 +145,16 @@ export const settingGroups = {
   },
   vip: {
     label: 'VIP',
-    keys: ['vipEnabled', 'vipAnnualPrice', 'vipLifetimePrice', 'vipGraceDays', 'guaranteeDays', 'earlyAccessHours'],
+    keys: [
+      'vipEnabled',
+      'vipAnnualPrice',
+      'vipLifetimePrice',
+      'vipGraceDays',
+      'guaranteeDays',
+      'levelThresholds',
+      'levelPercents',
+      'earlyAccessHours',
+    ],
   },
   catalogue: {
     label: 'Catalogue',
@@ -196,7 +213,10 @@ export const settingGroups = {
     label: 'Search engines',
     keys: ['searchEngines', 'sitemap', 'shareImageUrl', 'organizationJson', 'analyticsId'],
   },
-  privacy: { label: 'Privacy', keys: ['cookieBanner', 'deletionGraceDays', 'auditRetentionDays'] },
+  privacy: {
+    label: 'Privacy',
+    keys: ['cookieBanner', 'deletionGraceDays', 'auditRetentionDays', 'notificationRetentionDays'],
+  },
   tax: {
     label: 'Tax and invoices',
     keys: ['taxMode', 'invoicePrefix', 'companyName', 'companyAddress', 'companyVatId'],

@@ -15,6 +15,11 @@ export const settingKeySchema = z
 /** Any JSON; what fits is decided by the setting's own schema. */
 export const settingValueSchema = z.json();
 
+export const numberTableSchema = z.object({
+  rows: z.array(z.object({ name: z.string(), label: z.string() })),
+  columns: z.array(z.string()),
+});
+
 /** A setting as it is read (D-25, D-65). */
 export const settingViewSchema = z.object({
   key: z.string(),
@@ -36,6 +41,8 @@ export const settingViewSchema = z.object({
     isWhole: z.boolean().optional(),
     maxLength: z.number().optional(),
     options: z.array(z.string()).optional(),
+    /** A text that is edited as a table of numbers. */
+    table: numberTableSchema.optional(),
   }),
   /** Counts the changes; 0 before the first one. */
   version: z.number().int(),

@@ -1,6 +1,6 @@
-import { vipLevelPercents } from '../products/price.rules.ts';
 import { answerHours } from '../support/support.rules.ts';
 import type { vipBenefitKeys } from './vip.schemas.ts';
+import { type LevelSettings, percentRange } from './vip-levels.rules.ts';
 
 interface Benefit {
   key: (typeof vipBenefitKeys)[number];
@@ -12,16 +12,21 @@ interface Benefit {
 export function vipBenefits({
   guaranteeDays,
   earlyAccessHours,
+  levelPercents,
 }: {
   guaranteeDays: number;
   earlyAccessHours: number;
+  levelPercents: LevelSettings['levelPercents'];
 }): Benefit[] {
-  const { bronze, diamond } = vipLevelPercents;
+  const range = percentRange({ levelPercents });
   return [
     {
       key: 'prices',
       title: 'Member prices',
-      description: `${bronze}% to ${diamond}% off every product, or its own member price. The better one counts.`,
+      description:
+        range === null
+          ? 'Many products have a lower price for members.'
+          : `Products cost ${range} less, or have a member price of their own.`,
     },
     { key: 'exclusive', title: 'Exclusive products', description: 'Legendary items that only members can buy.' },
     {

@@ -11,5 +11,7 @@ export const vipMessages = {
 } as const;
 
 export const vipFieldMessages = {
+  levelThresholdsInvalid: 'Five amounts from 0 up, each larger than the one before',
+  levelPercentsInvalid: 'Five percentages from 0 to 90, none smaller than the one before',
   userUnknown: 'There is no active account of this name',
 } as const;

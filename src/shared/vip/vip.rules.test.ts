@@ -2,18 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  breakEvenSpend,
   daysRemaining,
   dueReminder,
   effectOf,
   guaranteeRefundCents,
   hasPerks,
-  levelAfter,
-  levelFor,
   nextYear,
   unusedCredit,
   upgradeCents,
-  yearlySaving,
 } from './vip.rules.ts';
 
 const at = (text: string) => new Date(text);
@@ -98,29 +94,6 @@ test.each([
   [4999, 20_000, 0],
 ])('the guarantee on %i with %i saved returns %i', (paid, saved, returned) => {
   expect(guaranteeRefundCents(paid, saved)).toBe(returned);
-});
-
-test('a level is reached by spending and never falls', () => {
-  expect(levelFor(0, 100, 'bronze')).toBe('bronze');
-  expect(levelFor(9999, 100, 'bronze')).toBe('bronze');
-  expect(levelFor(10_000, 100, 'bronze')).toBe('silver');
-  expect(levelFor(100_000, 100, 'silver')).toBe('diamond');
-  expect(levelFor(0, 100, 'gold')).toBe('gold');
-  expect(levelAfter('bronze')).toMatchObject({ level: 'silver', spend: 100 });
-  expect(levelAfter('diamond')).toBeNull();
-});
-
-test('what a year saves grows with the levels', () => {
-  expect(yearlySaving(0)).toBe(0);
-  expect(yearlySaving(5)).toBeCloseTo(3);
-  // A first month at 5 %, and from then on at the level of what was spent.
-  expect(yearlySaving(100)).toBeGreaterThan(100);
-  expect(yearlySaving(100)).toBeLessThan(180);
-  expect(yearlySaving(5, 'silver')).toBeCloseTo(4.2);
-  // 5 % of the first 105, 7 % of the next 161, 10 % of 278, 12 % of the rest.
-  expect(breakEvenSpend(49.99, 'bronze')).toBe(592);
-  expect(breakEvenSpend(3, 'bronze')).toBe(60);
-  expect(breakEvenSpend(149.99, 'silver')).toBeLessThan(breakEvenSpend(149.99, 'bronze'));
 });
 
 describe('reminders', () => {

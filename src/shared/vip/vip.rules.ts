@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { type VipLevel, vipLevelPercents, vipLevels } from '../products/price.rules.ts';
+import type { VipLevel } from '../products/price.rules.ts';
 
 export const vipTypes = ['annual', 'lifetime'] as const;
 export type VipType = (typeof vipTypes)[number];
@@ -10,15 +10,6 @@ const dayMs = 86_400_000;
 
 /** Members are reminded when so many days are left (D-22). */
 export const vipReminderDays = [14, 3, 0] as const;
-
-/** Paid spend since the first day as a member from which each level holds, in the large unit (D-21). */
-export const vipLevelSpend: Record<VipLevel, number> = {
-  bronze: 0,
-  silver: 100,
-  gold: 250,
-  platinum: 500,
-  diamond: 1000,
-};
 
 /** Membership for life begins here (D-21). */
 export const lifetimeLevel: VipLevel = 'silver';
@@ -91,66 +82,6 @@ export function upgradeCents(lifetimeCents: Cents, creditCents: Cents, least: Ce
  */
 export function guaranteeRefundCents(paidCents: Cents, savedCents: Cents): Cents {
   return Math.max(0, paidCents - Math.max(0, savedCents - paidCents));
-}
-
-/** The level for a spend, never below the one that is held. */
-export function levelFor(spendCents: Cents, unitCents: Cents, held: VipLevel): VipLevel {
-  const reached = vipLevels.filter((level) => spendCents >= vipLevelSpend[level] * unitCents).at(-1) ?? 'bronze';
-  return vipLevels.indexOf(reached) > vipLevels.indexOf(held) ? reached : held;
-}
-
-export interface LadderStep {
-  level: VipLevel;
-  percent: number;
-  /** In the large unit of the currency. */
-  spend: number;
-}
-
-export const vipLadder: readonly LadderStep[] = vipLevels.map((level) => ({
-  level,
-  percent: vipLevelPercents[level],
-  spend: vipLevelSpend[level],
-}));
-
-/** The level after this one; null at the top. */
-export function levelAfter(level: VipLevel): LadderStep | null {
-  return vipLadder[vipLevels.indexOf(level) + 1] ?? null;
-}
-
-/**
- * What a year saves somebody who spends as much each month: each month at the percent of the level reached by then,
- * as orders of members are priced.
- */
-export function yearlySaving(monthlySpend: number, start: VipLevel = 'bronze'): number {
-  let spent = 0;
-  let saved = 0;
-  for (let month = 0; month < 12; month += 1) {
-    const { percent } = [...vipLadder].reverse().find((step) => spent >= step.spend || step.level === start) ?? {
-      percent: 0,
-    };
-    saved += (monthlySpend * percent) / 100;
-    spent += monthlySpend * (1 - percent / 100);
-  }
-  return saved;
-}
-
-/**
- * How much, at list prices, has to be bought until member prices have paid for a plan; the percent rises with the level
- * that is reached on the way.
- */
-export function breakEvenSpend(price: number, start: VipLevel): number {
-  const steps = vipLadder.slice(vipLevels.indexOf(start));
-  let bought = 0;
-  let saved = 0;
-  for (const [index, { percent, spend }] of steps.entries()) {
-    const from = index === 0 ? 0 : spend;
-    const paid = (steps[index + 1]?.spend ?? Number.POSITIVE_INFINITY) - from;
-    const rate = percent / 100;
-    if (saved + (paid * rate) / (1 - rate) >= price) return Math.ceil(bought + (price - saved) / rate);
-    saved += (paid * rate) / (1 - rate);
-    bought += paid / (1 - rate);
-  }
-  return Math.ceil(bought);
 }
 
 /** Of which number of days left a member is to be reminded now; null when it is none, or was done for this end. */

@@ -41,6 +41,8 @@ export const vipStatusSchema = z.object({
   savingsTotal: amountSchema,
   /** Paid in the last twelve months at any price, to tell what a membership would have saved. */
   spendLastYear: amountSchema,
+  /** Every level from the lowest on: what it takes off, and what has to be spent for it. */
+  levels: z.array(z.object({ level: levelSchema, percent: z.number(), spend: amountSchema })),
   vipBenefits: z.array(z.object({ key: z.enum(vipBenefitKeys), title: z.string(), description: z.string() })),
   guaranteeUntil: timestampSchema.nullable(),
   /** What the guarantee would return now; null when it is over. */

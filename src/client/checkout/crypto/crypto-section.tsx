@@ -3,6 +3,7 @@ import type { OrderMethods } from '../../../shared/orders/pay-order.schemas.ts';
 import { networkLabels } from '../../payments/coins/hash-form.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { Section } from '../form/section.tsx';
 import styles from './crypto-section.module.css';
 import { ReportHash } from './report-hash.tsx';
@@ -24,6 +25,7 @@ export function CryptoSection({ order, networks }: CryptoSectionProps) {
             <code>{transactionHash}</code>
             <CopyButton value={transactionHash ?? ''} label="Copy transaction hash" />
           </span>
+          {transactionHash === null ? null : <TransactionLink network={network} hash={transactionHash} />}
         </FormAlert>
       </Section>
     );

@@ -7,6 +7,7 @@ import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { describeLaterCharge } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
 import styles from './order-record.module.css';
@@ -90,7 +91,8 @@ export function OrderMoney({ order }: { order: Order }) {
       </ul>
       {order.transactionHash === null ? null : (
         <p className={styles.muted}>
-          Transaction on {order.network?.toUpperCase()}: <code>{order.transactionHash}</code>
+          Transaction on {order.network?.toUpperCase()}: <code>{order.transactionHash}</code>{' '}
+          <TransactionLink network={order.network} hash={order.transactionHash} />
         </p>
       )}
     </RecordCard>

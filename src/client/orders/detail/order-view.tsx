@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
+import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { OrderGift } from '../gift/order-gift.tsx';
 import { describeBilling } from '../read/describe-billing.ts';
 import { paysOnRelease } from '../read/later-charge.ts';
@@ -66,7 +67,8 @@ function OrderSide({ order }: { order: Order }) {
             <>
               <dt>Transaction on {order.network?.toUpperCase()}</dt>
               <dd>
-                <code className={styles.hash}>{order.transactionHash}</code>
+                <code className={styles.hash}>{order.transactionHash}</code>{' '}
+                <TransactionLink network={order.network} hash={order.transactionHash} />
               </dd>
             </>
           )}

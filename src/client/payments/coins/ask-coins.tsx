@@ -10,7 +10,7 @@ type AskCoinsProps = { payment: CryptoPayment; isBusy: boolean; onAsk: (asset: C
 export function AskCoins({ payment, isBusy, onAsk }: AskCoinsProps) {
   const { assets, quote, detail, missing } = payment;
   const coins = assets.map(({ asset }) => asset);
-  const known = coins.find((coin) => coin === quote?.asset) ?? coins[0] ?? null;
+  const known = coins.find((coin) => coin === quote?.asset) ?? null;
   const [chosen, setChosen] = useState<CryptoAsset | null>(known);
   const label = quote === null ? 'Show payment details' : detail === 'underpaid' ? 'Pay the rest' : 'Get a new amount';
   return (

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { assetFacts, type CryptoAsset, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
+import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import { useSite } from '../../platform/site/site.ts';
 import radio from '../../ui/forms/radio.module.css';
 import styles from './coin-choice.module.css';
 
@@ -16,7 +18,8 @@ type CoinChoiceProps = {
 
 /** Which coin pays, and on which network: what that costs beside the price, and how long it takes. */
 export function CoinChoice({ coins, chosen, total, isDisabled, onChoose, hint = true }: CoinChoiceProps) {
-  const [first] = coins;
+  const { confirmations, defaultCurrency } = useSite();
+  const first = coins.find((coin) => assetFacts[coin].symbol === defaultCurrency) ?? coins[0];
   const isUndecided = chosen === null || !coins.includes(chosen);
   useEffect(() => {
     if (isUndecided && first) onChoose(first);
@@ -26,7 +29,7 @@ export function CoinChoice({ coins, chosen, total, isDisabled, onChoose, hint = 
       <legend className={styles.legend}>Coin and network</legend>
       {coins.map((coin) => {
         const { label, networkLabel, feeLabel, blockSeconds } = assetFacts[coin];
-        const confirmations = requiredConfirmations(coin, total);
+        const blocks = requiredConfirmations(confirmations, coin, total);
         return (
           <label key={coin} className={styles.coin} data-chosen={coin === chosen ? '' : undefined}>
             <input
@@ -40,7 +43,7 @@ export function CoinChoice({ coins, chosen, total, isDisabled, onChoose, hint = 
               <strong>{label}</strong>
               <span>{networkLabel}</span>
               <small>
-                {feeLabel} · confirmed in {describeWait(confirmations * blockSeconds)}
+                {feeLabel} · confirmed in {describeWait(blocks * blockSeconds)}
               </small>
             </span>
           </label>

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import { defaultExplorers } from '../../../shared/crypto/explorer.rules.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
 import type { PublicSettings } from '../../../shared/settings/public-settings.schemas.ts';
 
 /** Public settings that the shell shows or obeys. */
@@ -12,6 +14,11 @@ export type Site = Pick<
   | 'idleWarnMinutes'
   | 'trustedDeviceDays'
   | 'vipEnabled'
+  | 'levelPercents'
+  | 'defaultCurrency'
+  | 'confirmations'
+  | `explorer.${CryptoNetwork}`
+  | 'guaranteeDays'
   | 'defaultPageSize'
   | 'heroTitle'
   | 'heroImage'
@@ -31,6 +38,12 @@ export const siteDefaults: Site = {
   idleWarnMinutes: 15,
   trustedDeviceDays: 60,
   vipEnabled: true,
+  levelPercents: '5, 7, 10, 12, 15',
+  defaultCurrency: 'USDT',
+  // Without a row a coin has its own default.
+  confirmations: '',
+  ...defaultExplorers,
+  guaranteeDays: 30,
   defaultPageSize: 12,
   heroTitle: 'Gear up in seconds. Own it for good.',
   heroImage: '',

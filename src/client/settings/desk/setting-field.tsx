@@ -1,6 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { SECRET_MASK, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { NumberTableField } from './number-table-field.tsx';
 import styles from './settings-desk.module.css';
 
 type Value = SettingView['value'];
@@ -67,6 +68,9 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
         }
       />
     );
+  }
+  if (validation.table) {
+    return <NumberTableField {...shared} table={validation.table} value={text} onChange={onChange} />;
   }
   if (type === 'number') {
     return (

@@ -1,13 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { vipLevels } from '../../../shared/products/price.rules.ts';
-import { vipLadder } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { levelNames } from '../vip-labels.ts';
 import styles from './level-ladder.module.css';
 
 /** Bronze to diamond: what each takes off, and what has to be spent for it. */
-export function LevelLadder({ status: { level, currency, isVip } }: { status: VipStatusView }) {
+export function LevelLadder({ status: { level, levels, currency, isVip } }: { status: VipStatusView }) {
   const held = level === null ? -1 : vipLevels.indexOf(level);
   return (
     <section className={styles.section} aria-labelledby="vip-levels">
@@ -20,7 +19,7 @@ export function LevelLadder({ status: { level, currency, isVip } }: { status: Vi
         </p>
       </div>
       <ol className={styles.ladder}>
-        {vipLadder.map((step, index) => (
+        {levels.map((step, index) => (
           <li
             key={step.level}
             className={styles.step}

@@ -1,7 +1,6 @@
 import { IconCrown } from '@tabler/icons-react';
-import { vipLevelPercents } from '../../../shared/products/price.rules.ts';
-import { vipLevelSpend } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { stepOf } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { formatDay, levelNames } from '../vip-labels.ts';
 import styles from './member-card.module.css';
@@ -14,10 +13,10 @@ function timeOf({ isLifetime, cancelAtEnd, vipExpiresAt, perksUntil, status }: V
 
 /** The card of a member: level, what is left of the period, and what it has brought so far. */
 export function MemberCard({ status }: { status: VipStatusView }) {
-  const { level, nextLevel, currency, savingsTotal, daysRemaining, spendTotal } = status;
+  const { level, levels, nextLevel, currency, savingsTotal, daysRemaining, spendTotal } = status;
   const held = level ?? 'bronze';
-  const from = vipLevelSpend[held];
-  const goal = nextLevel ? vipLevelSpend[nextLevel.level] : from;
+  const { spend: from, percent } = stepOf(levels, held);
+  const goal = nextLevel ? stepOf(levels, nextLevel.level).spend : from;
   const progress = nextLevel ? Math.min(1, Math.max(0, (spendTotal - from) / (goal - from))) : 1;
   return (
     <header className={styles.card} data-level={held}>
@@ -29,7 +28,7 @@ export function MemberCard({ status }: { status: VipStatusView }) {
           <h1 className={styles.title}>VIP {levelNames[held]}</h1>
           <p className={styles.time}>{timeOf(status)}</p>
         </div>
-        <span className={styles.percent}>−{vipLevelPercents[held]}%</span>
+        {percent > 0 ? <span className={styles.percent}>−{percent}%</span> : null}
       </div>
       <dl className={styles.facts}>
         <div>

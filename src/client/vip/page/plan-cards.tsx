@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconGift } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { breakEvenSpend, type VipType } from '../../../shared/vip/vip.rules.ts';
+import { lifetimeLevel, type VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { breakEvenSpend, stepOf } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { formatDay, planNames } from '../vip-labels.ts';
 import styles from './plan-cards.module.css';
@@ -11,7 +12,17 @@ type Offer = { price: number; was?: number; per: string; points: string[]; label
 
 const round = (amount: number, currency: string) => formatMoney(amount, currency).replace('.00', '');
 
-function annualOffer({ isVip, extendedUntil, currency, guaranteeDays }: VipStatusView, price: number): Offer {
+/** From when on a plan has paid for itself; nothing where the levels take nothing off. */
+function paysOff({ levels, currency }: VipStatusView, price: number, plan: VipType): string[] {
+  const spend = breakEvenSpend(levels, price, plan === 'annual' ? 'bronze' : lifetimeLevel);
+  if (spend === null) return [];
+  return [
+    `Pays off once you buy for ${round(spend, currency)}${plan === 'annual' ? ' in the year' : ', whenever that is'}`,
+  ];
+}
+
+function annualOffer(status: VipStatusView, price: number): Offer {
+  const { isVip, extendedUntil, currency, guaranteeDays } = status;
   const month = formatMoney(Math.round((price / 12) * 100) / 100, currency);
   const points = isVip
     ? [
@@ -21,7 +32,7 @@ function annualOffer({ isVip, extendedUntil, currency, guaranteeDays }: VipStatu
       ]
     : [
         `That is ${month} a month`,
-        `Pays off once you buy for ${round(breakEvenSpend(price, 'bronze'), currency)} in the year`,
+        ...paysOff(status, price, 'annual'),
         'Ends by itself, nothing is charged again',
         `${guaranteeDays}-day money-back guarantee`,
       ];
@@ -29,12 +40,13 @@ function annualOffer({ isVip, extendedUntil, currency, guaranteeDays }: VipStatu
 }
 
 function lifetimeOffer(status: VipStatusView, price: number, annual: number): Offer {
-  const { upgrade, currency, guaranteeDays } = status;
+  const { upgrade, levels, currency, guaranteeDays } = status;
+  const { percent } = stepOf(levels, lifetimeLevel);
   if (upgrade) {
     const credit = `${formatMoney(upgrade.credit, currency)} for your ${upgrade.unusedDays} unused days is taken off`;
     const points = [
       ...(upgrade.credit > 0 ? [credit] : []),
-      'Your level stays, at least silver',
+      `Your level stays, at least ${lifetimeLevel}`,
       'Never pay for VIP again',
     ];
     const was = upgrade.credit > 0 ? { was: price } : {};
@@ -42,8 +54,8 @@ function lifetimeOffer(status: VipStatusView, price: number, annual: number): Of
   }
   const points = [
     `As much as ${Math.round((price / annual) * 10) / 10} years of annual`,
-    `Pays off once you buy for ${round(breakEvenSpend(price, 'silver'), currency)}, whenever that is`,
-    'Starts at silver: 7% off at once',
+    ...paysOff(status, price, 'lifetime'),
+    `Starts at ${lifetimeLevel}${percent > 0 ? `: ${percent}% off at once` : ''}`,
     `${guaranteeDays}-day money-back guarantee`,
   ];
   return { price, per: 'once', points, label: 'Choose lifetime' };

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { yearlySaving } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { yearlySaving } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './saving-calculator.module.css';
 
@@ -13,12 +13,12 @@ function verdictOf(saving: number, price: number, currency: string): string {
   return `${round(price - saving, currency)} short of the annual price: VIP is not cheaper for you yet.`;
 }
 
-export function SavingCalculator({ status: { plans, currency, spendLastYear } }: { status: VipStatusView }) {
+export function SavingCalculator({ status: { plans, levels, currency, spendLastYear } }: { status: VipStatusView }) {
   const usual = Math.round(spendLastYear / 12 / 5) * 5;
   const [monthly, setMonthly] = useState(Math.min(most, usual > 0 ? usual : 60));
   const id = useId();
   const price = plans.find(({ type }) => type === 'annual')?.price ?? 0;
-  const saving = yearlySaving(monthly);
+  const saving = yearlySaving(levels, monthly);
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>

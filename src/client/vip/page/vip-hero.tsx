@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconCrown, IconShieldCheck } from '@tabler/icons-react';
-import { yearlySaving } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
+import { yearlySaving } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { formatDay } from '../vip-labels.ts';
 import styles from './vip-hero.module.css';
 
 /** What a membership would have saved on what they bought anyway, where that is something to tell. */
-function pitchOf({ spendLastYear, currency }: VipStatusView): string {
-  const saved = yearlySaving(spendLastYear / 12);
+function pitchOf({ spendLastYear, levels, currency }: VipStatusView): string {
+  const saved = yearlySaving(levels, spendLastYear / 12);
   if (saved < 15) return 'Lower prices on everything, exclusive items, and new releases before everybody else.';
   const spent = formatMoney(spendLastYear, currency);
   return `You spent ${spent} here in the last twelve months. As a member you would have saved about ${formatMoney(Math.floor(saved), currency).replace('.00', '')}.`;

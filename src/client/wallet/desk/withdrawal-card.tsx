@@ -5,6 +5,7 @@ import { Facts } from '../../desk/record/record-drawer.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { withdrawalStatuses } from '../wallet-labels.ts';
 import styles from './wallet-desk.module.css';
 
@@ -48,7 +49,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: AdminWithdrawal }) 
             'Transaction',
             payoutHash === null ? undefined : (
               <span key="hash" className={styles.details}>
-                {payoutHash}
+                {payoutHash} <TransactionLink network={network} hash={payoutHash} />
               </span>
             ),
           ],

@@ -1,5 +1,6 @@
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, explorerUrl } from '../../../shared/crypto/crypto-assets.ts';
+import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
+import { type ExplorerSettings, explorerUrl } from '../../../shared/crypto/explorer.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { toUnits } from '../quotes/coin-state.queries.ts';
@@ -13,7 +14,7 @@ export async function readHeads(tx: Pick<Transaction, 'cryptoCursor'>): Promise<
 }
 
 /** Coins that arrived, as staff see them. */
-export function toArrival(transfer: Prisma.CryptoTransferGetPayload<object>, heads: Heads) {
+export function toArrival(transfer: Prisma.CryptoTransferGetPayload<object>, heads: Heads, settings: ExplorerSettings) {
   const { asset, network, hash, sender, address, memo, blockAt, blockNumber, units } = transfer;
   const { symbol, decimals } = assetFacts[asset];
   return {
@@ -27,6 +28,6 @@ export function toArrival(transfer: Prisma.CryptoTransferGetPayload<object>, hea
     memo,
     blockAt: blockAt.toISOString(),
     confirmations: Math.max(0, blockNumber === null ? 0 : Number((heads.get(network) ?? 0n) - blockNumber) + 1),
-    explorerUrl: explorerUrl(asset, hash),
+    explorerUrl: explorerUrl(settings, assetFacts[asset].network, hash),
   };
 }

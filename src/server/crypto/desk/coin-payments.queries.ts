@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-checks.rules.ts';
 import { creditOf } from '../../../shared/crypto/coin-payment.rules.ts';
-import { requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
 import type { CoinPaymentQueueInput, coinPaymentQueueSchema } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { minorUnitsOf } from '../../../shared/money/currencies.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { coinsName } from '../../payments/providers/coins.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -47,7 +48,7 @@ export async function listCoinPayments(
       const state = await readBillState(tx, { paymentId: id }, { totalCents, currency }, settings);
       const surplusCents = await readPaymentSurplus(tx, payment, state);
       const needsSecond = needsSecondApproval(totalCents, toCents(settings.twoPersonFrom, currency));
-      items.push(await toItem(tx, actor, payment, { state, surplusCents, needsSecond, heads }));
+      items.push(await toItem(tx, actor, payment, { settings, state, surplusCents, needsSecond, heads }));
     }
     const totalItems = rows[0]?.count ?? 0;
     return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
@@ -73,6 +74,7 @@ export async function readPaymentSurplus(
 }
 
 interface Known {
+  settings: Settings;
   state: CoinState;
   surplusCents: number;
   needsSecond: boolean;
@@ -83,7 +85,7 @@ async function toItem(
   tx: Transaction,
   { userId: me }: MemberActor,
   payment: LockedCoinPayment,
-  { state, surplusCents, needsSecond, heads }: Known,
+  { settings, state, surplusCents, needsSecond, heads }: Known,
 ): Promise<Queue['items'][number]> {
   const { id, purpose, status, currency, amountCents, userId, isOpen } = payment;
   const { verdict, transfers } = state;
@@ -108,8 +110,8 @@ async function toItem(
     isApprovedByMe: first?.firstApprovedById === me,
     checks: checkCoins(verdict, { coins: transfers.length, isWatched: true }),
     transfers: transfers.map((transfer) => ({
-      ...toArrival(transfer, heads),
-      required: requiredConfirmations(transfer.asset, toAmount(amountCents, currency)),
+      ...toArrival(transfer, heads, settings),
+      required: requiredConfirmations(settings.confirmations, transfer.asset, toAmount(amountCents, currency)),
       isConfirmed: transfer.confirmedAt !== null,
       isClaimed: transfer.isClaimed,
     })),

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-checks.rules.ts';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, cryptoAssets, explorerUrl, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
+import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type {
   CryptoQueueInput,
   CryptoQueueItem,
   cryptoQueueSchema,
 } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import { explorerUrl } from '../../../shared/crypto/explorer.rules.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
@@ -58,7 +61,7 @@ export async function listCryptoQueue(
       const surplusCents = await readSurplus(tx, row, state);
       const isWatched = row.cryptoTransactions.some((report) => networks.has(report.network));
       const needsSecond = needsSecondApproval(row.totalCents, toCents(settings.twoPersonFrom, row.currency));
-      items.push(await toItem(tx, actor, row, { state, surplusCents, isWatched, needsSecond, heads }));
+      items.push(await toItem(tx, actor, row, { settings, state, surplusCents, isWatched, needsSecond, heads }));
     }
     const totalItems = rows[0]?.count ?? 0;
     return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
@@ -79,6 +82,7 @@ const queueSelect = {
 type QueueRow = Prisma.OrderGetPayload<{ select: typeof queueSelect }>;
 
 interface Known {
+  settings: Settings;
   state: CoinState;
   surplusCents: number;
   isWatched: boolean;
@@ -90,7 +94,7 @@ async function toItem(
   tx: Transaction,
   { userId }: MemberActor,
   row: QueueRow,
-  { state, surplusCents, isWatched, needsSecond, heads }: Known,
+  { settings, state, surplusCents, isWatched, needsSecond, heads }: Known,
 ): Promise<CryptoQueueItem> {
   const { verdict, transfers, quote } = state;
   const { currency } = row;
@@ -130,18 +134,13 @@ async function toItem(
       hash,
       submittedAt: submittedAt.toISOString(),
       isByBuyer: submittedById !== null,
-      explorerUrl: explorerOf(network, hash),
+      explorerUrl: explorerUrl(settings, network, hash),
     })),
     transfers: transfers.map((transfer) => ({
-      ...toArrival(transfer, heads),
-      required: requiredConfirmations(transfer.asset, toAmount(row.totalCents, currency)),
+      ...toArrival(transfer, heads, settings),
+      required: requiredConfirmations(settings.confirmations, transfer.asset, toAmount(row.totalCents, currency)),
       isConfirmed: transfer.confirmedAt !== null,
       isClaimed: transfer.isClaimed,
     })),
   };
-}
-
-function explorerOf(network: string, hash: string): string | null {
-  const asset = cryptoAssets.find((one) => assetFacts[one].network === network);
-  return asset ? explorerUrl(asset, hash) : null;
 }

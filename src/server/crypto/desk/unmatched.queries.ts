@@ -9,6 +9,7 @@ import type {
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import { readHeads, toArrival } from './arrival-view.ts';
 
 const where = { orderId: null, paymentId: null, orphanedAt: null };
@@ -23,14 +24,15 @@ export async function listUnmatched(
   { db }: Services,
   { page, limit }: UnmatchedInput,
 ): Promise<z.infer<typeof unmatchedPageSchema>> {
-  const [rows, totalItems, heads] = await Promise.all([
+  const [rows, totalItems, heads, settings] = await Promise.all([
     db.prisma.cryptoTransfer.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * limit, take: limit }),
     db.prisma.cryptoTransfer.count({ where }),
     readHeads(db.prisma),
+    getSettings(db),
   ]);
   const items: UnmatchedPayment[] = [];
   for (const row of rows) {
-    items.push({ id: row.id, ...toArrival(row, heads), suggestions: await suggest({ db }, row) });
+    items.push({ id: row.id, ...toArrival(row, heads, settings), suggestions: await suggest({ db }, row) });
   }
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }

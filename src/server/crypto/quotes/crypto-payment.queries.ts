@@ -1,10 +1,13 @@
 import { formatUnits, parseUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, explorerUrl, requiredConfirmations } from '../../../shared/crypto/crypto-assets.ts';
+import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
+import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
+import { explorerUrl } from '../../../shared/crypto/explorer.rules.ts';
 import { paymentUri } from '../../../shared/crypto/payment-uri.rules.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
 import type { CoinUse } from '../../../shared/crypto/receiving-address.rules.ts';
 import { toAmount } from '../../../shared/money/money.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -30,6 +33,7 @@ export async function getCryptoPayment(services: Services, actor: MemberActor, i
 }
 
 type Priced = { totalCents: number; currency: string };
+type Terms = { settings: Settings; priced: Priced };
 
 interface Paid {
   config: CryptoConfig;
@@ -45,24 +49,27 @@ export async function showPayment(
 ): Promise<CryptoPayment> {
   const heads = await tx.cryptoCursor.findMany({ select: { network: true, headNumber: true } });
   const headOf = new Map<string, bigint>(heads.map(({ network, headNumber }) => [network, headNumber]));
-  return { assets: await listAssets(tx, { config, priced, use }), ...toPayment(state, priced, headOf) };
+  return {
+    assets: await listAssets(tx, { config, priced, use }),
+    ...toPayment(state, { settings: config.settings, priced }, headOf),
+  };
 }
 
 async function listAssets(tx: Transaction, { config, priced, use }: Paid): Promise<CryptoPayment['assets']> {
   const offered = await readOfferedAssets(tx, config, use);
   return offered.map(({ asset }) => {
     const { label, networkLabel } = assetFacts[asset];
-    return { asset, label, networkLabel, confirmations: requiredOf(asset, priced) };
+    return { asset, label, networkLabel, confirmations: requiredOf(asset, { settings: config.settings, priced }) };
   });
 }
 
 function toPayment(
   { quote, transfers, verdict, now }: CoinState,
-  order: Priced,
+  terms: Terms,
   headOf: Map<string, bigint>,
 ): Omit<CryptoPayment, 'assets'> {
   const { detail, receivedCents, missingCents, surplusCents, doubts } = verdict;
-  const { currency } = order;
+  const { currency } = terms.priced;
   return {
     detail,
     isForStaff: doubts.length > 0 && (detail === 'confirmed' || detail === 'overpaid' || detail === 'late'),
@@ -70,7 +77,7 @@ function toPayment(
     missing: toAmount(missingCents, currency),
     surplus: toAmount(surplusCents, currency),
     quote: quote && toQuote(quote, now),
-    transfers: transfers.map((row) => toTransfer(row, order, headOf.get(row.network) ?? 0n)),
+    transfers: transfers.map((row) => toTransfer(row, terms, headOf.get(row.network) ?? 0n)),
   };
 }
 
@@ -96,9 +103,9 @@ function toQuote(quote: NonNullable<CoinState['quote']>, now: Date): NonNullable
   };
 }
 
-function toTransfer(row: TransferRow, order: Priced, head: bigint): CryptoPayment['transfers'][number] {
+function toTransfer(row: TransferRow, terms: Terms, head: bigint): CryptoPayment['transfers'][number] {
   const { asset, hash, confirmedAt } = row;
-  const required = requiredOf(asset, order);
+  const required = requiredOf(asset, terms);
   const depth = Math.max(0, row.blockNumber === null ? 0 : Number(head - row.blockNumber) + 1);
   const facts = assetFacts[asset];
   return {
@@ -110,10 +117,10 @@ function toTransfer(row: TransferRow, order: Priced, head: bigint): CryptoPaymen
     confirmations: confirmedAt === null ? Math.min(depth, required) : required,
     required,
     isConfirmed: confirmedAt !== null,
-    explorerUrl: explorerUrl(asset, hash),
+    explorerUrl: explorerUrl(terms.settings, facts.network, hash),
   };
 }
 
-function requiredOf(asset: TransferRow['asset'], { totalCents, currency }: Priced): number {
-  return requiredConfirmations(asset, toAmount(totalCents, currency));
+function requiredOf(asset: TransferRow['asset'], { settings, priced }: Terms): number {
+  return requiredConfirmations(settings.confirmations, asset, toAmount(priced.totalCents, priced.currency));
 }

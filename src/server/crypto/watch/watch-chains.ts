@@ -32,7 +32,7 @@ async function watchSafely(services: Services, watched: WatchedChain, settings: 
   const dedupeKey = `crypto-node:${network}`;
   try {
     if (await refuseWrongNode(services, watched, settings)) return;
-    await watchChain(services, watched);
+    await watchChain(services, watched, settings);
     await transaction(db, (tx) => resolveAlert(tx, dedupeKey));
   } catch (error) {
     logger.warn({ network, reason: error instanceof Error ? error.name : 'unknown' }, 'A chain could not be read');
@@ -56,13 +56,13 @@ async function refuseWrongNode({ db }: Services, watched: WatchedChain, settings
   return wrong !== null;
 }
 
-async function watchChain(services: Services, watched: WatchedChain): Promise<void> {
+async function watchChain(services: Services, watched: WatchedChain, settings: Settings): Promise<void> {
   const { db, logger } = services;
   const chain = await openChain(watched);
   const isCurrent = await readBlocks(services, watched, chain);
   await readWaiting(services, watched, chain);
   const reported = await checkHashes(services, watched, chain);
-  await confirmTransfers(services, watched);
+  await confirmTransfers(services, watched, settings);
   if (isCurrent) await holdLostPayments(services, watched);
   const open = await db.prisma.$queryRaw<BillIds[]>`
     SELECT "orderId", "paymentId" FROM crypto_transfers WHERE "network" = ${watched.network}::"CryptoNetwork"

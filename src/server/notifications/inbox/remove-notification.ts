@@ -4,11 +4,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import { countUnread, shown } from './notifications.queries.ts';
 
 const MINUTE_MS = 60_000;
 const undoMinutes = 10;
-const keptDays = 180;
 const purgeBatch = 5000;
 
 /** Removes one of mine, with those that it stands for; the counters sink when it was unread. */
@@ -42,17 +42,18 @@ export async function restoreNotification(
 }
 
 /**
- * Deletes what was removed, and what is older than 180 days (D-71), in batches. A removed one keeps its row for a day, so
+ * Deletes what was removed, and what is older than the settings say (D-71), in batches. A removed one keeps its row for a day, so
  * that a repeated job does not write it again. Returns how many.
  */
-export async function purgeNotifications({ pool }: Database): Promise<number> {
+export async function purgeNotifications(db: Database): Promise<number> {
+  const { notificationRetentionDays } = await getSettings(db);
   let purged = 0;
   for (let last = purgeBatch; last === purgeBatch; purged += last) {
-    const { rowCount } = await pool.query(
+    const { rowCount } = await db.pool.query(
       `DELETE FROM "notifications" WHERE "id" IN (
          SELECT "id" FROM "notifications"
          WHERE "createdAt" < now() - $1 * interval '1 day' OR "deletedAt" < now() - interval '1 day' LIMIT $2)`,
-      [keptDays, purgeBatch],
+      [notificationRetentionDays, purgeBatch],
     );
     last = rowCount ?? 0;
   }

@@ -1,8 +1,8 @@
 import type { OrderLineInput, ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
 import { judgeBundle } from '../../../shared/orders/pricing/bundle-line.rules.ts';
 import { type JudgedLine, judgeLine, type Wish } from '../../../shared/orders/pricing/order-line.rules.ts';
-import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { judgeRegion, type RegionVerdict } from '../../../shared/regions/region.rules.ts';
+import { percentOfLevel } from '../../../shared/vip/vip-levels.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { readCents } from '../../platform/read-cents.ts';
@@ -59,7 +59,9 @@ export async function quoteLines(
   { statedCountry = null, isGift = false, giftCountry = null }: QuoteTerms = {},
 ): Promise<QuotedLine[]> {
   const buyer = actor.kind === 'member' ? actor : { userId: null, vipLevel: null };
-  const { currencyCode: currency } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { currencyCode: currency } = settings;
+  const vipPercent = percentOfLevel(settings, buyer.vipLevel);
   const ids = items.map((item) => item.productId);
   const rows = new Map((await readProducts(db, buyer.userId, ids)).map((row) => [row.id, row]));
   const bundleIds = [...rows.values()].flatMap(({ id, bundlePercent }) => (bundlePercent === null ? [] : [id]));
@@ -81,14 +83,14 @@ export async function quoteLines(
     };
     if (row.bundlePercent === null) {
       const region = judgeRegion({ regions: row.regions, country: buyerCountry, confirmation });
-      return { ...line, region, parts: [], ...judgeAlone(row, { ...wish, region, isGift }, buyer.vipLevel) };
+      return { ...line, region, parts: [], ...judgeAlone(row, { ...wish, region, isGift }, vipPercent) };
     }
     const own = quoteParts(
       row.bundlePercent,
       parts.filter(({ bundleId }) => bundleId === row.id),
-      { level: buyer.vipLevel, taken, country: buyerCountry, confirmation, isGift },
+      { vipPercent, taken, country: buyerCountry, confirmation, isGift },
     );
-    const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { level: buyer.vipLevel, now: row.now });
+    const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { vipPercent, now: row.now });
     return { ...line, region: verdictOf(own), parts: own, ...bundle };
   });
   const isDouble = bringsAlready(quoted);
@@ -102,9 +104,9 @@ function readExpected({ expectedPrice }: OrderLineInput, currency: string): numb
 function judgeAlone(
   row: QuoteRow,
   { isGift, ...wish }: Pick<Wish, 'quantity' | 'expectedPriceCents' | 'isOwnProduct' | 'region'> & { isGift: boolean },
-  level: VipLevel | null,
+  vipPercent: number | null,
 ): JudgedLine {
   const { maxPerUser, ownedUnits, paidUnits, openUnits, now } = row;
   const userAllowance = maxPerUser === null ? null : maxPerUser - paidUnits - openUnits;
-  return judgeLine(productOf(row), { ...wish, isOwned: ownedUnits > 0 && !isGift, userAllowance }, level, now);
+  return judgeLine(productOf(row), { ...wish, isOwned: ownedUnits > 0 && !isGift, userAllowance }, vipPercent, now);
 }

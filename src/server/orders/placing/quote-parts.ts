@@ -2,7 +2,6 @@ import { type JudgedPart, judgePart } from '../../../shared/orders/pricing/bundl
 import { isSingleCopy } from '../../../shared/orders/pricing/order-line.rules.ts';
 import { isUnreleased, sellableUnits } from '../../../shared/orders/pricing/preorder.rules.ts';
 import type { PricedLine } from '../../../shared/orders/pricing/totals.rules.ts';
-import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import {
   isWorldwide,
   judgeRegion,
@@ -19,7 +18,7 @@ export interface QuotedPart extends JudgedPart {
 }
 
 interface BundleBuyer {
-  level: VipLevel | null;
+  vipPercent: number | null;
   /** Single copies that the cart brings already. */
   taken: Set<string>;
   country: string | null;
@@ -32,7 +31,7 @@ interface BundleBuyer {
 export function quoteParts(
   percent: number,
   rows: readonly QuoteRow[],
-  { level, taken, country, confirmation, isGift }: BundleBuyer,
+  { vipPercent, taken, country, confirmation, isGift }: BundleBuyer,
 ): QuotedPart[] {
   return rows.map((row) => {
     const { now, ownedUnits, paidUnits, openUnits } = row;
@@ -40,7 +39,7 @@ export function quoteParts(
     const userAllowance = product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits;
     const region = judgeRegion({ regions: product.regions, country, confirmation });
     const wish = { isOwned: ownedUnits > 0 && !isGift, isInCart: taken.has(product.id), userAllowance, region };
-    const part = judgePart(product, wish, { percent, level, now });
+    const part = judgePart(product, wish, { percent, vipPercent, now });
     if (part.deduction === null && isSingleCopy(product.type)) taken.add(product.id);
     return { ...part, product, region };
   });

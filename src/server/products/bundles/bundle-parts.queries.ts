@@ -29,7 +29,7 @@ export async function readBundle(services: Services, id: string, percent: number
 export async function viewParts(
   { db }: Pick<Services, 'db'>,
   actor: MemberActor,
-  { id, percent, currency }: { id: string; percent: number; currency: string },
+  { id, percent, vipPercent, currency }: { id: string; percent: number; vipPercent: number | null; currency: string },
 ): Promise<ViewedPart[]> {
   const text = `SELECT p."id", p."type"::text AS "type", p."priceCents", p."vipPriceCents", p."salePriceCents",
       p."saleFrom", p."saleTo", EXISTS (
@@ -43,7 +43,7 @@ export async function viewParts(
   );
   const now = databaseNow();
   return rows.map((row) => {
-    const cents = priceInBundleCents(effectivePriceCents(row, actor.vipLevel, now), percent);
+    const cents = priceInBundleCents(effectivePriceCents(row, vipPercent, now), percent);
     return { productId: row.id, owned: row.isOwned && isSingleCopy(row.type), price: toAmount(cents, currency) };
   });
 }

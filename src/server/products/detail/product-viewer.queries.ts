@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { effectivePriceCents, type Priced } from '../../../shared/products/price.rules.ts';
 import type { productViewerSchema } from '../../../shared/products/product.schemas.ts';
+import { percentOfLevel } from '../../../shared/vip/vip-levels.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,12 +37,16 @@ export async function getProductViewer(
     FROM "products" p WHERE p."id" = $1`;
   const { rows } = await services.db.pool.query<ViewerRow>(statement(text, [id, actor.userId]));
   const [row] = rows;
-  const { currencyCode } = await getSettings(services.db);
+  const settings = await getSettings(services.db);
+  const { currencyCode } = settings;
+  const vipPercent = percentOfLevel(settings, actor.vipLevel);
   const percent = row?.bundlePercent ?? null;
   const parts =
-    percent === null ? undefined : await viewParts(services, actor, { id, percent, currency: currencyCode });
+    percent === null
+      ? undefined
+      : await viewParts(services, actor, { id, percent, vipPercent, currency: currencyCode });
   const charged = parts?.flatMap(({ owned, price }) => (owned ? [] : [toCents(price, currencyCode)]));
-  const alone = row ? effectivePriceCents(row, actor.vipLevel, databaseNow()) : 0;
+  const alone = row ? effectivePriceCents(row, vipPercent, databaseNow()) : 0;
   const price = charged ? charged.reduce((sum, cents) => sum + cents, 0) : alone;
   return {
     owned: charged ? charged.length === 0 : (row?.isOwned ?? false),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { groupOfSetting, isSettingGroup, labelOfSetting } from '../../../shared/settings/setting-groups.ts';
-import { type SettingType, type SettingView, settingTypes } from '../../../shared/settings/setting-view.schemas.ts';
+import {
+  numberTableSchema,
+  type SettingType,
+  type SettingView,
+  settingTypes,
+} from '../../../shared/settings/setting-view.schemas.ts';
 import {
   isPublicSetting,
   isSecretSetting,
@@ -79,17 +84,20 @@ const limitsSchema = z.object({
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
+  table: numberTableSchema.optional(),
 });
 
 /** The limits of the setting's schema, for its field in a form. */
 function validationOf(key: SettingKey): SettingView['validation'] {
-  const { type, minimum, maximum, maxLength, enum: options } = limitsSchema.parse(z.toJSONSchema(settingSchemas[key]));
+  const limits = limitsSchema.parse(z.toJSONSchema(settingSchemas[key]));
+  const { type, minimum, maximum, maxLength, enum: options, table } = limits;
   return {
     ...(minimum !== undefined && { min: minimum }),
     ...(maximum !== undefined && { max: maximum }),
     ...(type === 'integer' && { isWhole: true }),
     ...(maxLength !== undefined && { maxLength }),
     ...(options && { options: options.map(String) }),
+    ...(table && { table }),
   };
 }
 

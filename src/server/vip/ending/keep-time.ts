@@ -1,6 +1,6 @@
-import { minorUnitsOf } from '../../../shared/money/currencies.ts';
-import { vipLevels } from '../../../shared/products/price.rules.ts';
-import { addDays, dueReminder, vipLevelSpend } from '../../../shared/vip/vip.rules.ts';
+import { toCents } from '../../../shared/money/money.ts';
+import { addDays, dueReminder } from '../../../shared/vip/vip.rules.ts';
+import { vipLadder } from '../../../shared/vip/vip-levels.rules.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -62,9 +62,9 @@ async function giveUpUnpaid({ db }: Services, now: Date): Promise<void> {
 
 /** Raises members to the level that they have spent for; a level never falls while the membership runs (D-21). */
 export async function raiseLevels({ db }: Services): Promise<void> {
-  const { currencyCode } = await getSettings(db);
-  const unit = minorUnitsOf(currencyCode);
-  const steps = vipLevels.map((level) => vipLevelSpend[level] * unit);
+  const settings = await getSettings(db);
+  const { currencyCode } = settings;
+  const steps = vipLadder(settings).map(({ spend }) => toCents(spend, currencyCode));
   await db.prisma.$executeRaw`
     UPDATE vip_subscriptions v SET "level" = reached."level"
     FROM (

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/vip/vip.rules.ts';
+import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { forgetSettings } from '../../settings/settings.queries.ts';
+import { setSettings } from '../../wallet/testing/wallet-shop.ts';
 import { byCard, createVipShop } from '../testing/vip-shop.ts';
 import { keepVipTime, raiseLevels } from './keep-time.ts';
 
@@ -129,4 +132,21 @@ test('levels rise with what was paid since the first day, and stay', async () =>
   await db.prisma.vipSubscription.updateMany({ where: { userId: member.userId }, data: { level: 'gold' } });
   await raiseLevels(shop.services);
   expect((await shop.subscriptionOf(member)).level).toBe('gold');
+});
+
+test('levels begin at the amounts of the settings, to the cent', async () => {
+  await shop.buy(member);
+  const product = await shop.addKeyProduct(1, { priceCents: 6315, vipPriceCents: 6000 });
+  const buyer = { ...member, vipLevel: 'bronze' as const };
+  const { order } = await shop.as(buyer).orders.place(orderOf(product));
+  await shop.as(buyer).orders.processPayment(paymentOf(order.id));
+  const levelAt = async (levelThresholds: string) => {
+    await setSettings(db, { levelThresholds });
+    forgetSettings(db);
+    await raiseLevels(shop.services);
+    return (await shop.subscriptionOf(member)).level;
+  };
+  expect(await levelAt('0, 60.01, 70, 80, 90')).toBe('bronze');
+  expect(await levelAt('0, 20, 60, 60.01, 400')).toBe('gold');
+  expect(await levelAt('0, 100, 250, 500, 1000')).toBe('gold');
 });

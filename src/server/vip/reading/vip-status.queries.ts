@@ -1,16 +1,9 @@
-import { minorUnitsOf } from '../../../shared/money/currencies.ts';
-import { toAmount } from '../../../shared/money/money.ts';
+import { toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { vipBenefits } from '../../../shared/vip/vip.benefits.ts';
-import {
-  daysRemaining,
-  guaranteeRefundCents,
-  hasPerks,
-  levelAfter,
-  nextYear,
-  vipTypes,
-} from '../../../shared/vip/vip.rules.ts';
+import { daysRemaining, guaranteeRefundCents, hasPerks, nextYear, vipTypes } from '../../../shared/vip/vip.rules.ts';
 import { type VipStatusView, vipPaymentMethods } from '../../../shared/vip/vip.schemas.ts';
+import { levelAfter, vipLadder } from '../../../shared/vip/vip-levels.rules.ts';
 import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -36,10 +29,11 @@ export async function getVipStatus(services: Services, { userId }: MemberActor):
   return {
     ...factsOf(row, running, now),
     ...(await guaranteeOf(services, { running, spending, currency, now })),
-    ...levelOf(running, spending, currency),
+    ...levelOf(settings, running, spending),
     spendTotal: toAmount(spending.spendCents, currency),
     savingsTotal: toAmount(spending.savedCents, currency),
     spendLastYear: toAmount(spending.spendLastYearCents, currency),
+    levels: vipLadder(settings),
     vipBenefits: vipBenefits(settings),
     guaranteeDays: settings.guaranteeDays,
     plans: vipTypes.map((type) => ({ type, price: priceOf(settings, type), currency })),
@@ -83,10 +77,11 @@ function factsOf(row: VipSubscription | null, running: VipSubscription | null, n
   };
 }
 
-function levelOf(running: VipSubscription | null, { spendCents }: VipSpending, currency: string) {
-  const next = running ? levelAfter(running.level) : null;
+function levelOf(settings: Settings, running: VipSubscription | null, { spendCents }: VipSpending) {
+  const { currencyCode: currency } = settings;
+  const next = running ? levelAfter(vipLadder(settings), running.level) : null;
   if (!next) return { level: running?.level ?? null, nextLevel: null };
-  const needed = Math.max(0, next.spend * minorUnitsOf(currency) - spendCents);
+  const needed = Math.max(0, toCents(next.spend, currency) - spendCents);
   return {
     level: running?.level ?? null,
     nextLevel: { level: next.level, spendNeeded: toAmount(needed, currency) },

@@ -19,7 +19,7 @@ const game: Orderable = {
   saleTo: null,
 };
 const bought = { isOwned: false, isInCart: false, userAllowance: null, region: 'works' as const };
-const terms = { percent: 20, level: null, now } as const;
+const terms = { percent: 20, vipPercent: null, now } as const;
 const wish = { quantity: 1, expectedPriceCents: null, userAllowance: null };
 const onSale = { ...game, salePriceCents: 500 };
 
@@ -46,7 +46,7 @@ describe('a bundle in a cart', () => {
   });
 
   test('takes VIP prices before its discount', () => {
-    const vip = { ...terms, level: 'gold' } as const;
+    const vip = { ...terms, vipPercent: 10 };
     const parts = [judgePart(game, bought, vip), judgePart(onSale, bought, vip)];
     expect(judgeBundle(game, parts, wish, vip)).toMatchObject({ guestPriceCents: 1200, unitPriceCents: 720 + 400 });
   });

@@ -1,5 +1,4 @@
 import { pricesInBundle, sumPrices } from '../../bundles/bundle.rules.ts';
-import type { VipLevel } from '../../products/price.rules.ts';
 import type { RegionVerdict } from '../../regions/region.rules.ts';
 import { isSingleCopy, type JudgedLine, judgeLine, type Orderable, type Wish } from './order-line.rules.ts';
 
@@ -22,10 +21,10 @@ interface PartWish {
 export function judgePart(
   part: Orderable,
   { isOwned, isInCart, userAllowance, region }: PartWish,
-  { percent, level, now }: { percent: number; level: VipLevel | null; now: Date },
+  { percent, vipPercent, now }: { percent: number; vipPercent: number | null; now: Date },
 ): JudgedPart {
   const wish = { quantity: 1, expectedPriceCents: null, isOwned: false, userAllowance, region };
-  const judged = judgeLine(part, wish, level, now);
+  const judged = judgeLine(part, wish, vipPercent, now);
   const reason = isOwned ? 'owned' : isInCart ? 'in_cart' : null;
   return { ...judged, ...pricesInBundle(judged, percent), deduction: isSingleCopy(part.type) ? reason : null };
 }
@@ -42,12 +41,12 @@ export function judgeBundle(
   bundle: Orderable,
   parts: readonly JudgedPart[],
   wish: Omit<Wish, 'isOwned' | 'region'>,
-  { level, now }: { level: VipLevel | null; now: Date },
+  { vipPercent, now }: { vipPercent: number | null; now: Date },
 ): JudgedLine {
   const charged = parts.filter(({ deduction }) => deduction === null);
   const whole = { ...bundle, type: 'game', stockQuantity: null };
   const wanted = { ...wish, expectedPriceCents: null, isOwned: charged.length === 0, region: 'works' } as const;
-  const { status } = judgeLine(whole, wanted, level, now);
+  const { status } = judgeLine(whole, wanted, vipPercent, now);
   const prices = sumPrices(charged);
   const missing = gravest.find((problem) => charged.some((part) => part.status === problem));
   const isDearer = wish.expectedPriceCents !== null && prices.unitPriceCents > wish.expectedPriceCents;

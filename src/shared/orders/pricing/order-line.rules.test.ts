@@ -54,7 +54,7 @@ describe('a line of a cart', () => {
 
   test('opens to VIPs early and at their price', () => {
     const early = { ...item, publishFrom: later, vipFrom: earlier, vipOnly: true };
-    expect(judgeLine(early, wish, 'gold', now)).toMatchObject({ status: 'ok', unitPriceCents: 900 });
+    expect(judgeLine(early, wish, 10, now)).toMatchObject({ status: 'ok', unitPriceCents: 900 });
   });
 
   test('never offers more than 99, nor less than none', () => {

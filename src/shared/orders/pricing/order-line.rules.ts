@@ -1,5 +1,5 @@
 import type { Cents } from '../../money/money.ts';
-import { effectivePriceCents, guestPriceCents, type Priced, type VipLevel } from '../../products/price.rules.ts';
+import { effectivePriceCents, guestPriceCents, type Priced } from '../../products/price.rules.ts';
 import type { RegionVerdict } from '../../regions/region.rules.ts';
 import type { OrderLineStatus } from './order-line.schemas.ts';
 import { isUnreleased } from './preorder.rules.ts';
@@ -30,12 +30,12 @@ export function maxQuantity({ type, stockQuantity, maxPerOrder }: Orderable): nu
 }
 
 /** On sale for this buyer by its dates; VIPs may come `vipFrom` earlier (D-5). */
-export function isPublished(product: Orderable, level: VipLevel | null, now: Date): boolean {
+export function isPublished(product: Orderable, isMember: boolean, now: Date): boolean {
   const { releaseAt = null, preorderAllowed = false } = product;
   if (!preorderAllowed && isUnreleased({ releaseAt }, now)) return false;
   if (product.status !== 'active' || (product.publishTo !== null && product.publishTo <= now)) return false;
   if (product.publishFrom === null || product.publishFrom <= now) return true;
-  return level !== null && product.vipFrom !== null && product.vipFrom <= now;
+  return isMember && product.vipFrom !== null && product.vipFrom <= now;
 }
 
 export interface Wish {
@@ -58,16 +58,19 @@ export interface JudgedLine {
   unitPriceCents: Cents;
 }
 
-/** What holds for one line of a cart now. The first problem wins; a price that rose is the mildest. */
-export function judgeLine(product: Orderable, wish: Wish, level: VipLevel | null, now: Date): JudgedLine {
+/**
+ * What holds for one line of a cart now. The first problem wins; a price that rose is the mildest. `vipPercent` is that
+ * of the buyer's level, null for whoever is no member.
+ */
+export function judgeLine(product: Orderable, wish: Wish, vipPercent: number | null, now: Date): JudgedLine {
   const availableQuantity = Math.min(maxQuantity(product), Math.max(0, wish.userAllowance ?? 99));
-  const unitPriceCents = effectivePriceCents(product, level, now);
+  const unitPriceCents = effectivePriceCents(product, vipPercent, now);
   // A lower price needs no confirmation, for example after a VIP signed in or a sale began.
   const isDearer = wish.expectedPriceCents !== null && unitPriceCents > wish.expectedPriceCents;
   const problems: [boolean, OrderLineStatus][] = [
-    [!isPublished(product, level, now), 'unavailable'],
+    [!isPublished(product, vipPercent !== null, now), 'unavailable'],
     [wish.isOwnProduct === true, 'own_product'],
-    [product.vipOnly && level === null, 'vip_only'],
+    [product.vipOnly && vipPercent === null, 'vip_only'],
     [wish.isOwned && isSingleCopy(product.type), 'already_owned'],
     [product.stockQuantity !== null && product.stockQuantity < 1, 'out_of_stock'],
     [wish.region === 'mismatch', 'region_mismatch'],
