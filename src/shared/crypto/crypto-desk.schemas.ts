@@ -56,6 +56,8 @@ const cryptoQueueItemSchema = z.object({
   missing: z.number(),
   /** What the order has no use for, and went back to nobody yet. */
   surplus: z.number(),
+  /** Where its buyer wants that sent. */
+  wantedAt: z.string().nullable(),
   needsSecond: z.boolean(),
   /** Who approved it, where a second person has to. */
   firstApproval: z.object({ userName: z.string(), at: z.string(), isMine: z.boolean() }).nullable(),
@@ -117,6 +119,7 @@ const coinPaymentItemSchema = z.object({
   received: z.number(),
   missing: z.number(),
   surplus: z.number(),
+  wantedAt: z.string().nullable(),
   isToDecide: z.boolean(),
   /** Two people have to approve it, and nobody did yet. */
   needsSecond: z.boolean(),

@@ -87,7 +87,7 @@ type PayoutDialogProps = {
 
 /** Takes the transaction that paid it back; the shop looks it up on the chain. */
 function PayoutDialog({ item, isBusy, onPay, close }: PayoutDialogProps) {
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useState(item.wantedAt ?? '');
   const [hash, setHash] = useState('');
   const [wrong, setWrong] = useState<'address' | 'hash'>();
   const { symbol = 'coins', network = 'eth' } = item.transfers.at(-1) ?? {};
@@ -105,8 +105,10 @@ function PayoutDialog({ item, isBusy, onPay, close }: PayoutDialogProps) {
       close={close}
     >
       <p>
-        Send {symbol} worth {formatMoney(item.surplus, item.currency)} to an address that the buyer has given you. Ask
-        for it: exchanges often cannot receive at the address they sent from.
+        Send {symbol} worth {formatMoney(item.surplus, item.currency)} to an address that the buyer has given you.{' '}
+        {item.wantedAt === null
+          ? 'Ask for it: exchanges often cannot receive at the address they sent from.'
+          : 'They asked for it at the address below.'}
       </p>
       <TextInput
         label="Buyer’s address"

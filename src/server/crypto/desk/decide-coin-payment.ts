@@ -2,7 +2,6 @@ import type { DecideCoinPayment, Returned } from '../../../shared/crypto/crypto-
 import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import { audit } from '../../audit/audit.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
-import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { ChargeState } from '../../payments/payment-provider.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -15,8 +14,9 @@ import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { noteFirstApproval, waitsForSecond } from '../approvals.ts';
 import type { CoinBill } from '../coin-bill.ts';
-import { isSharedPayment, markSettled } from '../coin-marks.ts';
+import { countCoins, isSharedPayment, markSettled } from '../coin-marks.ts';
 import { type LockedCoinPayment, lockCoinPayment, readCoinPayment } from '../coin-payments/lock-bill.ts';
+import { readPaymentSurplus } from '../coin-payments/payment-surplus.queries.ts';
 import {
   abandoned,
   acceptCoins,
@@ -26,8 +26,8 @@ import {
 } from '../coin-payments/settle-coin-payment.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
-import { readPaymentSurplus } from './coin-payments.queries.ts';
-import { writeReturn } from './write-return.ts';
+import { valueLateCoins } from '../quotes/value-late.queries.ts';
+import { creditReturn } from '../write-return.ts';
 
 interface Case {
   tx: Transaction;
@@ -121,19 +121,17 @@ export async function creditCoinPayment(
     const payment = await lockCoinPayment(tx, id);
     const { userId, amountCents: totalCents, currency, purpose } = payment;
     const state = await readBillState(tx, { paymentId: id }, { totalCents, currency }, settings);
-    const leftCents = await readPaymentSurplus(tx, payment, state);
+    const today = (await valueLateCoins(tx, state, currency, settings)) ?? state;
+    const leftCents = await readPaymentSurplus(tx, payment, today);
     if (leftCents <= 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: 'Nothing is left to give back.' });
-    const returnId = await writeReturn(tx, actor, { paymentId: id }, leftCents, null);
-    await postLedger(tx, {
-      type: 'adjustment',
-      idempotencyKey: `crypto-return:${returnId}`,
+    await countCoins(tx, today.transfers);
+    const note = `Coins that came for ${purposeNames[purpose]}`;
+    const returnId = await creditReturn(tx, actor, {
+      bill: { paymentId: id },
+      userId,
+      cents: leftCents,
       currency,
-      createdById: actor.userId,
-      note: `Coins that came for ${purposeNames[purpose]}`,
-      postings: [
-        { kind: 'user_wallet', userId, amountCents: leftCents },
-        { kind: 'gateway', amountCents: -leftCents },
-      ],
+      note,
     });
     const text = `${formatCents(leftCents, currency)} that came in coins for ${purposeNames[purpose]} is in your wallet.`;
     const link = '/user/wallet';

@@ -1,11 +1,10 @@
-import { creditOf } from '../../../shared/crypto/coin-payment.rules.ts';
+import { quotedCents } from '../../../shared/crypto/coin-payment.rules.ts';
 import type { RecordPayout, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
 import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { audit } from '../../audit/audit.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
-import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type LockedOrder, lockOrderNow } from '../../orders/state/lock-order.ts';
 import { refuseOwnStep, seeOrder } from '../../orders/state/order-access.ts';
@@ -17,11 +16,13 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { resolveAlert } from '../../platform/ops-alert.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { countCoins } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { readCoinState, type TransferRow, toUnits } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
+import { valueLateCoins } from '../quotes/value-late.queries.ts';
+import { creditReturn, writeReturn } from '../write-return.ts';
 import { findPayout, type Payout } from './find-payout.ts';
-import { writeReturn } from './write-return.ts';
 
 /** Fees of the network come out of what is paid out: so much less still gives everything back. */
 const feeShare = 0.1;
@@ -42,19 +43,10 @@ export async function creditSurplus(
   }
   const give = async (tx: Transaction): Promise<Returned> => {
     const { order, leftCents } = await lockSurplus(tx, id, settings);
-    const returnId = await writeReturn(tx, actor, { orderId: order.id }, leftCents, null);
-    await postLedger(tx, {
-      type: 'adjustment',
-      idempotencyKey: `crypto-return:${returnId}`,
-      currency: order.currency,
-      createdById: actor.userId,
-      note: `Paid too much in coins for order ${order.orderNumber}`,
-      postings: [
-        { kind: 'user_wallet', userId: order.userId, amountCents: leftCents },
-        { kind: 'gateway', amountCents: -leftCents },
-      ],
-    });
-    const text = `${formatCents(leftCents, order.currency)} was added to your wallet`;
+    const { userId, currency, orderNumber } = order;
+    const note = `Paid too much in coins for order ${orderNumber}`;
+    const returnId = await creditReturn(tx, actor, { bill: { orderId: id }, userId, cents: leftCents, currency, note });
+    const text = `${formatCents(leftCents, currency)} was added to your wallet`;
     return await tellOfReturn(tx, {
       actor,
       requestInfo,
@@ -116,16 +108,19 @@ export async function recordPayout(
 /** What is left to give back, with the order's row locked: a second click finds nothing left. */
 async function lockSurplus(tx: Transaction, id: string, settings: Settings) {
   const order = await lockOrderNow(tx, id);
-  const leftCents = await readSurplus(tx, order, await readCoinState(tx, order, settings));
-  if (leftCents <= 0) throw new AppError('ORDER_CONFLICT', { message: 'Nothing is left to give back.' });
+  const state = await readCoinState(tx, order, settings);
+  const { transfers } = (await valueLateCoins(tx, state, order.currency, settings)) ?? state;
+  const leftCents = await readSurplus(tx, order, { transfers });
+  if (leftCents > 0) await countCoins(tx, transfers);
+  else throw new AppError('ORDER_CONFLICT', { message: 'Nothing is left to give back.' });
   return { order, leftCents };
 }
 
 function worthOf({ quote }: TransferRow, { units }: Payout): number {
-  return quote ? creditOf({ units, quote: { ...quote, units: toUnits(quote.units) } }) : 0;
+  return quote ? quotedCents(units, { units: toUnits(quote.units), amountCents: quote.amountCents }) : 0;
 }
 
-interface ReturnNews {
+export interface ReturnNews {
   actor: MemberActor;
   requestInfo: RequestInfo;
   order: LockedOrder;
@@ -136,7 +131,8 @@ interface ReturnNews {
   link: string;
 }
 
-async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
+/** Tells everybody of what went back for an order. */
+export async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
   const { actor, requestInfo, order, returnId, cents, text, link } = news;
   const { id, orderNumber, userId, currency } = order;
   await recordOrderEvent(tx, { orderId: id, type: 'crypto_returned', text, byUserId: actor.userId });
