@@ -101,7 +101,13 @@ export const recordPayoutSchema = z
 export type RecordPayout = z.infer<typeof recordPayoutSchema>;
 
 /** What went back to the buyer, in the order's currency. */
-export const returnedSchema = z.object({ amount: z.number(), currency: z.string() });
+export const returnedSchema = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  /** On the chain: what the coins were worth when that was recorded, and how much of it is a gain or loss since they came. */
+  worth: z.number().nullable(),
+  gain: z.number().nullable(),
+});
 export type Returned = z.infer<typeof returnedSchema>;
 
 export const coinPaymentQueueInputSchema = z.object(pageInputShape(25)).strict();

@@ -3,6 +3,7 @@ import { releaseLapsedReservations } from '../../orders/placing/release-lapsed-r
 import { orderOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { reconcileLedger } from '../../wallet/balance/reconcile-ledger.ts';
 import { refreshCryptoRates } from '../rates/refresh-crypto-rates.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalLedger } from '../testing/local-ledger.ts';
@@ -51,6 +52,14 @@ const goOn = async (buyer: MemberActor, id: string) => {
 const toWallet = { kind: 'wallet' as const };
 const walletOf = async (buyer: MemberActor) =>
   (await db.prisma.ledgerAccount.findFirst({ where: { owner: buyer.userId, kind: 'user_wallet' } }))?.balanceCents ?? 0;
+/** What the ledger says of coins of this order that went back. */
+async function bookedFor(orderId: string) {
+  const entries = await db.prisma.ledgerEntry.findMany({
+    where: { transaction: { orderId, type: 'refund' } },
+    select: { amountCents: true, account: { select: { kind: true } } },
+  });
+  return Object.fromEntries(entries.map(({ amountCents, account }) => [account.kind, amountCents]));
+}
 const succeeded = (results: PromiseSettledResult<unknown>[]) =>
   results.filter((one) => one.status === 'fulfilled').length;
 
@@ -145,7 +154,17 @@ describe('an order whose coins came late', () => {
     const { items } = await shop.as(staff).cryptoDesk.queue({ view: 'surplus', limit: 100 });
     expect(items.find((item) => item.id === id)).toMatchObject({ surplus: 20, wantedAt: ownAddress });
     const hash = ledger.pay({ to: ownAddress, drops: quote.units });
-    await shop.as(staff).cryptoDesk.payout({ id, address: ownAddress, hash });
+    await priceAt('3');
+    const done = await shop.as(staff).cryptoDesk.payout({ id, address: ownAddress, hash });
+    expect(done.amount).toBe(20);
+    expect(done.worth).toBeCloseTo(24.12, 1);
+    expect(done.gain).toBeCloseTo(4.02, 1);
+    expect(await bookedFor(id)).toEqual({
+      gateway: Math.round(((done.worth ?? 0) - (done.gain ?? 0)) * 100),
+      exchange: Math.round((done.gain ?? 0) * 100),
+      adjustments: -Math.round((done.worth ?? 0) * 100),
+    });
+    expect(await reconcileLedger(shop.services)).toBe(0);
     expect((await shop.payment(buyer, id)).back).toBeNull();
     expect(await walletOf(buyer)).toBe(0);
     proves('XRP', 'lateReturned');

@@ -24,7 +24,7 @@ import { isUnpaid, readLateOffer } from '../quotes/late-offer.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
 import { creditReturn } from '../write-return.ts';
-import { writeWish } from './write-wish.ts';
+import { writeWish } from '../write-wish.ts';
 
 /**
  * The buyer takes back coins that their order has no use for, once: into the wallet at once, or to an address, which staff

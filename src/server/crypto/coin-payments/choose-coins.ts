@@ -9,7 +9,6 @@ import { resolveAlert } from '../../platform/ops-alert.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
-import { writeWish } from '../choice/write-wish.ts';
 import { countCoins, markOpen, markSettled } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
@@ -17,6 +16,7 @@ import { type CoinsBack, readCoinsBack, whyNotBack } from '../quotes/coins-back.
 import { readLateOffer, requireWorth } from '../quotes/late-offer.queries.ts';
 import { coinPayer } from '../tell-of-coins.ts';
 import { creditReturn } from '../write-return.ts';
+import { writeWish } from '../write-wish.ts';
 import { getCoinPayment } from './coin-payment.queries.ts';
 import { type LockedCoinPayment, lockCoinPayment } from './lock-bill.ts';
 import { readPaymentSurplus } from './payment-surplus.queries.ts';

@@ -5,6 +5,7 @@ import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
+import { reconcileLedger } from '../../wallet/balance/reconcile-ledger.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalLedger } from '../testing/local-ledger.ts';
 import { startPriceServer } from '../testing/price-server.ts';
@@ -25,17 +26,23 @@ async function topUp(member: MemberActor) {
   return nextAction.paymentId;
 }
 
+/** Coins for it after their amount has expired, and how many. */
+async function sendLate(member: MemberActor, id: string): Promise<bigint> {
+  const { quote } = await shop.as(member).coinPayments.request({ id, asset: 'XRP' });
+  if (!quote) throw new Error('There is no quote');
+  await db.prisma.$executeRaw`UPDATE crypto_quotes SET "createdAt" = "createdAt" - interval '1 hour',
+    "expiresAt" = now() - interval '1 minute' WHERE "paymentId" = ${id}::uuid`;
+  const drops = parseUnits(quote.amount, assetFacts.XRP.decimals) ?? 0n;
+  ledger.pay({ to: quote.address, drops, tag: Number(quote.memo) });
+  await shop.watch();
+  return drops;
+}
+
 test('coins that come late for a top-up are its buyer’s to choose: they top up, or go to the wallet all the same', async () => {
   for (const isContinued of [true, false]) {
     const member = await shop.addUser();
     const id = await topUp(member);
-    const { quote } = await shop.as(member).coinPayments.request({ id, asset: 'XRP' });
-    if (!quote) throw new Error('There is no quote');
-    await db.prisma.$executeRaw`UPDATE crypto_quotes SET "createdAt" = "createdAt" - interval '1 hour',
-      "expiresAt" = now() - interval '1 minute' WHERE "paymentId" = ${id}::uuid`;
-    const drops = parseUnits(quote.amount, assetFacts.XRP.decimals) ?? 0n;
-    ledger.pay({ to: quote.address, drops, tag: Number(quote.memo) });
-    await shop.watch();
+    await sendLate(member, id);
     expect(await shop.as(member).coinPayments.get({ id })).toMatchObject({ detail: 'late', offer: { worth: 20 } });
     const own = shop.as(member).coinPayments;
     const other = shop.as(await shop.addUser()).coinPayments;
@@ -53,4 +60,28 @@ test('coins that come late for a top-up are its buyer’s to choose: they top up
   }
   expect(await shop.violations()).toEqual({});
   proves('XRP', 'topUpLateChosen');
+});
+
+test('coins that came late for a top-up go to an address, once staff have sent them and the chain knows it', async () => {
+  const member = await shop.addUser();
+  const id = await topUp(member);
+  const drops = await sendLate(member, id);
+  const staff = { ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true };
+  const desk = shop.as(staff).cryptoDesk;
+  const address = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
+  const asked = await shop.as(member).coinPayments.takeBack({ id, to: { kind: 'address', address } });
+  expect(asked).toMatchObject({ status: 'cancelled', back: { amount: 20, address } });
+  const { items } = await desk.payments({ limit: 50 });
+  expect(items.find((item) => item.id === id)).toMatchObject({ surplus: 20, wantedAt: address, isToDecide: false });
+  const record = (hash: string) => desk.payoutPayment({ id, address, hash });
+  await expect(record('AB'.repeat(32))).rejects.toMatchObject(refused('TX_HASH_INVALID'));
+  const hash = ledger.pay({ to: address, drops });
+  const clicks = await Promise.allSettled([record(hash), record(hash)]);
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(desk.creditPayment({ id })).rejects.toMatchObject(refused('COIN_PAYMENT_CLOSED'));
+  expect(await balanceOf(member)).toBe(0);
+  expect((await shop.as(member).coinPayments.get({ id })).back).toBeNull();
+  expect(await shop.alerts('crypto-unneeded')).toBe(0);
+  expect(await reconcileLedger(shop.services)).toBe(0);
+  proves('XRP', 'topUpReturned');
 });

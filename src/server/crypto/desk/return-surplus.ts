@@ -1,6 +1,4 @@
-import { quotedCents } from '../../../shared/crypto/coin-payment.rules.ts';
 import type { RecordPayout, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
-import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
 import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { audit } from '../../audit/audit.ts';
@@ -18,14 +16,11 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCoins } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import { readCoinState, type TransferRow, toUnits } from '../quotes/coin-state.queries.ts';
+import { readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { valueLateCoins } from '../quotes/value-late.queries.ts';
-import { creditReturn, writeReturn } from '../write-return.ts';
-import { findPayout, type Payout } from './find-payout.ts';
-
-/** Fees of the network come out of what is paid out: so much less still gives everything back. */
-const feeShare = 0.1;
+import { creditReturn, writePayout } from '../write-return.ts';
+import { type BackAtRate, findSentBack, givenBack, valueSentBack } from './sent-back.ts';
 
 /**
  * Adds what an order had no use for to its buyer's wallet, once: ORDER_CONFLICT where nothing is left to give back.
@@ -68,31 +63,27 @@ export async function recordPayout(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { id, address, hash: text }: RecordPayout,
+  { id, address, hash }: RecordPayout,
 ): Promise<Returned> {
   refuseOwnStep(await seeOrder(services, actor, id));
   const { settings } = await readCryptoConfig(services);
-  const newest = await services.db.prisma.cryptoTransfer.findFirst({
-    where: { orderId: id, orphanedAt: null, quoteId: { not: null } },
-    include: { quote: true },
-    orderBy: { id: 'desc' },
-  });
-  const hash = newest && normalizeHash(newest.network, text);
-  if (!newest || !hash) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['invalidTransactionHash'] } });
-  const payout = await findPayout(services, { network: newest.network, asset: newest.asset, hash, address });
+  const sent = await findSentBack(services, { orderId: id }, { address, hash });
   const pay = async (tx: Transaction): Promise<Returned> => {
     const { order, leftCents } = await lockSurplus(tx, id, settings);
-    const worth = worthOf(newest, payout);
-    const cents = worth >= leftCents * (1 - feeShare) ? leftCents : worth;
-    if (cents <= 0) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['invalidTransactionHash'] } });
-    const returnId = await writeReturn(tx, actor, { orderId: order.id }, cents, payout);
-    const said = `${formatCents(cents, order.currency)} was paid back to ${payout.address.slice(0, 10)}…`;
+    const { currency } = order;
+    const { payout } = sent;
+    const cents = givenBack(sent, leftCents);
+    const at = await valueSentBack(tx, sent, currency);
+    const note = `Coins of order ${order.orderNumber}`;
+    const returnId = await writePayout(tx, actor, { bill: { orderId: id }, cents, currency, payout, at, note });
+    const said = `${formatCents(cents, currency)} was paid back to ${payout.address.slice(0, 10)}…`;
     return await tellOfReturn(tx, {
       actor,
       requestInfo,
       order,
       returnId,
       cents,
+      at,
       text: said,
       link: `/user/orders/${id}`,
     });
@@ -116,16 +107,14 @@ async function lockSurplus(tx: Transaction, id: string, settings: Settings) {
   return { order, leftCents };
 }
 
-function worthOf({ quote }: TransferRow, { units }: Payout): number {
-  return quote ? quotedCents(units, { units: toUnits(quote.units), amountCents: quote.amountCents }) : 0;
-}
-
 export interface ReturnNews {
   actor: MemberActor;
   requestInfo: RequestInfo;
   order: LockedOrder;
   returnId: string;
   cents: number;
+  /** Of what went back on the chain. */
+  at?: BackAtRate;
   /** What the buyer reads. */
   text: string;
   link: string;
@@ -133,7 +122,7 @@ export interface ReturnNews {
 
 /** Tells everybody of what went back for an order. */
 export async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
-  const { actor, requestInfo, order, returnId, cents, text, link } = news;
+  const { actor, requestInfo, order, returnId, cents, at, text, link } = news;
   const { id, orderNumber, userId, currency } = order;
   await recordOrderEvent(tx, { orderId: id, type: 'crypto_returned', text, byUserId: actor.userId });
   await notify(tx, {
@@ -149,9 +138,19 @@ export async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<R
     entity: 'order',
     entityId: id,
     action: 'return-coins',
-    newValue: { orderNumber, cents, text },
+    newValue: { orderNumber, cents, text, ...(at && { worthCents: at.worthCents, gainCents: at.gainCents }) },
     userId: actor.userId,
     requestInfo,
   });
-  return { amount: toAmount(cents, currency), currency };
+  return returned(cents, currency, at);
+}
+
+/** What staff read of it. */
+export function returned(cents: number, currency: string, at?: BackAtRate): Returned {
+  return {
+    amount: toAmount(cents, currency),
+    currency,
+    worth: at ? toAmount(at.worthCents, currency) : null,
+    gain: at ? toAmount(at.gainCents, currency) : null,
+  };
 }

@@ -10,6 +10,10 @@ const outcomes = {
   topUpOver: ['Too much for a top-up', 'The top-up is booked, and the rest is given back'],
   topUpLate: ['A top-up that is paid late', 'Staff accept it, or refuse it and give it back'],
   topUpLateChosen: ['A top-up that is paid late', 'Its buyer goes on with it, or takes it back'],
+  topUpReturned: [
+    'A top-up that is paid late, and its buyer wants it at an address',
+    'Staff send it, and the chain proves it',
+  ],
   topUpEnded: ['Coins for a top-up that was given up', 'Staff add them to the wallet, once'],
   parts: ['Several payments', 'They add up'],
   under: ['Too little', 'The buyer is asked for the rest, and both count'],

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
-import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
-import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/wallet-address.rules.ts';
-import { formatCents } from '../../../shared/money/money.ts';
-import { audit } from '../../audit/audit.ts';
-import type { MemberActor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Transaction } from '../../platform/database/db.ts';
-import { raiseAlert } from '../../platform/ops-alert.ts';
-import type { RequestInfo } from '../../platform/request-context.ts';
-import type { CoinBill } from '../coin-bill.ts';
-import type { CoinsBack } from '../quotes/coins-back.queries.ts';
+import { assetFacts } from '../../shared/crypto/crypto-assets.ts';
+import { isWalletAddress, normalizeAddress } from '../../shared/crypto/wallet-address.rules.ts';
+import { formatCents } from '../../shared/money/money.ts';
+import { audit } from '../audit/audit.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
+import type { CoinBill } from './coin-bill.ts';
+import type { CoinsBack } from './quotes/coins-back.queries.ts';
 
 interface Wish {
   actor: MemberActor;
