@@ -6,17 +6,24 @@ import { openQuote } from './support/open-quote.ts';
 const live = await openCoinShop({ quoteMinutes: 1 });
 const patience = { timeout: 90_000 };
 
-async function sendLate(page: Page): Promise<void> {
+/** An order to pay in XRP, and what pays it; read at once, since it is shown for a minute only. */
+async function openLate(width: number) {
+  const page = await openQuote(live, width, /^XRP/);
   const uri = await page.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
   const [, to = '', tag = '', amount = ''] = /^xrpl:(r\w+)\?dt=(\d+)&amount=([\d.]+)$/.exec(uri ?? '') ?? [];
+  return { page, wish: { to, tag: Number(tag), drops: BigInt(Math.round(Number(amount) * 1e6)) } };
+}
+
+async function sendLate({ page, wish }: Awaited<ReturnType<typeof openLate>>): Promise<Page> {
   await page.getByText('This amount has expired').waitFor(patience);
-  live.xrp.pay({ to, tag: Number(tag), drops: BigInt(Math.round(Number(amount) * 1e6)) });
+  live.xrp.pay(wish);
   await page.getByText('Your coins came late').waitFor(patience);
+  return page;
 }
 
 test('whoever pays late goes on with the order, or has the money in the wallet at once', async () => {
-  const [phone, desk] = [await openQuote(live, 390, /^XRP/), await openQuote(live, 1440, /^XRP/)];
-  await Promise.all([sendLate(phone), sendLate(desk)]);
+  const [first, second] = [await openLate(390), await openLate(1440)];
+  const [phone, desk] = await Promise.all([sendLate(first), sendLate(second)]);
   await phone.getByRole('button', { name: 'Go on with the order' }).click();
   await phone.waitForURL('**/checkout?order=*', patience);
   await phone.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor(patience);
