@@ -17,7 +17,7 @@ async function openLate(width: number) {
 async function sendLate({ page, wish }: Awaited<ReturnType<typeof openLate>>): Promise<Page> {
   await page.getByText('This amount has expired').waitFor(patience);
   live.xrp.pay(wish);
-  await page.getByText('Your coins came late').waitFor(patience);
+  await page.getByRole('button', { name: 'Go on with the order' }).waitFor(patience);
   return page;
 }
 
