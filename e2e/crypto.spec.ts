@@ -2,31 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openContext } from './support/browser.ts';
 import { openCoinShop } from './support/live-coins.ts';
+import { openQuote } from './support/open-quote.ts';
 import { openAccount } from './support/register.ts';
-import { addShownProduct, fillContact, pay } from './support/shopping.ts';
 
 const live = await openCoinShop();
 /** The shop reads the chain every few seconds, and the page asks the shop. */
 const patience = { timeout: 60_000 };
-
-/** A new member who has placed an order to pay in coins, and sees what to send. */
-async function openQuote(width: number, coin = /^Tether/): Promise<Page> {
-  const context = await openContext({ baseURL: live.shop.url, viewport: { width, height: 900 } });
-  const page = await context.newPage();
-  // The first page of a shop that has just started takes longest.
-  await page.goto('/');
-  await openAccount(page);
-  await page.goto(`/product/${live.product}`);
-  await addShownProduct(page);
-  await page.goto('/checkout');
-  await fillContact(page);
-  await page.getByRole('radio', { name: /^Cryptocurrency/ }).check();
-  await page.getByRole('radio', { name: coin }).check();
-  await pay(page);
-  await page.waitForURL('**/pay');
-  await page.getByText('Send exactly').waitFor();
-  return page;
-}
 
 /** What the wallet is asked to send. */
 async function readWish(page: Page): Promise<{ to: string; units: bigint }> {
@@ -36,7 +17,7 @@ async function readWish(page: Page): Promise<{ to: string; units: bigint }> {
 }
 
 test('USDT on BNB Smart Chain pays an order, from the amount to the key, and the page may be closed meanwhile', async () => {
-  const page = await openQuote(1440);
+  const page = await openQuote(live, 1440);
   const address = page.url();
   const { to, units } = await readWish(page);
   await page.goto('/');
@@ -53,7 +34,7 @@ test('USDT on BNB Smart Chain pays an order, from the amount to the key, and the
 });
 
 test('whoever sent too little reports it, and sends the rest', async () => {
-  const page = await openQuote(390);
+  const page = await openQuote(live, 390);
   const { to, units } = await readWish(page);
   const hash = await live.bsc.sendTokens(to, units - 5n * 10n ** 18n);
   await page.getByText('Already paid, but it does not show up?').click();
@@ -74,7 +55,7 @@ test('whoever sent too little reports it, and sends the rest', async () => {
 });
 
 test('XRP is sent with the destination tag that the page shows, and a partial payment is told as what it is', async () => {
-  const page = await openQuote(390, /^XRP/);
+  const page = await openQuote(live, 390, /^XRP/);
   await page.getByText('Without this destination tag we cannot tell that the payment is yours.').waitFor();
   await page.getByRole('button', { name: 'Copy destination tag' }).waitFor();
   const uri = await page.getByRole('link', { name: 'Open wallet' }).getAttribute('href');

@@ -18,7 +18,7 @@ export interface LiveCoins {
 const settingsKey = 'ab'.repeat(32);
 
 /** A small shop, open for all journeys of a file, that takes USDT and XRP on chains of this machine's own. */
-export async function openCoinShop(): Promise<LiveCoins> {
+export async function openCoinShop(settings: Record<string, number> = {}): Promise<LiveCoins> {
   const [bsc, xrp, prices] = await Promise.all([startLocalChain(56), startLocalLedger(), startPriceServer()]);
   const dataDir = await makeFolder();
   const product = await fillShop(dataDir, async (db) => {
@@ -27,7 +27,7 @@ export async function openCoinShop(): Promise<LiveCoins> {
       xrp: xrp.url,
       rateSources: prices.sources,
     });
-    await setSettings({ walletEnabled: true });
+    await setSettings({ walletEnabled: true, ...settings });
     const { slug } = await addKeyProduct(50, { name: 'Ember Blade', priceCents: 1999 });
     return slug;
   });

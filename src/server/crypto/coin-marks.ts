@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
+import { creditOf } from '../../shared/crypto/coin-payment.rules.ts';
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { type CoinBill, idsOf } from './coin-bill.ts';
-import type { TransferRow } from './quotes/coin-state.queries.ts';
+import { type TransferRow, toReceived } from './quotes/coin-state.queries.ts';
 
 /** Every transaction belongs to what it pays (M-10), or to whoever reported it before; one that pays two is left to staff. */
 export async function registerTransactions(
@@ -44,4 +45,21 @@ export async function markSettled(tx: Transaction, transfers: readonly TransferR
   const ids = transfers.map(({ id }) => id);
   await tx.$executeRaw`
     UPDATE crypto_transfers SET "settledAt" = COALESCE("settledAt", clock_timestamp()) WHERE "id" = ANY(${ids}::uuid[])`;
+}
+
+/** From here on they count for what they do now, whatever becomes of rates. */
+export async function countCoins(tx: Transaction, transfers: readonly TransferRow[]): Promise<void> {
+  for (const row of transfers) {
+    const [coin] = toReceived(row);
+    if (!coin) continue;
+    await tx.$executeRaw`
+      UPDATE crypto_transfers SET "valuedCents" = ${creditOf(coin)}, "valuedAt" = clock_timestamp()
+      WHERE "id" = ${row.id}::uuid AND "valuedAt" IS NULL`;
+  }
+}
+
+/** They move what they pay again, since their buyer has decided about them. */
+export async function markOpen(tx: Transaction, transfers: readonly TransferRow[]): Promise<void> {
+  const ids = transfers.map(({ id }) => id);
+  await tx.cryptoTransfer.updateMany({ where: { id: { in: ids } }, data: { settledAt: null } });
 }

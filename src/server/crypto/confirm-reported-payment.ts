@@ -13,7 +13,9 @@ import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { noteFirstApproval, requireNothingReturned, waitsForSecond } from './approvals.ts';
+import { countCoins } from './coin-marks.ts';
 import { readCryptoConfig } from './crypto-config.ts';
+import { readCoinState } from './quotes/coin-state.queries.ts';
 import { reportedPaymentAlert } from './report-payment.ts';
 
 interface Confirmation {
@@ -59,6 +61,7 @@ export async function confirmReportedPayment(
       WHERE "id" = ${named.id}::uuid OR ("orderId" = ${id}::uuid AND "status" = 'pending_approval' AND EXISTS (
         SELECT 1 FROM crypto_transfers t WHERE t."orderId" = ${id}::uuid AND t."network" = crypto_transactions."network"
           AND t."hash" = crypto_transactions."hash" AND t."orphanedAt" IS NULL))`;
+    await countCoins(tx, (await readCoinState(tx, order, settings)).transfers);
     const reference = referenceOf(named);
     const paymentId = await openPayment(tx, {
       orderId: id,

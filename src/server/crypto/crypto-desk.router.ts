@@ -15,7 +15,8 @@ import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { assignPayment } from './desk/assign-payment.ts';
 import { listCoinPayments } from './desk/coin-payments.queries.ts';
 import { listCryptoQueue } from './desk/crypto-queue.queries.ts';
-import { creditCoinPayment, decideCoinPayment } from './desk/decide-coin-payment.ts';
+import { decideCoinPayment } from './desk/decide-coin-payment.ts';
+import { creditCoinPayment, payOutCoinPayment } from './desk/return-payment.ts';
 import { creditSurplus, recordPayout } from './desk/return-surplus.ts';
 import { listUnmatched } from './desk/unmatched.queries.ts';
 
@@ -96,6 +97,18 @@ export const cryptoDeskRouter = router({
     .input(idInputSchema)
     .output(returnedSchema)
     .mutation(({ ctx, input }) => creditCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  payoutPayment: sudoProcedure(permission)
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/crypto/payments/{id}/payout',
+        summary: 'Record the transaction that sent coins of a top-up or a membership back',
+      },
+    })
+    .input(recordPayoutSchema)
+    .output(returnedSchema)
+    .mutation(({ ctx, input }) => payOutCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   payout: sudoProcedure(permission)
     .meta({

@@ -1,7 +1,14 @@
-import { cryptoPaymentSchema, requestQuoteSchema } from '../../shared/crypto/quote.schemas.ts';
+import {
+  continueLateSchema,
+  cryptoPaymentSchema,
+  requestQuoteSchema,
+  takeBackCoinsSchema,
+} from '../../shared/crypto/quote.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { orderErrors } from '../orders/order-errors.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { acceptLateCoins } from './choice/accept-late-coins.ts';
+import { takeBackCoins } from './choice/take-back-coins.ts';
 import { cryptoRateLimits } from './crypto.limits.ts';
 import { getCryptoPayment } from './quotes/crypto-payment.queries.ts';
 import { requestQuote } from './quotes/request-quote.ts';
@@ -26,4 +33,28 @@ export const cryptoQuotesRouter = router({
     .input(requestQuoteSchema)
     .output(cryptoPaymentSchema)
     .mutation(({ ctx, input }) => requestQuote(ctx.services, ctx.actor, input)),
+
+  continueLate: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/crypto/continue', summary: 'Go on with coins that came late' },
+      rateLimit: cryptoRateLimits.choose,
+      ...orderErrors,
+    })
+    .input(continueLateSchema)
+    .output(cryptoPaymentSchema)
+    .mutation(({ ctx, input }) => acceptLateCoins(ctx.services, ctx.actor, input)),
+
+  takeBack: memberProcedure('order:create')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/crypto/return',
+        summary: 'Take back coins that my order does not need',
+      },
+      rateLimit: cryptoRateLimits.choose,
+      ...orderErrors,
+    })
+    .input(takeBackCoinsSchema)
+    .output(cryptoPaymentSchema)
+    .mutation(({ ctx, input }) => takeBackCoins(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

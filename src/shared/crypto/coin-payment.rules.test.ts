@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CoinTerms, judgeCoins, type ReceivedCoins } from './coin-payment.rules.ts';
+import { type CoinTerms, judgeCoins, lateCents, type ReceivedCoins } from './coin-payment.rules.ts';
 
 const terms: CoinTerms = {
   returnedCents: 0,
@@ -17,6 +17,7 @@ const coins = (units: bigint, more: Partial<ReceivedCoins> = {}): ReceivedCoins 
   arrivedAt: at(5),
   isConfirmed: true,
   isClaimed: false,
+  valuedCents: null,
   quote,
   ...more,
 });
@@ -36,7 +37,21 @@ describe('coins that arrived for an order', () => {
     ['one that is not deep enough', [coins(200_004n, { isConfirmed: false })], 'confirming', 0],
     ['one of two not deep enough', [coins(100_002n), coins(100_002n, { isConfirmed: false })], 'confirming', 0],
     ['too late', [coins(200_004n, { arrivedAt: at(21) })], 'late', 0],
-    ['too late and too little', [coins(100_002n, { arrivedAt: at(21) })], 'underpaid', 10_000],
+    ['too late and too little', [coins(100_002n, { arrivedAt: at(21) })], 'late', 10_000],
+    [
+      'too late, too little and claimed',
+      [coins(100_002n, { arrivedAt: at(21), isClaimed: true })],
+      'underpaid',
+      10_000,
+    ],
+    ['too late and not deep enough', [coins(200_004n, { arrivedAt: at(21), isConfirmed: false })], 'confirming', 0],
+    [
+      'too late, and its buyer took less',
+      [coins(200_004n, { arrivedAt: at(21), valuedCents: 9_000 })],
+      'underpaid',
+      11_000,
+    ],
+    ['too late, and its buyer took more', [coins(200_004n, { arrivedAt: at(21), valuedCents: 21_000 })], 'overpaid', 0],
     ['dust', [coins(1n)], 'underpaid', 20_000],
   ] as const)('%s', (_what, received, detail, missingCents) => {
     expect(judge([...received])).toMatchObject({ detail, missingCents });
@@ -51,6 +66,16 @@ describe('coins that arrived for an order', () => {
   ] as const)('%s ones are for staff to decide', (doubt, received, more) => {
     expect(judge([...received], more).doubts).toEqual([doubt]);
     expect(judge([coins(200_004n)]).doubts).toEqual([]);
+  });
+
+  test.each([
+    [20_000, 19_600, 20_000],
+    [20_000, 20_400, 20_000],
+    [20_000, 19_599, 19_599],
+    [20_000, 20_401, 20_401],
+    [20_000, 0, 0],
+  ])('late ones that were asked for %i cents and are worth %i count for %i', (then, today, counts) => {
+    expect(lateCents(then, today)).toBe(counts);
   });
 
   test('the surplus is told from a dollar on', () => {

@@ -13,6 +13,8 @@ export interface ReceivedCoins {
   isConfirmed: boolean;
   /** By somebody's word and not by its amount. */
   isClaimed: boolean;
+  /** What they count for, once that was decided; until then the quote says so. */
+  valuedCents: number | null;
   quote: { units: bigint; amountCents: number; expiresAt: Date };
 }
 
@@ -55,21 +57,47 @@ export function judgeCoins(
   const lack = terms.totalCents - receivedCents;
   const missingCents = lack > tolerated ? lack : 0;
   const surplusCents = -lack >= terms.surplusFromCents ? -lack : 0;
-  const isLate = coins.some(({ arrivedAt, quote }) => arrivedAt > quote.expiresAt);
+  const isLate = coins.some(isLateCoin);
+  const isClaimed = coins.some((coin) => coin.isClaimed);
+  const isDeep = coins.every(({ isConfirmed }) => isConfirmed);
   const doubts: CoinDoubt[] = [
     ...(isLate ? (['late'] as const) : []),
-    ...(coins.some(({ isClaimed }) => isClaimed) ? (['claimed'] as const) : []),
+    ...(isClaimed ? (['claimed'] as const) : []),
     ...(terms.totalCents > terms.autoApproveCents ? (['large'] as const) : []),
   ];
   const found = { receivedCents, missingCents, surplusCents, doubts };
   if (coins.length === 0) return { ...found, detail: open.isExpired ? 'expired' : 'awaiting' };
+  // What late coins are worth is not known before their buyer has decided, so nothing more is asked for.
+  if (isLate && !isClaimed) return { ...found, detail: isDeep ? 'late' : 'confirming' };
   if (missingCents > 0) return { ...found, detail: 'underpaid' };
-  if (!coins.every(({ isConfirmed }) => isConfirmed)) return { ...found, detail: 'confirming' };
+  if (!isDeep) return { ...found, detail: 'confirming' };
   if (isLate) return { ...found, detail: 'late' };
   return { ...found, detail: surplusCents > 0 ? 'overpaid' : 'confirmed' };
 }
 
-/** What a payment is worth at the rate of its quote, in cents, rounded down. */
-export function creditOf({ units, quote }: Pick<ReceivedCoins, 'units' | 'quote'>): number {
+/** Whether they came after the time of their quote, and nobody decided yet what they count for. */
+export function isLateCoin({ arrivedAt, quote, valuedCents }: ReceivedCoins): boolean {
+  return valuedCents === null && arrivedAt > quote.expiresAt;
+}
+
+/** What a payment counts for, in cents: at the rate of its quote rounded down, where nothing else was decided. */
+export function creditOf({
+  units,
+  quote,
+  valuedCents,
+}: Pick<ReceivedCoins, 'units' | 'quote' | 'valuedCents'>): number {
+  return valuedCents ?? quotedCents(units, quote);
+}
+
+/** What so many units are worth at the rate of a quote, in cents, rounded down. */
+export function quotedCents(units: bigint, quote: { units: bigint; amountCents: number }): number {
   return Number((units * BigInt(quote.amountCents)) / quote.units);
+}
+
+/** So far the rate may have moved for late coins to count for what was asked for (D-39). */
+const driftPercent = 2;
+
+/** What coins that came late count for: the price of then while the rate is about the same, else that of today. */
+export function lateCents(thenCents: number, todayCents: number): number {
+  return Math.abs(todayCents - thenCents) <= percentOf(thenCents, driftPercent) ? thenCents : todayCents;
 }

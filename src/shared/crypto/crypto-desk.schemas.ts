@@ -56,6 +56,8 @@ const cryptoQueueItemSchema = z.object({
   missing: z.number(),
   /** What the order has no use for, and went back to nobody yet. */
   surplus: z.number(),
+  /** Where its buyer wants that sent. */
+  wantedAt: z.string().nullable(),
   needsSecond: z.boolean(),
   /** Who approved it, where a second person has to. */
   firstApproval: z.object({ userName: z.string(), at: z.string(), isMine: z.boolean() }).nullable(),
@@ -99,7 +101,13 @@ export const recordPayoutSchema = z
 export type RecordPayout = z.infer<typeof recordPayoutSchema>;
 
 /** What went back to the buyer, in the order's currency. */
-export const returnedSchema = z.object({ amount: z.number(), currency: z.string() });
+export const returnedSchema = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  /** On the chain: what the coins were worth when that was recorded, and how much of it is a gain or loss since they came. */
+  worth: z.number().nullable(),
+  gain: z.number().nullable(),
+});
 export type Returned = z.infer<typeof returnedSchema>;
 
 export const coinPaymentQueueInputSchema = z.object(pageInputShape(25)).strict();
@@ -117,6 +125,7 @@ const coinPaymentItemSchema = z.object({
   received: z.number(),
   missing: z.number(),
   surplus: z.number(),
+  wantedAt: z.string().nullable(),
   isToDecide: z.boolean(),
   /** Two people have to approve it, and nobody did yet. */
   needsSecond: z.boolean(),

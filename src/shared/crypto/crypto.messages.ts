@@ -1,5 +1,7 @@
 export const cryptoMessages = {
   transactionNamed: 'Thank you. We will look at your transaction.',
+  coinsCredited: 'The money is in your wallet.',
+  coinsBackAsked: 'Our team will send your coins back.',
 } as const;
 
 export const cryptoFieldMessages = {

@@ -45,12 +45,12 @@ export const cryptoTemplates: readonly EmailTemplate[] = [
     key: 'crypto-overpaid',
     subject: 'You sent more than {{payment}} needed',
     heading: 'You paid more than needed',
-    preview: '{{surplus}} is yours: we give it back.',
+    preview: '{{surplus}} is yours: take it back.',
     placeholders: ['payment', 'surplus', 'paymentUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your payment for {{payment}} is complete, and more came than it needed. Our team gives the rest back: to your wallet, or to an address of yours if you write to {{supportEmail}}.',
+        text: 'Hello {{userName}}, your payment for {{payment}} is complete, and more came than it needed. Take the rest back on the page of the payment: to your wallet at once, or to an address of yours.',
       },
       { type: 'fact', label: 'Too much', value: '{{surplus}}' },
       toPayment,
@@ -60,16 +60,15 @@ export const cryptoTemplates: readonly EmailTemplate[] = [
     key: 'crypto-late',
     subject: 'Your coins for {{payment}} came late',
     heading: 'Your payment came after its time',
-    preview: 'Our team accepts it, or gives it back.',
+    preview: 'Choose whether it still counts, or goes back to you.',
     placeholders: ['payment', 'received', 'paymentUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your coins for {{payment}} arrived after their amount had expired. Nothing is lost: our team looks at the price of today, and accepts them or gives them back. Please do not send anything again.',
+        text: 'Hello {{userName}}, your coins for {{payment}} arrived after their amount had expired. Nothing is lost, and you choose: go on at the rate of today, or take the money back. Please do not send anything again before you have chosen.',
       },
       received,
-      toPayment,
-      { type: 'note', text: 'Would you rather have them back? Write to {{supportEmail}}.' },
+      { type: 'button', label: 'Choose what becomes of it', url: '{{paymentUrl}}' },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../validation/text.schemas.ts';
+import { amountSchema } from '../money/money.schemas.ts';
+import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { coinDetails } from './coin-payment.rules.ts';
 import { cryptoAssets } from './crypto-assets.ts';
 import { cryptoNetworks } from './transaction-hash.rules.ts';
@@ -27,6 +28,18 @@ const cryptoQuoteSchema = z.object({
   isExpired: z.boolean(),
 });
 
+const coinsBackSchema = z.object({
+  amount: z.number(),
+  /** To the wallet, at once. */
+  canCredit: z.boolean(),
+  symbol: z.string(),
+  network: z.enum(cryptoNetworks),
+  networkLabel: z.string(),
+  /** Where they were asked to be sent; staff do it. */
+  address: z.string().nullable(),
+});
+export type CoinsBack = z.infer<typeof coinsBackSchema>;
+
 export const cryptoPaymentSchema = z.object({
   /** What the order can be paid with now. */
   assets: z.array(
@@ -39,6 +52,20 @@ export const cryptoPaymentSchema = z.object({
   received: z.number(),
   missing: z.number(),
   surplus: z.number(),
+  /** The coins came late, and their buyer chooses: to go on with what they are worth now, or to take them back. */
+  offer: z
+    .object({
+      worth: z.number(),
+      /** What would still be to pay, or be too much. */
+      missing: z.number(),
+      surplus: z.number(),
+      /** They count for what was asked for, as the rate is about the same. */
+      isOldPrice: z.boolean(),
+      back: coinsBackSchema,
+    })
+    .nullable(),
+  /** What the buyer may take back of coins that nothing needs. */
+  back: coinsBackSchema.nullable(),
   /** The newest; null while none was asked for. */
   quote: cryptoQuoteSchema.nullable(),
   transfers: z.array(
@@ -59,3 +86,15 @@ export type CryptoPayment = z.infer<typeof cryptoPaymentSchema>;
 
 export const requestQuoteSchema = z.object({ id: idSchema, asset: assetSchema }).strict();
 export type RequestQuote = z.infer<typeof requestQuoteSchema>;
+
+/** With the worth that was shown: less than that is not taken. */
+export const continueLateSchema = z.object({ id: idSchema.toLowerCase(), worth: amountSchema }).strict();
+export type ContinueLate = z.infer<typeof continueLateSchema>;
+
+const returnTargetSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wallet') }).strict(),
+  /** Of the network that the coins came on. */
+  z.object({ kind: z.literal('address'), address: textSchema(20, 128) }).strict(),
+]);
+export const takeBackCoinsSchema = z.object({ id: idSchema.toLowerCase(), to: returnTargetSchema }).strict();
+export type TakeBackCoins = z.infer<typeof takeBackCoinsSchema>;

@@ -42,6 +42,16 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'The buyer’s choice about coins that came late or are left: to go on at their worth of today, or to take them back.',
+        calls: [
+          'POST /admin/crypto/payments/{id}/payout',
+          'POST /order/{id}/crypto/continue',
+          'POST /order/{id}/crypto/return',
+          'POST /user/coin-payments/{id}/continue',
+          'POST /user/coin-payments/{id}/return',
+        ],
+      },
+      {
         text: 'Support chats, and what staff do with them.',
         calls: [
           'GET /admin/support',

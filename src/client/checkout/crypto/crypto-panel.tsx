@@ -5,8 +5,10 @@ import { Arrivals } from '../../payments/coins/arrivals.tsx';
 import { AmountExpired, TransactionSought } from '../../payments/coins/coin-alerts.tsx';
 import styles from '../../payments/coins/coins.module.css';
 import { isQuoteOpen } from '../../payments/coins/is-quote-open.ts';
+import { LateOffer } from '../../payments/coins/late-offer.tsx';
 import { PaymentSteps } from '../../payments/coins/payment-steps.tsx';
 import { QuoteBox } from '../../payments/coins/quote-box.tsx';
+import { useCoinChoice } from '../../payments/coins/use-coin-choice.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -28,15 +30,20 @@ export function useCryptoPayment(order: Order) {
 
 /** Pays with coins: the amount, where to send it, and what has arrived. It is the same after the tab was closed. */
 export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoPayment }) {
-  const { quote, detail, isForStaff } = payment;
+  const { quote, detail, isForStaff, offer } = payment;
   const utils = trpc.useUtils();
   useFollowOrder(order, payment);
+  const { isBusy, onContinue, onTakeBack } = useCoinChoice(order.id);
   const isOpen = isQuoteOpen(payment);
-  const asks = !isOpen && payment.missing > 0;
+  const asks = !isOpen && payment.missing > 0 && detail !== 'late';
   return (
     <Section title="Cryptocurrency">
       <div className={styles.panel}>
-        <Problems order={order} payment={payment} />
+        {offer ? (
+          <LateOffer {...{ offer, isBusy, onContinue, onTakeBack }} currency={order.currency} name="the order" />
+        ) : (
+          <Problems order={order} payment={payment} />
+        )}
         {isForStaff ? (
           <FormAlert tone="info" title="Waiting for approval">
             <span>
@@ -55,7 +62,7 @@ export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoP
           />
         ) : null}
         {asks && payment.assets.length > 0 ? <AskQuote order={order} payment={payment} /> : null}
-        {quote && payment.missing > 0 ? (
+        {quote && payment.missing > 0 && detail !== 'late' ? (
           <details className={styles.more}>
             <summary>Already paid, but it does not show up?</summary>
             <ReportHash order={order} networks={[{ network: quote.network }]} />

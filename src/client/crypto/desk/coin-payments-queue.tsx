@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { CoinPaymentItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import type { CoinPaymentItem, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { useQueue } from '../../desk/queue/use-queue.ts';
@@ -14,27 +14,30 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import styles from './crypto-desk.module.css';
 import { Arrivals, Checks, details } from './payment-card.tsx';
+import { describeReturned, PayoutDialog } from './payout-dialog.tsx';
 
 const purposes = { topUp: 'Top-up', vip: 'VIP' } as const;
 const acceptReasons = ['Seen on the chain, and meant for this payment.', 'Late, but worth its price.'];
 const refuseReasons = ['The coins belong to another payment.', 'They came too late for their price.'];
 
-type Dialog = 'accept' | 'refuse' | 'credit';
+type Dialog = 'accept' | 'refuse' | 'credit' | 'payout';
 
 function useDecisions(close: () => void, say: (text: string) => void) {
   const utils = trpc.useUtils();
-  const reply = (text: string) => ({
-    onSuccess: () => {
-      close();
-      say(text);
-      notify.success(text);
-    },
+  const done = (text: string) => {
+    close();
+    say(text);
+    notify.success(text);
+  };
+  const reply = {
     onError: (error: unknown) => notify.error(messageOf(error)),
     onSettled: () => utils.cryptoDesk.invalidate(),
-  });
-  const decide = trpc.cryptoDesk.decide.useMutation(reply('Decided'));
-  const credit = trpc.cryptoDesk.creditPayment.useMutation(reply('Added to the wallet'));
-  return { decide, credit };
+  };
+  const back = { ...reply, onSuccess: (given: Returned) => done(describeReturned(given)) };
+  const decide = trpc.cryptoDesk.decide.useMutation({ ...reply, onSuccess: () => done('Decided') });
+  const credit = trpc.cryptoDesk.creditPayment.useMutation(back);
+  const payout = trpc.cryptoDesk.payoutPayment.useMutation(back);
+  return { decide, credit, payout };
 }
 
 /** Coins for top-ups and memberships: to accept or refuse, or to give back what was not needed. */
@@ -43,13 +46,13 @@ export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymen
   const [said, setSaid] = useState('');
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  const { decide, credit } = useDecisions(close, setSaid);
+  const { decide, credit, payout } = useDecisions(close, setSaid);
   const { current } = queue;
   const open = (wanted: Dialog) => () => {
-    if (!current || current.isToDecide !== (wanted !== 'credit')) return;
+    if (!current || current.isToDecide !== (wanted === 'accept' || wanted === 'refuse')) return;
     if (wanted !== 'accept' || !current.isApprovedByMe) setDialog(wanted);
   };
-  useKeys({ a: open('accept'), r: open('refuse'), w: open('credit'), s: queue.skip });
+  useKeys({ a: open('accept'), r: open('refuse'), w: open('credit'), p: open('payout'), s: queue.skip });
   return (
     <QueueView
       label="Top-ups and VIP"
@@ -70,7 +73,10 @@ export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymen
             {item.isToDecide ? (
               <QueueAction label="Refuse" keyName="r" tone="danger" onClick={open('refuse')} />
             ) : (
-              <QueueAction label="To the wallet" keyName="w" tone="primary" onClick={open('credit')} />
+              <>
+                <QueueAction label="To the wallet" keyName="w" tone="primary" onClick={open('credit')} />
+                <QueueAction label="Paid back" keyName="p" onClick={open('payout')} />
+              </>
             )}
             <QueueAction label="Skip" keyName="s" onClick={queue.skip} />
           </QueueBar>
@@ -90,6 +96,14 @@ export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymen
               isBusy={credit.isPending}
               onSubmit={() => credit.mutate({ id: item.id })}
               close={close}
+            />
+          ) : null}
+          {dialog === 'payout' ? (
+            <PayoutDialog
+              item={item}
+              isBusy={payout.isPending}
+              close={close}
+              onPay={(sent) => payout.mutate({ id: item.id, ...sent })}
             />
           ) : null}
         </>
@@ -127,6 +141,7 @@ function CoinPaymentCard({ item }: { item: CoinPaymentItem }) {
           ['Received', formatMoney(received, currency)],
           ['Missing', missing > 0 ? formatMoney(missing, currency) : undefined],
           ['To give back', surplus > 0 ? formatMoney(surplus, currency) : undefined],
+          ['Buyer wants it at', surplus > 0 ? (item.wantedAt ?? undefined) : undefined],
         ]}
       />
       {item.isApprovedByMe ? (

@@ -59,6 +59,7 @@ export function PaymentCard({ item }: { item: CryptoQueueItem }) {
           ['Received', formatMoney(received, currency)],
           ['Missing', missing > 0 && item.transfers.length > 0 ? formatMoney(missing, currency) : undefined],
           ['To give back', surplus > 0 ? formatMoney(surplus, currency) : undefined],
+          ['Buyer wants it at', surplus > 0 ? (item.wantedAt ?? undefined) : undefined],
         ]}
       />
       {firstApproval ? (

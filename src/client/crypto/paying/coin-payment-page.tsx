@@ -7,8 +7,10 @@ import type { CoinPayment } from '../../../shared/crypto/coin-payment.schemas.ts
 import { Arrivals } from '../../payments/coins/arrivals.tsx';
 import { AskCoins } from '../../payments/coins/ask-coins.tsx';
 import styles from '../../payments/coins/coins.module.css';
+import { CoinsBack } from '../../payments/coins/coins-back.tsx';
 import { HashForm } from '../../payments/coins/hash-form.tsx';
 import { isQuoteOpen } from '../../payments/coins/is-quote-open.ts';
+import { LateOffer } from '../../payments/coins/late-offer.tsx';
 import { PaymentSteps } from '../../payments/coins/payment-steps.tsx';
 import { QuoteBox } from '../../payments/coins/quote-box.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -20,14 +22,20 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
-import { useCoinPayment } from './use-coin-payment.ts';
+import { useCoinPayment, useLateChoice } from './use-coin-payment.ts';
 
 /** The server tells of each step; this is for pages that it cannot reach. */
 const pollMs = 15_000;
 
 const purposes = {
-  topUp: { title: 'Top up with coins', paid: 'The money is in your wallet', href: '/user/wallet', link: 'My wallet' },
-  vip: { title: 'VIP with coins', paid: 'You are VIP', href: '/user/vip', link: 'My membership' },
+  topUp: {
+    title: 'Top up with coins',
+    paid: 'The money is in your wallet',
+    href: '/user/wallet',
+    link: 'My wallet',
+    name: 'the top-up',
+  },
+  vip: { title: 'VIP with coins', paid: 'You are VIP', href: '/user/vip', link: 'My membership', name: 'the purchase' },
 } as const;
 
 /** Pays a top-up or a membership in coins. It is the same after the tab was closed. */
@@ -54,31 +62,43 @@ function Stage({ payment }: { payment: CoinPayment }) {
   if (status === 'processing') return <Panel payment={payment} />;
   const isPaid = status === 'paid';
   return (
-    <EmptyState
-      title={isPaid ? paid : status === 'refunded' ? 'Your coins are given back' : 'This payment has ended'}
-      message={
-        isPaid
-          ? `Your payment of ${formatMoney(total, currency)} is confirmed.`
-          : 'Do not send coins to it any more. What arrives all the same is not lost: our team will write to you.'
-      }
-      icon={isPaid ? <IconCircleCheck size={32} stroke={1.6} /> : <IconCurrencyBitcoin size={32} stroke={1.6} />}
-    >
-      <Button component={Link} href={href}>
-        {link}
-      </Button>
-    </EmptyState>
+    <>
+      {payment.back ? <Back payment={payment} back={payment.back} /> : null}
+      <EmptyState
+        title={isPaid ? paid : status === 'refunded' ? 'Your coins are given back' : 'This payment has ended'}
+        message={
+          isPaid
+            ? `Your payment of ${formatMoney(total, currency)} is confirmed.`
+            : 'Do not send coins to it any more. What arrives all the same is not lost: you can take it back here.'
+        }
+        icon={isPaid ? <IconCircleCheck size={32} stroke={1.6} /> : <IconCurrencyBitcoin size={32} stroke={1.6} />}
+      >
+        <Button component={Link} href={href}>
+          {link}
+        </Button>
+      </EmptyState>
+    </>
   );
 }
 
+function Back({ payment: { id, currency }, back }: { payment: CoinPayment; back: NonNullable<CoinPayment['back']> }) {
+  const { isBusy, onTakeBack } = useLateChoice(id);
+  return <CoinsBack {...{ back, currency, isBusy, onTakeBack }} />;
+}
+
 function Panel({ payment }: { payment: CoinPayment }) {
-  const { quote, missing, isForStaff, transfers, total, currency } = payment;
-  const { ask, isAsking, report, refresh } = useCoinPayment(payment);
+  const { quote, missing, isForStaff, transfers, total, currency, offer, detail, purpose } = payment;
+  const { ask, isAsking, report, refresh, isBusy, onContinue, onTakeBack } = useCoinPayment(payment);
   const isOpen = isQuoteOpen(payment);
-  const asks = !isOpen && missing > 0;
+  const asks = !isOpen && missing > 0 && detail !== 'late';
   return (
     <SettingsCard title={formatMoney(total, currency)} description="Paid with cryptocurrency">
       <div className={styles.panel}>
-        <Problems payment={payment} />
+        {offer ? (
+          <LateOffer {...{ offer, currency, isBusy, onContinue, onTakeBack }} name={purposes[purpose].name} />
+        ) : (
+          <Problems payment={payment} />
+        )}
         {isForStaff ? (
           <FormAlert tone="info" title="Waiting for approval">
             <span>Your payment has arrived. Our team is checking it; you do not need to do anything.</span>
@@ -93,7 +113,7 @@ function Panel({ payment }: { payment: CoinPayment }) {
             <span>Please try again in a few minutes, or choose another way to pay.</span>
           </FormAlert>
         ) : null}
-        {quote && missing > 0 ? (
+        {quote && missing > 0 && detail !== 'late' ? (
           <details className={styles.more}>
             <summary>Already paid, but it does not show up?</summary>
             <HashForm networks={[quote.network]} onSend={report} />

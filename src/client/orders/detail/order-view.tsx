@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
@@ -24,6 +25,8 @@ import { OrderNotices } from './order-notices.tsx';
 import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+
+const OrderCoins = lazy(async () => ({ default: (await import('./order-coins.tsx')).OrderCoins }));
 
 const crumbs = [{ label: 'My orders', href: '/user/orders' }];
 
@@ -94,6 +97,17 @@ function OrderSide({ order }: { order: Order }) {
   );
 }
 
+function Notices({ order, isReadOnly }: { order: Order; isReadOnly: boolean }) {
+  const notices = <OrderNotices order={order} />;
+  const hasCoins = order.paymentMethod === 'crypto' || order.transactionHash !== null;
+  if (isReadOnly || !hasCoins || order.viewedAs !== 'buyer') return notices;
+  return (
+    <Suspense fallback={notices}>
+      <OrderCoins order={order}>{notices}</OrderCoins>
+    </Suspense>
+  );
+}
+
 /** One's own order, or one that was sold; to read only while offline. */
 export function OrderView({ order, isReadOnly = false }: { order: Order; isReadOnly?: boolean }) {
   usePageTitle(`Order ${order.orderNumber}`);
@@ -113,7 +127,7 @@ export function OrderView({ order, isReadOnly = false }: { order: Order; isReadO
       >
         {isReadOnly ? null : <OrderActions order={order} />}
       </PageHeader>
-      <OrderNotices order={order} />
+      <Notices order={order} isReadOnly={isReadOnly} />
       <OrderRegionNotice order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>

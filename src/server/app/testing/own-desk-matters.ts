@@ -29,6 +29,10 @@ function ownCoins(shop: TestShop) {
       const id = await begin(me);
       return () => shop.as(me).cryptoDesk.creditPayment({ id });
     },
+    'cryptoDesk.payoutPayment': async (me: MemberActor) => {
+      const id = await begin(me);
+      return () => shop.as(me).cryptoDesk.payoutPayment({ id, address: `0x${'a'.repeat(40)}`, hash: 'a'.repeat(64) });
+    },
     'cryptoDesk.assign': async (me: MemberActor) => {
       const { orderNumber } = await place(me);
       return () => shop.as(me).cryptoDesk.assign({ id: randomUUID(), orderNumber });

@@ -6,9 +6,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import { readBillState } from '../quotes/coin-state.queries.ts';
+import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
+import { readCoinsBack } from '../quotes/coins-back.queries.ts';
 import { showPayment } from '../quotes/crypto-payment.queries.ts';
+import { readLateOffer } from '../quotes/late-offer.queries.ts';
 import { readCoinPayment } from './lock-bill.ts';
+import { readPaymentSurplus } from './payment-surplus.queries.ts';
 
 /** How one's own top-up or membership is paid in coins, and what has arrived of it; NOT_FOUND for anybody else's. */
 export async function getCoinPayment(services: Services, { userId }: MemberActor, id: string): Promise<CoinPayment> {
@@ -18,14 +21,19 @@ export async function getCoinPayment(services: Services, { userId }: MemberActor
     if (payment.userId !== userId) throw new AppError('NOT_FOUND');
     const { purpose, status, currency, amountCents } = payment;
     const priced = { totalCents: amountCents, currency };
-    const state = await readBillState(tx, { paymentId: id }, priced, config.settings);
+    const bill = { paymentId: id };
+    const { settings } = config;
+    const state = await readBillState(tx, bill, priced, settings);
+    const surplusOf = async (today: CoinState) => await readPaymentSurplus(tx, payment, today);
+    const offer = await readLateOffer(tx, payment, state, settings);
+    const back = await readCoinsBack(tx, { bill, currency, surplusOf }, state, settings);
     const reported = await tx.cryptoTransaction.findFirst({
       where: { paymentId: id, submittedById: { not: null } },
       select: { status: true, reason: true },
       orderBy: { id: 'desc' },
     });
     return {
-      ...(await showPayment(tx, state, { config, priced, use: purpose })),
+      ...(await showPayment(tx, state, { config, priced, use: purpose, offer, back })),
       id,
       purpose,
       status: status === 'pending' ? 'processing' : status,

@@ -4,9 +4,11 @@ import {
   reportCoinsSchema,
   requestCoinsSchema,
 } from '../../../shared/crypto/coin-payment.schemas.ts';
+import { continueLateSchema, takeBackCoinsSchema } from '../../../shared/crypto/quote.schemas.ts';
 import { emptySchema, idInputSchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../../platform/trpc.ts';
 import { cryptoRateLimits } from '../crypto.limits.ts';
+import { acceptLatePayment, takeBackPayment } from './choose-coins.ts';
 import { getCoinPayment, listOpenCoinPayments } from './coin-payment.queries.ts';
 import { reportCoins } from './report-coins.ts';
 import { requestCoins } from './request-coins.ts';
@@ -46,4 +48,30 @@ export const coinPaymentsRouter = router({
     .input(reportCoinsSchema)
     .output(coinPaymentSchema)
     .mutation(({ ctx, input }) => reportCoins(ctx.services, ctx.actor, input)),
+
+  continueLate: memberProcedure('wallet')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/user/coin-payments/{id}/continue',
+        summary: 'Go on with coins that came late for my top-up',
+      },
+      rateLimit: cryptoRateLimits.choose,
+    })
+    .input(continueLateSchema)
+    .output(coinPaymentSchema)
+    .mutation(({ ctx, input }) => acceptLatePayment(ctx.services, ctx.actor, input)),
+
+  takeBack: memberProcedure('wallet')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/user/coin-payments/{id}/return',
+        summary: 'Take back coins that my top-up does not need',
+      },
+      rateLimit: cryptoRateLimits.choose,
+    })
+    .input(takeBackCoinsSchema)
+    .output(coinPaymentSchema)
+    .mutation(({ ctx, input }) => takeBackPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

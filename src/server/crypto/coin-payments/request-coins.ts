@@ -5,6 +5,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { readBillState } from '../quotes/coin-state.queries.ts';
+import { chooseFirst, isLateChoice } from '../quotes/late-offer.queries.ts';
 import { readOfferedAssets } from '../quotes/offered-assets.ts';
 import { isStillGood, writeQuote } from '../quotes/write-quote.ts';
 import { getCoinPayment } from './coin-payment.queries.ts';
@@ -29,6 +30,7 @@ export async function requestCoins(
     const state = await readBillState(tx, bill, { totalCents: amountCents, currency }, config.settings);
     const dueCents = state.verdict.missingCents;
     if (!isOpen || dueCents === 0) throw new AppError('COIN_PAYMENT_CLOSED');
+    if (isLateChoice(state)) throw new AppError('COIN_PAYMENT_CLOSED', { message: chooseFirst });
     if (isStillGood(state, asset, dueCents)) return;
     const { quoteMinutes, spreadPercent } = config.settings;
     await writeQuote(tx, bill, offered, { dueCents, currency, quoteMinutes, spreadPercent });

@@ -7,9 +7,10 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
-import { isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
+import { countCoins, isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
+import { newestOf, offerLate } from '../offer-late.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
 import { coinPayer, mailOfCoins, tellOfCoins } from '../tell-of-coins.ts';
 import { type LockedCoinPayment, lockCoinPayment } from './lock-bill.ts';
@@ -63,7 +64,7 @@ async function decide(
     return isRestGivenUp(state) ? await giveUp(tx, payment, state) : null;
   }
   if (detail === 'confirming') await mailOfCoins(tx, services, payer, 'crypto-seen', state);
-  if (detail === 'late') await mailOfCoins(tx, services, payer, 'crypto-late', state);
+  if (detail === 'late' && (await offerLate(tx, services, payer, state))) return null;
   if (detail !== 'confirmed' && detail !== 'overpaid' && detail !== 'late') return null;
   const looking = await tx.cryptoTransaction.count({
     where: { paymentId, status: 'pending_approval', lookAt: { not: null } },
@@ -95,6 +96,7 @@ export async function acceptCoins(
   if (!last) return null;
   const reference = referenceOf(last);
   await markSettled(tx, transfers);
+  await countCoins(tx, transfers);
   await tx.$executeRaw`
     UPDATE crypto_transactions SET "status" = 'approved', "decidedById" = ${by}::uuid, "decidedAt" = clock_timestamp(),
       "lookAt" = NULL, "reason" = ${reason}
@@ -116,8 +118,10 @@ export function abandoned(paymentId: string): ChargeState {
 }
 
 function isRestGivenUp({ transfers, now }: CoinState): boolean {
-  const newest = Math.max(...transfers.map(({ seenAt, blockAt }) => Math.max(seenAt.getTime(), blockAt.getTime())));
-  return now.getTime() - newest >= restHours * 3_600_000 && transfers.every(({ confirmedAt }) => confirmedAt !== null);
+  return (
+    now.getTime() - newestOf({ transfers }) >= restHours * 3_600_000 &&
+    transfers.every(({ confirmedAt }) => confirmedAt !== null)
+  );
 }
 
 /** Nothing is given for a part of the price; the coins stay for staff to give back. */

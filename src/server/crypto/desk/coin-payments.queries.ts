@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-checks.rules.ts';
-import { creditOf } from '../../../shared/crypto/coin-payment.rules.ts';
 import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
 import type { CoinPaymentQueueInput, coinPaymentQueueSchema } from '../../../shared/crypto/crypto-desk.schemas.ts';
-import { minorUnitsOf } from '../../../shared/money/currencies.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -13,8 +11,10 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LockedCoinPayment } from '../coin-payments/lock-bill.ts';
 import { readCoinPayment } from '../coin-payments/lock-bill.ts';
+import { readPaymentSurplus } from '../coin-payments/payment-surplus.queries.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import { type CoinState, readBillState, toUnits } from '../quotes/coin-state.queries.ts';
+import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
+import { valueLateCoins } from '../quotes/value-late.queries.ts';
 import { type Heads, readHeads, toArrival } from './arrival-view.ts';
 
 type Queue = z.infer<typeof coinPaymentQueueSchema>;
@@ -34,9 +34,10 @@ export async function listCoinPayments(
         JOIN crypto_quotes q ON q."id" = t."quoteId"
         WHERE p."provider" = ${coinsName}
         GROUP BY p."id"
-        HAVING p."status" IN ('pending', 'processing') AND bool_and(t."settledAt" IS NOT NULL)
+        HAVING p."status" IN ('pending', 'processing') AND (bool_and(t."settledAt" IS NOT NULL)
+          OR bool_or(t."valuedAt" IS NULL AND least(t."seenAt", t."blockAt") > q."expiresAt"))
           OR p."status" NOT IN ('pending', 'processing')
-            AND sum(div(t."units" * q."amountCents", q."units"))
+            AND sum(COALESCE(t."valuedCents", div(t."units" * q."amountCents", q."units")))
               - CASE WHEN p."status" = 'paid' THEN p."amountCents" - p."refundedCents" ELSE 0 END
               - COALESCE((SELECT sum(r."amountCents") FROM crypto_returns r WHERE r."paymentId" = p."id"), 0) >= 100
       ) found ORDER BY at, "id" LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
@@ -46,31 +47,14 @@ export async function listCoinPayments(
       const payment = await readCoinPayment(tx, id);
       const { amountCents: totalCents, currency } = payment;
       const state = await readBillState(tx, { paymentId: id }, { totalCents, currency }, settings);
-      const surplusCents = await readPaymentSurplus(tx, payment, state);
+      const today = (await valueLateCoins(tx, state, currency, settings)) ?? state;
+      const surplusCents = await readPaymentSurplus(tx, payment, today);
       const needsSecond = needsSecondApproval(totalCents, toCents(settings.twoPersonFrom, currency));
       items.push(await toItem(tx, actor, payment, { settings, state, surplusCents, needsSecond, heads }));
     }
     const totalItems = rows[0]?.count ?? 0;
     return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
   });
-}
-
-/** What arrived for the payment, confirmed, beyond what it took, and has not gone back. Exact with its row locked. */
-export async function readPaymentSurplus(
-  tx: Transaction,
-  { id, status, isOpen, amountCents, refundedCents, currency }: LockedCoinPayment,
-  { transfers }: CoinState,
-): Promise<number> {
-  if (isOpen) return 0;
-  const arrived = transfers.reduce((sum, { units, quote, confirmedAt }) => {
-    if (!quote || !confirmedAt) return sum;
-    return sum + creditOf({ units: toUnits(units), quote: { ...quote, units: toUnits(quote.units) } });
-  }, 0);
-  const taken = status === 'paid' ? amountCents - refundedCents : 0;
-  const { _sum } = await tx.cryptoReturn.aggregate({ where: { paymentId: id }, _sum: { amountCents: true } });
-  const leftCents = arrived - taken - (_sum.amountCents ?? 0);
-  // Less than a coin of the shop's currency is rounding.
-  return leftCents >= minorUnitsOf(currency) ? leftCents : 0;
 }
 
 interface Known {
@@ -90,6 +74,7 @@ async function toItem(
   const { id, purpose, status, currency, amountCents, userId, isOpen } = payment;
   const { verdict, transfers } = state;
   const buyer = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, userName: true } });
+  const wish = await tx.cryptoReturnWish.findUnique({ where: { paymentId: id }, select: { address: true } });
   const first = await tx.cryptoTransaction.findFirst({
     where: { paymentId: id, status: 'pending_approval', firstApprovedById: { not: null } },
     select: { firstApprovedById: true },
@@ -105,6 +90,7 @@ async function toItem(
     received: toAmount(Math.max(0, verdict.receivedCents), currency),
     missing: toAmount(verdict.missingCents, currency),
     surplus: toAmount(surplusCents, currency),
+    wantedAt: wish?.address ?? null,
     isToDecide: isOpen,
     needsSecond: needsSecond && first === null,
     isApprovedByMe: first?.firstApprovedById === me,

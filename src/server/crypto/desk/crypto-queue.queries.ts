@@ -19,6 +19,7 @@ import type { Services } from '../../platform/services.ts';
 import { readCryptoConfig, readWatchedChains } from '../crypto-config.ts';
 import { type CoinState, readCoinState, toUnits } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
+import { valueLateCoins } from '../quotes/value-late.queries.ts';
 import { type Heads, readHeads, toArrival } from './arrival-view.ts';
 
 /** Orders that a reported or found payment waits for. */
@@ -35,7 +36,7 @@ const surplus = Prisma.sql`
   JOIN crypto_quotes q ON q."id" = t."quoteId"
   WHERE o."paymentStatus" = 'paid' OR o."status" NOT IN ('pending', 'on_hold')
   GROUP BY o."id"
-  HAVING sum(div(t."units" * q."amountCents", q."units"))
+  HAVING sum(COALESCE(t."valuedCents", div(t."units" * q."amountCents", q."units")))
     - CASE WHEN EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."provider" = 'crypto-manual'
         AND p."status" NOT IN ('failed', 'cancelled')) THEN o."totalCents" ELSE 0 END
     - COALESCE((SELECT sum(r."amountCents") FROM crypto_returns r WHERE r."orderId" = o."id"), 0) >= 100`;
@@ -58,7 +59,8 @@ export async function listCryptoQueue(
     for (const { id } of rows) {
       const row = await tx.order.findUniqueOrThrow({ where: { id }, select: queueSelect });
       const state = await readCoinState(tx, row, settings);
-      const surplusCents = await readSurplus(tx, row, state);
+      const today = (await valueLateCoins(tx, state, row.currency, settings)) ?? state;
+      const surplusCents = await readSurplus(tx, row, today);
       const isWatched = row.cryptoTransactions.some((report) => networks.has(report.network));
       const needsSecond = needsSecondApproval(row.totalCents, toCents(settings.twoPersonFrom, row.currency));
       items.push(await toItem(tx, actor, row, { settings, state, surplusCents, isWatched, needsSecond, heads }));
@@ -78,6 +80,7 @@ const queueSelect = {
   createdAt: true,
   user: { select: { id: true, userName: true } },
   cryptoTransactions: { orderBy: { submittedAt: 'asc' } },
+  cryptoReturnWish: { select: { address: true } },
 } as const;
 type QueueRow = Prisma.OrderGetPayload<{ select: typeof queueSelect }>;
 
@@ -114,6 +117,7 @@ async function toItem(
     received: toAmount(Math.max(0, verdict.receivedCents), currency),
     missing: toAmount(verdict.missingCents, currency),
     surplus: toAmount(surplusCents, currency),
+    wantedAt: row.cryptoReturnWish?.address ?? null,
     needsSecond,
     firstApproval: first?.firstApprovedAt
       ? {

@@ -1,8 +1,5 @@
-import type { DecideCoinPayment, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
-import { formatCents, toAmount } from '../../../shared/money/money.ts';
+import type { DecideCoinPayment } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { audit } from '../../audit/audit.ts';
-import { ledgerGate } from '../../ledger/ledger-gate.ts';
-import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { ChargeState } from '../../payments/payment-provider.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -16,7 +13,7 @@ import { settlePayment } from '../../settlement/settle-payment.ts';
 import { noteFirstApproval, waitsForSecond } from '../approvals.ts';
 import type { CoinBill } from '../coin-bill.ts';
 import { isSharedPayment, markSettled } from '../coin-marks.ts';
-import { type LockedCoinPayment, lockCoinPayment, readCoinPayment } from '../coin-payments/lock-bill.ts';
+import { type LockedCoinPayment, lockCoinPayment } from '../coin-payments/lock-bill.ts';
 import {
   abandoned,
   acceptCoins,
@@ -26,8 +23,6 @@ import {
 } from '../coin-payments/settle-coin-payment.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
-import { readPaymentSurplus } from './coin-payments.queries.ts';
-import { writeReturn } from './write-return.ts';
 
 interface Case {
   tx: Transaction;
@@ -100,50 +95,4 @@ async function tellRefused({ tx, payment: { id, userId, purpose } }: Case, reaso
     link: `/user/coins/${id}`,
     dedupeKey: `crypto-refused:${id}`,
   });
-}
-
-/** What operators were told of coins that had to go back. */
-const settledByReturn = ['crypto-overpaid', 'crypto-unneeded', 'vip-refund-failed', 'top-up-refund-failed'];
-
-/** Adds coins that a top-up or a membership did not need to their buyer's wallet, once: COIN_PAYMENT_CLOSED after that. */
-export async function creditCoinPayment(
-  services: Services,
-  actor: MemberActor,
-  requestInfo: RequestInfo,
-  { id }: { id: string },
-): Promise<Returned> {
-  refuseOwnMatter(actor, [(await readCoinPayment(services.db.prisma, id)).userId]);
-  const { settings } = await readCryptoConfig(services);
-  if (!settings.walletEnabled) {
-    throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'The wallet is not available.' });
-  }
-  const give = async (tx: Transaction): Promise<Returned> => {
-    const payment = await lockCoinPayment(tx, id);
-    const { userId, amountCents: totalCents, currency, purpose } = payment;
-    const state = await readBillState(tx, { paymentId: id }, { totalCents, currency }, settings);
-    const leftCents = await readPaymentSurplus(tx, payment, state);
-    if (leftCents <= 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: 'Nothing is left to give back.' });
-    const returnId = await writeReturn(tx, actor, { paymentId: id }, leftCents, null);
-    await postLedger(tx, {
-      type: 'adjustment',
-      idempotencyKey: `crypto-return:${returnId}`,
-      currency,
-      createdById: actor.userId,
-      note: `Coins that came for ${purposeNames[purpose]}`,
-      postings: [
-        { kind: 'user_wallet', userId, amountCents: leftCents },
-        { kind: 'gateway', amountCents: -leftCents },
-      ],
-    });
-    const text = `${formatCents(leftCents, currency)} that came in coins for ${purposeNames[purpose]} is in your wallet.`;
-    const link = '/user/wallet';
-    const dedupeKey = `crypto-return:${returnId}`;
-    await notify(tx, { userId, type: 'system', title: 'You got money back', message: text, link, dedupeKey });
-    for (const kind of settledByReturn) await resolveAlert(tx, `${kind}:${id}`);
-    const newValue = { purpose, cents: leftCents };
-    const fact = { entity: 'payment', entityId: id, action: 'return-coins', newValue };
-    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
-    return { amount: toAmount(leftCents, currency), currency };
-  };
-  return await ledgerGate(() => transaction(services.db, give));
 }

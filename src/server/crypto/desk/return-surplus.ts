@@ -1,11 +1,8 @@
-import { creditOf } from '../../../shared/crypto/coin-payment.rules.ts';
 import type { RecordPayout, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
-import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
 import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { audit } from '../../audit/audit.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
-import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type LockedOrder, lockOrderNow } from '../../orders/state/lock-order.ts';
 import { refuseOwnStep, seeOrder } from '../../orders/state/order-access.ts';
@@ -17,14 +14,13 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { resolveAlert } from '../../platform/ops-alert.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { countCoins } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import { readCoinState, type TransferRow, toUnits } from '../quotes/coin-state.queries.ts';
+import { readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
-import { findPayout, type Payout } from './find-payout.ts';
-import { writeReturn } from './write-return.ts';
-
-/** Fees of the network come out of what is paid out: so much less still gives everything back. */
-const feeShare = 0.1;
+import { valueLateCoins } from '../quotes/value-late.queries.ts';
+import { creditReturn, writePayout } from '../write-return.ts';
+import { type BackAtRate, findSentBack, givenBack, valueSentBack } from './sent-back.ts';
 
 /**
  * Adds what an order had no use for to its buyer's wallet, once: ORDER_CONFLICT where nothing is left to give back.
@@ -42,19 +38,10 @@ export async function creditSurplus(
   }
   const give = async (tx: Transaction): Promise<Returned> => {
     const { order, leftCents } = await lockSurplus(tx, id, settings);
-    const returnId = await writeReturn(tx, actor, { orderId: order.id }, leftCents, null);
-    await postLedger(tx, {
-      type: 'adjustment',
-      idempotencyKey: `crypto-return:${returnId}`,
-      currency: order.currency,
-      createdById: actor.userId,
-      note: `Paid too much in coins for order ${order.orderNumber}`,
-      postings: [
-        { kind: 'user_wallet', userId: order.userId, amountCents: leftCents },
-        { kind: 'gateway', amountCents: -leftCents },
-      ],
-    });
-    const text = `${formatCents(leftCents, order.currency)} was added to your wallet`;
+    const { userId, currency, orderNumber } = order;
+    const note = `Paid too much in coins for order ${orderNumber}`;
+    const returnId = await creditReturn(tx, actor, { bill: { orderId: id }, userId, cents: leftCents, currency, note });
+    const text = `${formatCents(leftCents, currency)} was added to your wallet`;
     return await tellOfReturn(tx, {
       actor,
       requestInfo,
@@ -76,31 +63,27 @@ export async function recordPayout(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { id, address, hash: text }: RecordPayout,
+  { id, address, hash }: RecordPayout,
 ): Promise<Returned> {
   refuseOwnStep(await seeOrder(services, actor, id));
   const { settings } = await readCryptoConfig(services);
-  const newest = await services.db.prisma.cryptoTransfer.findFirst({
-    where: { orderId: id, orphanedAt: null, quoteId: { not: null } },
-    include: { quote: true },
-    orderBy: { id: 'desc' },
-  });
-  const hash = newest && normalizeHash(newest.network, text);
-  if (!newest || !hash) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['invalidTransactionHash'] } });
-  const payout = await findPayout(services, { network: newest.network, asset: newest.asset, hash, address });
+  const sent = await findSentBack(services, { orderId: id }, { address, hash });
   const pay = async (tx: Transaction): Promise<Returned> => {
     const { order, leftCents } = await lockSurplus(tx, id, settings);
-    const worth = worthOf(newest, payout);
-    const cents = worth >= leftCents * (1 - feeShare) ? leftCents : worth;
-    if (cents <= 0) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['invalidTransactionHash'] } });
-    const returnId = await writeReturn(tx, actor, { orderId: order.id }, cents, payout);
-    const said = `${formatCents(cents, order.currency)} was paid back to ${payout.address.slice(0, 10)}…`;
+    const { currency } = order;
+    const { payout } = sent;
+    const cents = givenBack(sent, leftCents);
+    const at = await valueSentBack(tx, sent, currency);
+    const note = `Coins of order ${order.orderNumber}`;
+    const returnId = await writePayout(tx, actor, { bill: { orderId: id }, cents, currency, payout, at, note });
+    const said = `${formatCents(cents, currency)} was paid back to ${payout.address.slice(0, 10)}…`;
     return await tellOfReturn(tx, {
       actor,
       requestInfo,
       order,
       returnId,
       cents,
+      at,
       text: said,
       link: `/user/orders/${id}`,
     });
@@ -116,28 +99,30 @@ export async function recordPayout(
 /** What is left to give back, with the order's row locked: a second click finds nothing left. */
 async function lockSurplus(tx: Transaction, id: string, settings: Settings) {
   const order = await lockOrderNow(tx, id);
-  const leftCents = await readSurplus(tx, order, await readCoinState(tx, order, settings));
-  if (leftCents <= 0) throw new AppError('ORDER_CONFLICT', { message: 'Nothing is left to give back.' });
+  const state = await readCoinState(tx, order, settings);
+  const { transfers } = (await valueLateCoins(tx, state, order.currency, settings)) ?? state;
+  const leftCents = await readSurplus(tx, order, { transfers });
+  if (leftCents > 0) await countCoins(tx, transfers);
+  else throw new AppError('ORDER_CONFLICT', { message: 'Nothing is left to give back.' });
   return { order, leftCents };
 }
 
-function worthOf({ quote }: TransferRow, { units }: Payout): number {
-  return quote ? creditOf({ units, quote: { ...quote, units: toUnits(quote.units) } }) : 0;
-}
-
-interface ReturnNews {
+export interface ReturnNews {
   actor: MemberActor;
   requestInfo: RequestInfo;
   order: LockedOrder;
   returnId: string;
   cents: number;
+  /** Of what went back on the chain. */
+  at?: BackAtRate;
   /** What the buyer reads. */
   text: string;
   link: string;
 }
 
-async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
-  const { actor, requestInfo, order, returnId, cents, text, link } = news;
+/** Tells everybody of what went back for an order. */
+export async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
+  const { actor, requestInfo, order, returnId, cents, at, text, link } = news;
   const { id, orderNumber, userId, currency } = order;
   await recordOrderEvent(tx, { orderId: id, type: 'crypto_returned', text, byUserId: actor.userId });
   await notify(tx, {
@@ -153,9 +138,19 @@ async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned
     entity: 'order',
     entityId: id,
     action: 'return-coins',
-    newValue: { orderNumber, cents, text },
+    newValue: { orderNumber, cents, text, ...(at && { worthCents: at.worthCents, gainCents: at.gainCents }) },
     userId: actor.userId,
     requestInfo,
   });
-  return { amount: toAmount(cents, currency), currency };
+  return returned(cents, currency, at);
+}
+
+/** What staff read of it. */
+export function returned(cents: number, currency: string, at?: BackAtRate): Returned {
+  return {
+    amount: toAmount(cents, currency),
+    currency,
+    worth: at ? toAmount(at.worthCents, currency) : null,
+    gain: at ? toAmount(at.gainCents, currency) : null,
+  };
 }

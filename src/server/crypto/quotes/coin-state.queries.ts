@@ -1,4 +1,9 @@
-import { type CoinTerms, type CoinVerdict, judgeCoins } from '../../../shared/crypto/coin-payment.rules.ts';
+import {
+  type CoinTerms,
+  type CoinVerdict,
+  judgeCoins,
+  type ReceivedCoins,
+} from '../../../shared/crypto/coin-payment.rules.ts';
 import { minorUnitsOf } from '../../../shared/money/currencies.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
@@ -20,6 +25,7 @@ export interface CoinState {
   /** The newest; null while none was asked for. */
   quote: QuoteRow | null;
   transfers: TransferRow[];
+  terms: CoinTerms;
   verdict: CoinVerdict;
 }
 
@@ -46,20 +52,33 @@ export async function readBillState(
     include: { quote: true },
     orderBy: { id: 'asc' },
   });
-  const coins = transfers.flatMap((row) => {
-    const { blockAt, seenAt, confirmedAt, isClaimed } = row;
-    // A block may come long after the payment was sent, and its time is what its miner says.
-    const arrivedAt = new Date(Math.min(blockAt.getTime(), seenAt.getTime()));
-    const valued = row.quote;
-    if (!valued) return [];
-    const { amountCents, expiresAt } = valued;
-    const priced = { units: toUnits(valued.units), amountCents, expiresAt };
-    return [{ units: toUnits(row.units), arrivedAt, isConfirmed: confirmedAt !== null, isClaimed, quote: priced }];
-  });
   const returned = await tx.cryptoReturn.aggregate({ where: bill, _sum: { amountCents: true } });
   const terms = { ...termsOf(priced, settings), returnedCents: returned._sum.amountCents ?? 0 };
+  return judgeState({ now, quote, transfers, terms });
+}
+
+/** The verdict on what arrived. */
+export function judgeState(found: Omit<CoinState, 'verdict'>): CoinState {
+  const { quote, now, transfers, terms } = found;
   const isExpired = quote === null || quote.expiresAt <= now;
-  return { now, quote, transfers, verdict: judgeCoins(coins, terms, { isExpired }) };
+  return { ...found, verdict: judgeCoins(transfers.flatMap(toReceived), terms, { isExpired }) };
+}
+
+/** What arrived, as the rules judge it; nothing where no quote says what it is worth. */
+export function toReceived({ units, blockAt, seenAt, confirmedAt, isClaimed, valuedCents, quote }: TransferRow) {
+  if (!quote) return [];
+  // A block may come long after the payment was sent, and its time is what its miner says.
+  const arrivedAt = new Date(Math.min(blockAt.getTime(), seenAt.getTime()));
+  const priced = { units: toUnits(quote.units), amountCents: quote.amountCents, expiresAt: quote.expiresAt };
+  const received: ReceivedCoins = {
+    units: toUnits(units),
+    arrivedAt,
+    isConfirmed: confirmedAt !== null,
+    isClaimed,
+    valuedCents,
+    quote: priced,
+  };
+  return [received];
 }
 
 function termsOf({ totalCents, currency }: Priced, settings: CoinSettings): Omit<CoinTerms, 'returnedCents'> {

@@ -15,20 +15,30 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CryptoConfig, readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readCoinState, type TransferRow, toUnits } from './coin-state.queries.ts';
+import { type CoinsBack, readCoinsBack, showCoinsBack } from './coins-back.queries.ts';
+import { isUnpaid, type LateOffer, readLateOffer, showLateOffer } from './late-offer.queries.ts';
 import { readOfferedAssets } from './offered-assets.ts';
+import { readSurplus } from './surplus.queries.ts';
 
 /** How one's own order can be paid in coins, and what has arrived of it; a foreign order is ORDER_NOT_FOUND. */
 export async function getCryptoPayment(services: Services, actor: MemberActor, id: string): Promise<CryptoPayment> {
   const config = await readCryptoConfig(services);
   const order = await services.db.prisma.order.findUnique({
     where: { id },
-    select: { id: true, userId: true, totalCents: true, currency: true },
+    select: { id: true, userId: true, status: true, paymentStatus: true, totalCents: true, currency: true },
   });
   authorizeBuyer(actor, order);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   return await transaction(services.db, async (tx) => {
-    const state = await readCoinState(tx, order, config.settings);
-    return await showPayment(tx, state, { config, priced: order, use: 'product' });
+    const { settings } = config;
+    const { currency } = order;
+    const state = await readCoinState(tx, order, settings);
+    const surplusOf = async (today: CoinState) => await readSurplus(tx, order, today);
+    return await showPayment(tx, state, {
+      ...{ config, priced: order, use: 'product' },
+      offer: await readLateOffer(tx, { isOpen: isUnpaid(order), currency }, state, settings),
+      back: await readCoinsBack(tx, { bill: { orderId: id }, currency, surplusOf }, state, settings),
+    });
   });
 }
 
@@ -39,23 +49,33 @@ interface Paid {
   config: CryptoConfig;
   priced: Priced;
   use: CoinUse;
+  offer: LateOffer | null;
+  back: CoinsBack | null;
 }
 
 /** A payment in coins as its buyer sees it. */
 export async function showPayment(
   tx: Transaction,
   state: CoinState,
-  { config, priced, use }: Paid,
+  { config, priced, use, offer, back }: Paid,
 ): Promise<CryptoPayment> {
   const heads = await tx.cryptoCursor.findMany({ select: { network: true, headNumber: true } });
   const headOf = new Map<string, bigint>(heads.map(({ network, headNumber }) => [network, headNumber]));
+  const assets = await listAssets(tx, { config, priced, use });
+  const payment = toPayment(state, { settings: config.settings, priced }, headOf);
   return {
-    assets: await listAssets(tx, { config, priced, use }),
-    ...toPayment(state, { settings: config.settings, priced }, headOf),
+    assets,
+    ...payment,
+    isForStaff: payment.isForStaff && offer === null,
+    offer: offer && showLateOffer(offer, state, priced.currency, config.settings),
+    back: back && showCoinsBack(back),
   };
 }
 
-async function listAssets(tx: Transaction, { config, priced, use }: Paid): Promise<CryptoPayment['assets']> {
+async function listAssets(
+  tx: Transaction,
+  { config, priced, use }: Omit<Paid, 'offer' | 'back'>,
+): Promise<CryptoPayment['assets']> {
   const offered = await readOfferedAssets(tx, config, use);
   return offered.map(({ asset }) => {
     const { label, networkLabel } = assetFacts[asset];
@@ -67,7 +87,7 @@ function toPayment(
   { quote, transfers, verdict, now }: CoinState,
   terms: Terms,
   headOf: Map<string, bigint>,
-): Omit<CryptoPayment, 'assets'> {
+): Omit<CryptoPayment, 'assets' | 'offer' | 'back'> {
   const { detail, receivedCents, missingCents, surplusCents, doubts } = verdict;
   const { currency } = terms.priced;
   return {

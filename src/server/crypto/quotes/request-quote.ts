@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { readCoinState } from './coin-state.queries.ts';
 import { getCryptoPayment } from './crypto-payment.queries.ts';
+import { chooseFirst, isLateChoice } from './late-offer.queries.ts';
 import { readOfferedAssets } from './offered-assets.ts';
 import { isStillGood, writeQuote } from './write-quote.ts';
 
@@ -45,6 +46,7 @@ export async function requestQuote(
     const state = await readCoinState(tx, order, config.settings);
     const missingCents = state.verdict.missingCents;
     if (missingCents === 0) throw refuseStep(seen);
+    if (isLateChoice(state)) throw new AppError('ORDER_CONFLICT', { message: chooseFirst });
     if (isStillGood(state, asset, missingCents)) return;
     const { quoteMinutes, spreadPercent } = config.settings;
     // What was sent, or is said to have been, was sent for the price of then.

@@ -66,13 +66,13 @@ describe.each(['ETH', 'BTC'] as const)('%s', (asset) => {
     proves(asset, 'under');
   });
 
-  test('that comes late is for staff', async () => {
+  test('that comes late waits for its buyer’s choice', async () => {
     const { buyer, id, quote } = await shop.awaiting({ asset });
     await db.prisma.$executeRaw`UPDATE crypto_quotes SET "createdAt" = "createdAt" - interval '1 hour',
       "expiresAt" = now() - interval '1 minute' WHERE "orderId" = ${id}::uuid`;
     await send(quote.address, quote.units);
     await mined();
-    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', isForStaff: true });
+    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', offer: { isOldPrice: true } });
     expect(await shop.stateOf(id)).toEqual(unpaid);
     proves(asset, 'late');
   });

@@ -75,13 +75,13 @@ describe.each([
     proves(asset, 'over');
   });
 
-  test('that comes late is for staff', async () => {
+  test('that comes late waits for its buyer’s choice', async () => {
     const { buyer, id, quote } = await shop.awaiting({ asset });
     await db.prisma.$executeRaw`UPDATE crypto_quotes SET "createdAt" = "createdAt" - interval '1 hour',
       "expiresAt" = now() - interval '1 minute' WHERE "orderId" = ${id}::uuid`;
     await pay(quote);
     await shop.watch();
-    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', isForStaff: true });
+    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', offer: { isOldPrice: true } });
     expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
     proves(asset, 'late');
   });

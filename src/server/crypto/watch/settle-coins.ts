@@ -10,9 +10,10 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
-import { isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
+import { countCoins, isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
+import { newestOf, offerLate } from '../offer-late.ts';
 import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
@@ -62,7 +63,7 @@ async function decide(tx: Transaction, services: Services, order: LockedOrder, s
   }
   if (detail === 'confirming') await mailOfCoins(tx, services, payer, 'crypto-seen', state);
   if (!isEnough) return null;
-  if (detail === 'late') await mailOfCoins(tx, services, payer, 'crypto-late', state);
+  if (detail === 'late' && (await offerLate(tx, services, payer, state))) return null;
   if (doubts.length > 0 || others > 0) return await askStaff(tx, order, state, settings);
   const last = state.transfers.at(-1);
   if (!last) return null;
@@ -70,6 +71,7 @@ async function decide(tx: Transaction, services: Services, order: LockedOrder, s
     UPDATE crypto_transactions SET "status" = 'approved', "decidedAt" = clock_timestamp(), "lookAt" = NULL,
       "reason" = 'Verified on the chain' WHERE "orderId" = ${order.id}::uuid AND "status" = 'pending_approval'`;
   await markSettled(tx, state.transfers);
+  await countCoins(tx, state.transfers);
   const reference = referenceOf(last);
   const paymentId = await openPayment(tx, {
     orderId: order.id,
@@ -96,8 +98,11 @@ async function holdUnderpaid(
   order: LockedOrder,
   { transfers, verdict, now }: CoinState,
 ): Promise<void> {
-  const newest = Math.max(...transfers.map(({ seenAt, blockAt }) => Math.max(seenAt.getTime(), blockAt.getTime())));
-  if (now.getTime() - newest < restHours * 3_600_000 || transfers.some(({ confirmedAt }) => !confirmedAt)) return;
+  if (
+    now.getTime() - newestOf({ transfers }) < restHours * 3_600_000 ||
+    transfers.some(({ confirmedAt }) => !confirmedAt)
+  )
+    return;
   await markSettled(tx, transfers);
   const [received, total] = [verdict.receivedCents, order.totalCents].map((cents) =>
     formatCents(cents, order.currency),

@@ -80,7 +80,7 @@ describe('a payment that arrives', () => {
     proves('BSC_USDT', outcome);
   });
 
-  test('after the time of the quote is for staff', async () => {
+  test('after the time of the quote waits for its buyer’s choice', async () => {
     const { buyer, id, quote } = await shop.awaiting();
     await db.prisma.$executeRaw`UPDATE crypto_quotes SET "createdAt" = "createdAt" - interval '1 hour',
       "expiresAt" = now() - interval '1 minute' WHERE "orderId" = ${id}::uuid`;
@@ -88,7 +88,7 @@ describe('a payment that arrives', () => {
     await bsc.sendTokens(shop.address, quote.units);
     await bsc.mine(15);
     await shop.watch();
-    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', isForStaff: true });
+    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', offer: { isOldPrice: true } });
     expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
     proves('BSC_USDT', 'late');
   });

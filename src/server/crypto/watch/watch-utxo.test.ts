@@ -87,13 +87,13 @@ describe('a payment in LTC', () => {
     proves('LTC', 'slowBlock');
   });
 
-  test('that was sent too late is for staff', async () => {
+  test('that was sent too late waits for its buyer’s choice', async () => {
     const { buyer, id, quote } = await awaiting();
     await db.prisma.$executeRaw`UPDATE crypto_quotes SET "expiresAt" = now() - interval '1 minute',
       "createdAt" = now() - interval '1 hour' WHERE "orderId" = ${id}::uuid`;
     await ltc.send(quote.address, quote.units);
     await mined();
-    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', isForStaff: true });
+    expect(await shop.payment(buyer, id)).toMatchObject({ detail: 'late', offer: { isOldPrice: true } });
     expect(await shop.stateOf(id)).toEqual(unpaid);
     proves('LTC', 'late');
   });

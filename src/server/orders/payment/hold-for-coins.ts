@@ -30,3 +30,13 @@ export async function holdForCoins(
   const expectedCents = priceByMethod(row, till).totals.totalCents;
   return await takeMethodPrice(tx, order, row, { till, expectedCents });
 }
+
+/**
+ * The same for an order whose coins came late: it keeps its price, and may be paid for so long although its time is over.
+ */
+export async function holdForLateCoins(tx: Transaction, order: LockedOrder, minutes: number): Promise<void> {
+  await holdForCoins(tx, order, { minutes, till: undefined });
+  await tx.$executeRaw`
+    UPDATE orders SET "expiresAt" = greatest("expiresAt", now() + ${minutes} * interval '1 minute')
+    WHERE "id" = ${order.id}::uuid`;
+}

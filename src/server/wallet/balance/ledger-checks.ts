@@ -111,4 +111,19 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       WHERE booked.cents IS DISTINCT FROM -w."amountCents"
          OR back.cents IS DISTINCT FROM CASE WHEN w."status" IN ('rejected', 'cancelled') THEN w."amountCents" END`,
   },
+  {
+    kind: 'ledger-coins-back',
+    title: 'Coins that went back and the ledger disagree',
+    sql: `
+      SELECT r."id", r."kind"::text, r."amountCents", r."worthCents", r."gainCents", sums.*
+      FROM crypto_returns r LEFT JOIN LATERAL (
+        SELECT sum(e."amountCents") FILTER (WHERE a."kind" = 'user_wallet')::int AS credited,
+          sum(e."amountCents") FILTER (WHERE a."kind" = 'gateway')::int AS "left",
+          sum(e."amountCents") FILTER (WHERE a."kind" = 'exchange')::int AS gained
+        FROM ledger_transactions t JOIN ledger_entries e ON e."transactionId" = t."id"
+        JOIN ledger_accounts a ON a."id" = e."accountId" WHERE t."idempotencyKey" = 'crypto-return:' || r."id") sums ON true
+      WHERE r."kind" = 'wallet' AND sums.credited IS DISTINCT FROM r."amountCents"
+         OR r."worthCents" IS NOT NULL AND (sums."left" IS DISTINCT FROM r."worthCents" - r."gainCents"
+           OR sums.gained IS DISTINCT FROM r."gainCents")`,
+  },
 ];

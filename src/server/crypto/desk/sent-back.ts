@@ -1,0 +1,73 @@
+import { quotedCents } from '../../../shared/crypto/coin-payment.rules.ts';
+import { parseUnits } from '../../../shared/crypto/coin-units.ts';
+import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
+import { centsOfUnits } from '../../../shared/crypto/quote.rules.ts';
+import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import type { CoinBill } from '../coin-bill.ts';
+import { type TransferRow, toUnits } from '../quotes/coin-state.queries.ts';
+import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
+import { findPayout, type Payout } from './find-payout.ts';
+
+/** Fees of the network come out of what is paid out: so much less still gives everything back. */
+const feeShare = 0.1;
+
+/** A transaction that sent coins back, with the newest ones that had come. */
+export interface SentBack {
+  payout: Payout;
+  came: TransferRow;
+}
+
+/** Looks up on the chain what a transaction brought to the buyer's address; TX_HASH_INVALID where that is nothing. */
+export async function findSentBack(
+  services: Services,
+  bill: CoinBill,
+  { address, hash: text }: { address: string; hash: string },
+): Promise<SentBack> {
+  const came = await services.db.prisma.cryptoTransfer.findFirst({
+    where: { ...bill, orphanedAt: null, quoteId: { not: null } },
+    include: { quote: true },
+    orderBy: { id: 'desc' },
+  });
+  const hash = came && normalizeHash(came.network, text);
+  if (!came || !hash) throw invalidHash();
+  return { came, payout: await findPayout(services, { network: came.network, asset: came.asset, hash, address }) };
+}
+
+/** How much of what is left it gives back, at the rate that the coins came at. */
+export function givenBack({ came: { quote }, payout: { units } }: SentBack, leftCents: number): number {
+  const worth = quote ? quotedCents(units, { units: toUnits(quote.units), amountCents: quote.amountCents }) : 0;
+  const cents = worth >= leftCents * (1 - feeShare) ? leftCents : worth;
+  if (cents <= 0) throw invalidHash();
+  return cents;
+}
+
+/** What coins that went back were worth, then and now. */
+export interface BackAtRate {
+  rate: bigint;
+  worthCents: number;
+  gainCents: number;
+}
+
+/** PROVIDER_NOT_CONFIGURED while no rate can be believed: the transaction stays, and can be recorded in a minute. */
+export async function valueSentBack(
+  tx: Transaction,
+  { came: { quote }, payout: { asset, units } }: SentBack,
+  currency: string,
+): Promise<BackAtRate> {
+  const rate = (await readCryptoRates(tx, [asset], currency)).get(asset)?.rate ?? null;
+  if (rate === null) {
+    const message = 'The rate of this coin is not known at the moment. Record the payment again in a few minutes.';
+    throw new AppError('PROVIDER_NOT_CONFIGURED', { message });
+  }
+  const worthCents = centsOfUnits(asset, units, rate, currency);
+  const rateThen = quote ? parseUnits(quote.rate.toFixed(), rateDecimals) : null;
+  const thenCents = rateThen === null ? worthCents : centsOfUnits(asset, units, rateThen, currency);
+  return { rate, worthCents, gainCents: worthCents - thenCents };
+}
+
+function invalidHash(): AppError {
+  return new AppError('TX_HASH_INVALID', { errors: { hash: ['invalidTransactionHash'] } });
+}

@@ -1,0 +1,38 @@
+import { notify } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import type { Services } from '../platform/services.ts';
+import type { CoinState } from './quotes/coin-state.queries.ts';
+import { mailOfCoins, type Payer } from './tell-of-coins.ts';
+
+/** For so long the buyer alone is asked; after that staff are too. */
+const choiceHours = 24;
+
+/**
+ * Tells the buyer, once, that their coins came late and that they may choose what becomes of them. Returns whether that is
+ * waited for; where somebody only claims the coins, it is not.
+ */
+export async function offerLate(
+  tx: Transaction,
+  services: Pick<Services, 'environment'>,
+  payer: Payer,
+  state: CoinState,
+): Promise<boolean> {
+  if (state.verdict.doubts.includes('claimed')) return false;
+  const { id, userId, name, path: link } = payer;
+  await mailOfCoins(tx, services, payer, 'crypto-late', state);
+  await notify(tx, {
+    userId,
+    type: 'system',
+    title: 'Your coins came late',
+    message: `Your coins for ${name} came after their amount had expired. Choose whether they still pay it, or go back to you.`,
+    link,
+    dedupeKey: `crypto-late:${id}:${state.verdict.receivedCents}`,
+  });
+  return state.now.getTime() - newestOf(state) < choiceHours * 3_600_000;
+}
+
+/** When the last coins were seen, or decided about. */
+export function newestOf({ transfers }: Pick<CoinState, 'transfers'>): number {
+  const times = transfers.flatMap(({ seenAt, blockAt, valuedAt }) => [seenAt, blockAt, valuedAt ?? seenAt]);
+  return Math.max(...times.map((time) => time.getTime()));
+}
