@@ -42,6 +42,10 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'What staff wrote of a page and did not save, kept for them alone.',
+        calls: ['DELETE /admin/pages/{id}/draft', 'GET /admin/pages/{id}/draft', 'PUT /admin/pages/{id}/draft'],
+      },
+      {
         text: 'Support chats, and what staff do with them.',
         calls: [
           'GET /admin/support',
