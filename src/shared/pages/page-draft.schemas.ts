@@ -15,7 +15,6 @@ const draftTextSchema = z
     seo: z.object({ title: textSchema(0, 100), description: textSchema(0, 300), isHidden: z.boolean() }).strict(),
   })
   .strict();
-export type PageDraftText = z.infer<typeof draftTextSchema>;
 
 const markSchema = idSchema;
 export const pageDraftInputSchema = z.object({ id: idOrSlugSchema }).strict();
