@@ -5,7 +5,13 @@ import { deskApart } from './src/client/app/desk/vite-desk-apart.ts';
 import { offlineShell } from './src/client/app/offline/vite-offline-shell.ts';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
-import { asciiChunks, leanPrisma, packageOf, unbundled } from './src/server/app/vite-server-bundle.ts';
+import {
+  asciiChunks,
+  leanPrisma,
+  operatorCommands,
+  packageOf,
+  unbundled,
+} from './src/server/app/vite-server-bundle.ts';
 
 /** One configuration, two builds: the client (`vite build`) and the server bundle (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
@@ -29,6 +35,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             main: 'src/server/app/main.ts',
             // The server loads it by itself, when the first page is asked for.
             'first-screen': 'src/client/app/first-screen/render-screen.tsx',
+            ...operatorCommands,
           },
           output: { comments: false, codeSplitting: { groups: [{ name: packageOf, test: /node_modules/ }] } },
         },

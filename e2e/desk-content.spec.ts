@@ -60,6 +60,74 @@ test('staff write a page with a table and a picture, publish it, go back to a ve
   expect((await page.request.get('/page/gifts-of-the-desk')).status()).toBe(404);
 });
 
+test('a slash offers blocks by keys and mouse, and what is typed outlives the tab', async () => {
+  const { page } = await newVisitor();
+  await signIn(page, '/admin/pages/new', admin);
+  const content = page.getByLabel('Content', { exact: true });
+  const list = page.getByRole('listbox', { name: 'Blocks' });
+  await content.click();
+  await page.keyboard.type('/');
+  await list.getByRole('option', { name: 'Text', selected: true }).waitFor();
+  expect(await content.getAttribute('role')).toBe('combobox');
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  const chosen = list.getByRole('option', { name: 'Heading', exact: true, selected: true });
+  await expect.poll(() => content.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  expect(await content.getAttribute('role')).toBe('textbox');
+  expect(await content.innerText()).toContain('/');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('/hea');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('How it works');
+  await content.getByRole('heading', { level: 2, name: 'How it works' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await list.getByRole('option', { name: 'Numbered list' }).click();
+  await page.keyboard.type('Pay');
+  await content.getByRole('listitem').getByText('Pay').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/link');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('/page/terms');
+  await dialog.getByRole('textbox', { name: 'Words' }).fill('The terms');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await content.getByRole('link', { name: 'The terms' }).waitFor();
+  await page.getByRole('region', { name: 'Text' }).getByRole('textbox', { name: 'Title' }).fill('Kept by itself');
+  await page.getByText(/^Changes kept for you/).waitFor();
+
+  const second = await page.context().newPage();
+  await second.goto('/admin/pages/new');
+  await second.getByText('You wrote something here that is not saved').waitFor();
+  expect(await findFaults(second)).toEqual([]);
+  await second.getByRole('button', { name: 'Go on with it' }).click();
+  const title = second.getByRole('region', { name: 'Text' }).getByRole('textbox', { name: 'Title' });
+  expect(await title.inputValue()).toBe('Kept by itself');
+  await second.getByRole('heading', { level: 2, name: 'How it works' }).waitFor();
+  await title.fill('Kept in the second tab');
+  await second.getByText(/^Changes kept for you/).waitFor();
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Of the first tab');
+  await page.getByText('You are writing this page in another tab too').waitFor();
+  await page.getByRole('button', { name: 'Show the other text' }).click();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Text' }).getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('Kept in the second tab');
+  await second.close();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Version 1 saved last').waitFor();
+  await page.goto('/admin/pages/new');
+  await content.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('You wrote something here').count()).toBe(0);
+  await page.goto('/admin/pages/kept-in-the-second-tab');
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click();
+  await page.getByText('Page deleted').first().waitFor();
+});
+
 test('staff change a mail, see it at once, are told what is wrong with it, and reset it', async () => {
   const { page } = await newVisitor();
   await signIn(page, '/admin/email-templates', admin);

@@ -10,9 +10,9 @@ import { requireBackupKey } from './require-backup-key.ts';
 try {
   const environment = readEnvironment();
   const [place] = process.argv.slice(2);
-  if (!place) throw new StartupError('Where to? npm run backup -- FOLDER or s3://bucket/prefix.');
+  if (!place) throw new StartupError('Where to? Name a FOLDER or s3://bucket/prefix.');
   const key = requireBackupKey(environment);
-  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
+  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
   const { DATA_DIR: dataDir } = environment;
   const DATABASE_URL = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL;
   const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, logger });

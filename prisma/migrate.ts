@@ -1,4 +1,4 @@
-// npm run db:migrate: applies the migrations to DATABASE_URL, or to the embedded database.
+// npm run db:migrate, or `node dist/server/migrate.js` where only the built shop is: applies the migrations to DATABASE_URL, or to the embedded database.
 
 import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
@@ -8,7 +8,7 @@ import { describeStartupFault } from '../src/server/platform/startup-error.ts';
 
 try {
   const environment = readEnvironment();
-  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
+  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
   const embedded = environment.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });

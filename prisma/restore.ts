@@ -12,9 +12,9 @@ import { requireBackupKey } from './require-backup-key.ts';
 try {
   const environment = readEnvironment();
   const [place, name] = process.argv.slice(2);
-  if (!place || !name) throw new StartupError('Which one? npm run restore -- FOLDER NAME, or s3://bucket/prefix NAME.');
+  if (!place || !name) throw new StartupError('Which one? Name FOLDER NAME, or s3://bucket/prefix NAME.');
   const key = requireBackupKey(environment);
-  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
+  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
   const { DATA_DIR: dataDir } = environment;
   const DATABASE_URL = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL;
   const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, logger });

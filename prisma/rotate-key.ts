@@ -1,4 +1,4 @@
-// npm run settings:rotate-key: encrypts every secret of the database under a new master key. Stop the shop first.
+// npm run settings:rotate-key, or `node dist/server/rotate-key.js` where only the built shop is: encrypts every secret of the database under a new master key. Stop the shop first.
 
 import { createDatabase } from '../src/server/platform/database/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
@@ -10,7 +10,7 @@ import { refuseWhileRunning } from './refuse-while-running.ts';
 
 try {
   const environment = readEnvironment();
-  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
+  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
   const embedded = environment.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });

@@ -1,8 +1,12 @@
+// npm run audit:verify, or `node dist/server/audit-verify.js` where only the built shop is.
+
 import { verifyExport } from '../src/server/audit-archive/verify-export.ts';
 
 const [file, key] = process.argv.slice(2);
 if (file === undefined) {
-  console.error('Usage: npm run audit:verify -- FILE [PUBLIC KEY]');
+  console.error(
+    'Usage: npm run audit:verify -- FILE [PUBLIC KEY], or node dist/server/audit-verify.js FILE [PUBLIC KEY]',
+  );
   process.exit(2);
 }
 const { problem, entries, publicKey } = await verifyExport(file);

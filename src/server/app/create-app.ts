@@ -111,7 +111,7 @@ function createExpressApp({ services, live, pages, onMissingPicture, isReady = (
     limit,
     whileOpen(cacheTrpcResponses({ appRouter, maxBatchSize, logger, ...shared })),
     checkForgery,
-    ...jsonBody({ long: /^\/pageEditing\.(?:create|save)$/ }),
+    ...jsonBody({ long: /^\/pageEditing\.(?:create|save|keepDraft)$/ }),
     answerAsJson,
     trpcExpress.createExpressMiddleware({
       router: appRouter,

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
+import { CAPTCHA_HEADER } from '../../shared/auth/captcha.schemas.ts';
 import { idempotencyKeyPattern } from '../../shared/idempotency/idempotency-key.ts';
 import { isCountry } from '../../shared/regions/region.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -46,6 +47,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery, api
           return antiForgery.deviceIdOf(request, response);
         },
         idempotencyKey: idempotencyKeyOf(request),
+        captcha: request.get(CAPTCHA_HEADER),
         apiRoot: apiRootOf(request, services),
         cookies,
         isBackground,
@@ -79,6 +81,7 @@ async function keyContext(
       ...countriesOf(request, services, settings),
       deviceId: '',
       idempotencyKey: idempotencyKeyOf(request),
+      captcha: request.get(CAPTCHA_HEADER),
       apiRoot: apiRootOf(request, services),
       cookies: {},
       isBackground: false,

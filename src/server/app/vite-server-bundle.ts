@@ -18,6 +18,15 @@ export const unbundled = [
   'sharp',
 ];
 
+/** What operators run beside the shop, as `node dist/server/<name>.js`: an image holds neither sources nor tsx. */
+export const operatorCommands = {
+  migrate: 'prisma/migrate.ts',
+  'rotate-key': 'prisma/rotate-key.ts',
+  'audit-verify': 'prisma/verify-audit-export.ts',
+  backup: 'prisma/backup.ts',
+  restore: 'prisma/restore.ts',
+};
+
 /**
  * The chunk of a module: one for each package. V8 compiles the outermost code of a chunk in one piece, for which one
  * chunk with everything took 70 MB that the process then keeps.

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE, type RateLimitTable } from '../platform/rate-limit.t
 export const authRateLimits = {
   login: { name: 'login', points: 10, duration: MINUTE, code: 'AUTH_015', isByAddress: true },
   register: { name: 'register', points: 5, duration: HOUR, isByAddress: true },
+  captcha: { name: 'captcha', points: 60, duration: 10 * MINUTE, isByAddress: true },
   proposeUserName: { name: 'proposeUserName', points: 30, duration: 10 * MINUTE },
   twoFactor: { name: 'twoFactor', points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
   twoFactorMail: { name: 'twoFactorMail', points: 10, duration: HOUR },

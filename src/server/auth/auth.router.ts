@@ -11,11 +11,13 @@ import {
   verifiedSchema,
   verifyEmailSchema,
 } from '../../shared/auth/auth.schemas.ts';
+import { captchaReplySchema } from '../../shared/auth/captcha.schemas.ts';
 import { loginAnswerSchema } from '../../shared/auth/two-factor.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { authRateLimits } from './auth.limits.ts';
 import { getProfile, proposeUserName } from './auth.queries.ts';
+import { giveCaptchaTask } from './captcha/captcha-task.ts';
 import { resendVerification } from './email/resend-verification.ts';
 import { verifyEmail } from './email/verify-email.ts';
 import { logout } from './sessions/logout.ts';
@@ -30,6 +32,19 @@ export const authRouter = router({
     .input(emptySchema)
     .output(csrfTokenSchema)
     .query(({ ctx }) => ({ csrfToken: ctx.requestInfo.issueCsrfToken() })),
+
+  captcha: openProcedure('auth:enter')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/auth/captcha',
+        summary: 'Get work to do before a form is sent, whose proof goes into the header X-Captcha; once each',
+      },
+      rateLimit: authRateLimits.captcha,
+    })
+    .input(emptySchema)
+    .output(captchaReplySchema)
+    .query(({ ctx }) => giveCaptchaTask(ctx.services)),
 
   register: openProcedure('auth:enter')
     .meta({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import {
+  dropPageDraftSchema,
+  keepPageDraftSchema,
+  keptPageDraftSchema,
+  pageDraftInputSchema,
+  pageDraftReplySchema,
+} from '../../shared/pages/page-draft.schemas.ts';
+import {
   createPageSchema,
   editedPageSchema,
   PAGE_IMAGE_BYTES,
@@ -18,6 +25,7 @@ import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { dropPageDraft, getPageDraft, keepPageDraft } from './page-drafts.ts';
 import { getEditedPage, getPageVersion, listPages, listPageVersions } from './page-editing.queries.ts';
 import { addPageImage } from './page-image.ts';
 import { archivePage, publishPage, unschedulePage } from './publish-page.ts';
@@ -49,6 +57,26 @@ export const pageEditingRouter = router({
     .input(savePageSchema)
     .output(editedPageSchema)
     .mutation(({ ctx, input }) => savePage(ctx.services, ctx, input)),
+
+  draft: memberProcedure('page:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/pages/{id}/draft', summary: 'What one wrote and did not save' } })
+    .input(pageDraftInputSchema)
+    .output(pageDraftReplySchema)
+    .query(({ ctx, input }) => getPageDraft(ctx.services, ctx.actor, input.id)),
+
+  keepDraft: memberProcedure('page:manage')
+    .meta({
+      rest: { method: 'PUT', path: '/admin/pages/{id}/draft', summary: 'Keep what is being written for oneself' },
+    })
+    .input(keepPageDraftSchema)
+    .output(keptPageDraftSchema)
+    .mutation(({ ctx, input }) => keepPageDraft(ctx.services, ctx.actor, input)),
+
+  dropDraft: memberProcedure('page:manage')
+    .meta({ rest: { method: 'DELETE', path: '/admin/pages/{id}/draft', summary: 'Forget what one did not save' } })
+    .input(dropPageDraftSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => dropPageDraft(ctx.services, ctx.actor, input)),
 
   publish: memberProcedure('page:manage')
     .meta({ rest: { method: 'POST', path: '/admin/pages/{id}/publish', summary: 'Publish a page now or later' } })

@@ -217,3 +217,53 @@ test('a moderator may read none of it', async () => {
   }
   expect((await moderator.post('/api/admin/pages', { slug: 'mine', ...textOf('a') })).status).toBe(403);
 });
+
+describe('what somebody is writing', () => {
+  const text = (content: string) => ({ slug: '', ...textOf(content) });
+  const keep = (id: string, seen: string | null, content: string, browser = admin) =>
+    browser.send('put', `/api/admin/pages/${id}/draft`, { seen, version: 1, text: text(content) });
+  const kept = async (id: string, browser = admin) => (await browser.get(`/api/admin/pages/${id}/draft`)).body.draft;
+
+  test('is kept for them alone, and is neither a version nor seen by visitors', async () => {
+    const page = await create();
+    const { browser: other } = await signUpAs(app, 'admin');
+    expect(await kept(page.id)).toBeNull();
+    const { body, status } = await keep(page.id, null, '<p onclick="x()">Half a</p>');
+    expect(status).toBe(200);
+    expect(await kept(page.id)).toMatchObject({ mark: body.mark, version: 1, text: { content: '<p>Half a</p>' } });
+    expect(await kept(page.slug)).toMatchObject({ mark: body.mark });
+    expect(await kept(page.id, other)).toBeNull();
+    expect((await admin.get(`/api/admin/pages/${page.id}`)).body).toMatchObject({
+      version: 1,
+      content: '<p>First</p>',
+    });
+    expect((await admin.get(`/api/admin/pages/${page.id}/versions`)).body.items).toHaveLength(1);
+    expect(await audited(page.id)).toBe(1);
+    expect(await seen(page.slug)).toBe(404);
+  });
+
+  test('is not overwritten by a tab that looked at an older text', async () => {
+    const { id } = await create();
+    const first = (await keep(id, null, '<p>One</p>')).body.mark;
+    expect((await keep(id, null, '<p>Two</p>')).status).toBe(409);
+    const second = (await keep(id, first, '<p>Three</p>')).body.mark;
+    expect((await keep(id, first, '<p>Four</p>')).body.code).toBe('STALE_VERSION');
+    await admin.send('delete', `/api/admin/pages/${id}/draft`, { mark: first });
+    expect(await kept(id)).toMatchObject({ mark: second, text: { content: '<p>Three</p>' } });
+    await admin.send('delete', `/api/admin/pages/${id}/draft`, { mark: second });
+    expect(await kept(id)).toBeNull();
+    expect((await keep(id, second, '<p>Five</p>')).status).toBe(409);
+  });
+
+  test('begins before the page was saved, and goes with the page', async () => {
+    expect((await keep('new', null, '<p>New</p>')).status).toBe(200);
+    expect(await kept('new')).toMatchObject({ text: { content: '<p>New</p>' } });
+    expect((await keep('terms', null, '<p>Terms</p>')).status).toBe(200);
+    const { id } = await create();
+    await keep(id, null, '<p>Gone</p>');
+    await admin.send('delete', `/api/admin/pages/${id}`, {});
+    expect(await prisma.pageDraft.count({ where: { page: id } })).toBe(0);
+    expect((await keep(id, null, '<p>Late</p>')).status).toBe(404);
+    expect((await moderator.get('/api/admin/pages/new/draft')).status).toBe(403);
+  });
+});

@@ -87,6 +87,7 @@ export async function deletePage({ db }: Services, author: PageAuthor, id: strin
     const page = await lockPage(tx, id);
     if (isSystemPageSlug(page.slug)) throw new AppError('CONFLICT', { errors: { id: ['pageIsSystem'] } });
     await tx.page.delete({ where: { id: page.id }, select: { id: true } });
+    await tx.pageDraft.deleteMany({ where: { page: page.id } });
     await notePage(tx, author, page);
   });
   return { success: true };

@@ -17,6 +17,8 @@ export interface RequestInfo {
   /** Random id of the browser, in an httpOnly cookie; binds anti-forgery tokens and refresh tokens to one device. */
   deviceId: string;
   idempotencyKey: string | undefined;
+  /** A proof that the sender did the work that a form asks for. */
+  captcha?: string | undefined;
   /** The prefix of REST paths for this request: '' at the root of the API host. */
   apiRoot: '/api' | '';
   cookies: Readonly<Record<string, string | undefined>>;

@@ -26,6 +26,11 @@ export const authErrors = {
     title: 'Sign-in state',
     message: socialMessages.oAuthStateInvalid,
   },
+  CAPTCHA_REQUIRED: {
+    status: 403,
+    title: 'Check required',
+    message: 'We could not make sure that no program sent this. Please try again.',
+  },
   AUTH_013: { status: 422, title: 'Not available', message: 'This way to sign in is not available.' },
   AUTH_014: { status: 403, title: 'Confirmation required', message: 'Please confirm that it is you.' },
   AUTH_015: {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { countSetting, type DomainSettings, switchSetting } from '../settings/setting.schemas.ts';
 
 export const authSettings = {
@@ -10,6 +11,12 @@ export const authSettings = {
     lockAttempts: countSetting.default(5).describe('Wrong passwords until an account is locked'),
     lockMinutes: countSetting.default(15).describe('Minutes that it stays locked'),
     require2faForStaff: switchSetting.default(true).describe('Staff rights wait until two-factor authentication is on'),
+    captcha: z
+      .enum(['off', 'afterFailures', 'always'])
+      .default('off')
+      .describe(
+        'Browsers do a second of work before they register or ask for a new password, and before they sign in: after three failures, or always',
+      ),
     hibpCheck: switchSetting
       .default(false)
       .describe('New passwords are looked up in public leaks; five characters of their hash leave the shop'),

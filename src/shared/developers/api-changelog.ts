@@ -52,6 +52,14 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'Work that a browser does before it sends a form, where the shop asks for it (CAPTCHA_REQUIRED).',
+        calls: ['GET /auth/captcha'],
+      },
+      {
+        text: 'What staff wrote of a page and did not save, kept for them alone.',
+        calls: ['DELETE /admin/pages/{id}/draft', 'GET /admin/pages/{id}/draft', 'PUT /admin/pages/{id}/draft'],
+      },
+      {
         text: 'Support chats, and what staff do with them.',
         calls: [
           'GET /admin/support',

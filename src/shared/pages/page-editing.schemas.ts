@@ -3,7 +3,7 @@ import { idOrSlugSchema, lineSchema, momentSchema, textSchema, timestampSchema }
 import { pageSlugSchema, shownSeoSchema } from './page.schemas.ts';
 
 export const PAGE_IMAGE_BYTES = 4_000_000;
-const MAX_PAGE_CONTENT = 200_000;
+export const MAX_PAGE_CONTENT = 200_000;
 
 const seoSchema = z
   .object({ title: lineSchema(0, 70), description: lineSchema(0, 200), isHidden: z.boolean() })
@@ -15,9 +15,9 @@ const pageTextShape = {
   excerpt: lineSchema(0, 300),
   seo: seoSchema,
 };
-const versionNumber = z.number().int().min(0).max(1_000_000);
+export const pageVersionNumberSchema = z.number().int().min(0).max(1_000_000);
 /** The page and the version that was looked at: STALE_VERSION when somebody saved meanwhile. */
-const seenPageShape = { id: idOrSlugSchema, version: versionNumber };
+const seenPageShape = { id: idOrSlugSchema, version: pageVersionNumberSchema };
 
 export const pageIdSchema = z.object({ id: idOrSlugSchema }).strict();
 export const createPageSchema = z.object({ slug: pageSlugSchema, ...pageTextShape }).strict();

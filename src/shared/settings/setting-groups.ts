@@ -180,6 +180,7 @@ export const settingGroups = {
       'lockMinutes',
       'require2faForStaff',
       'trustedDeviceDays',
+      'captcha',
       'hibpCheck',
       'passwordMaxAgeDays',
       'allowedOrigins',

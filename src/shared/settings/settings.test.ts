@@ -173,6 +173,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['githubFullAccess', false, 'internal'],
   ['require2faForStaff', true, 'internal'],
   ['trustedDeviceDays', 60, 'public'],
+  ['captcha', 'off', 'internal'],
   ['hibpCheck', false, 'internal'],
   ['passwordMaxAgeDays', 0, 'internal'],
   ['allowedOrigins', '', 'internal'],

@@ -6,6 +6,7 @@ import type { Login, Register } from '../../../shared/auth/auth.schemas.ts';
 import { type TwoFactorAnswer, twoFactorRequiredSchema } from '../../../shared/auth/two-factor.schemas.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { readHeldMember, recordSignedIn, releaseSession } from '../../platform/session/session-refresh.ts';
+import { postForm, postProvedForm } from '../captcha/post-form.ts';
 import { ChallengeContext } from './challenge-context.ts';
 import { forgetChallenge, saveChallenge } from './saved-challenge.ts';
 
@@ -51,13 +52,10 @@ export function useEnter(): Enter {
     queryClient.clear();
     recordSignedIn();
   };
-  const enter = async (path: string, input: Login | Register | TwoFactorAnswer) => {
-    finishEntry(await apiPost(path, input));
-  };
   return {
-    logIn: (input) => enter('/api/auth/login', input),
-    register: (input) => enter('/api/auth/register', input),
-    answerChallenge: (input) => enter('/api/auth/two-factor', input),
+    logIn: async (input) => finishEntry(await postForm('/api/auth/login', input)),
+    register: async (input) => finishEntry(await postProvedForm('/api/auth/register', input)),
+    answerChallenge: async (input) => finishEntry(await apiPost('/api/auth/two-factor', input)),
     finishEntry,
   };
 }

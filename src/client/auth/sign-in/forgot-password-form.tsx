@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { forgotPasswordSchema } from '../../../shared/auth/password.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { postProvedForm } from '../captcha/post-form.ts';
 import styles from '../password/auth-form.module.css';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
@@ -16,12 +16,11 @@ export function ForgotPasswordForm() {
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const form = useZodForm(forgotPasswordSchema, { email: takeTypedEmail() });
-  const forgot = trpc.passwords.forgot.useMutation();
 
   const submit = form.onSubmit(async (values) => {
     setFailure(undefined);
     try {
-      await forgot.mutateAsync(values);
+      await postProvedForm('/api/auth/forgot-password', values);
       setSentTo(values.email);
     } catch (error) {
       setFailure(describeAuthFailure(error, messages.forgotPasswordFailed));

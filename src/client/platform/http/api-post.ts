@@ -23,10 +23,10 @@ export function isEnvelope(data: unknown): data is ErrorEnvelope {
  *
  * @throws ApiFailure for every answer outside 2xx and when there was none
  */
-export function apiPost(path: string, body: unknown): Promise<unknown> {
+export function apiPost(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
   return ask(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
 }

@@ -97,6 +97,24 @@ export async function takeOrRefuse({ db }: Services, subject: ThrottleSubject): 
   throw new AppError('AUTH_002', { details: { lockedUntil: attempt.lockedUntil?.toISOString() ?? null } });
 }
 
+/** Whether one of them failed at least `count` times of late. */
+export async function hasFailedOften(
+  { pool }: Database,
+  subjects: readonly ThrottleSubject[],
+  count: number,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'auth-has-failed-often',
+    text: `
+      SELECT 1 FROM "login_throttles"
+      WHERE "subject" = ANY($1::text[]) AND "failures" >= $2::int
+        AND "windowStart" >= now() - $3::int * interval '1 minute'
+      LIMIT 1`,
+    values: [subjects.map(({ key }) => key), count, WINDOW_MINUTES],
+  });
+  return rowCount === 1;
+}
+
 /** Forgets everything about this subject: its owner has logged in. */
 export async function forgetAttempts({ pool }: Database, { key }: ThrottleSubject): Promise<void> {
   await pool.query({

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireMail } from '../../settings/mail-server.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
 import { authRateLimits } from '../auth.limits.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 
 /**
  * Accepts a request for a reset link. A job looks the address up later, so that answer and timing are the same for
@@ -14,13 +15,16 @@ import { authRateLimits } from '../auth.limits.ts';
  */
 export async function forgotPassword(
   services: Services,
-  { requestId }: RequestInfo,
+  requestInfo: RequestInfo,
   { email }: { email: string },
 ): Promise<{ success: true; message: string }> {
   const { db, rateLimits } = services;
   await requireMail(services);
+  await requireCaptcha(services, requestInfo);
   const key = emailKey(email);
   await rateLimits.consume(authRateLimits.forgotPassword, key);
-  await transaction(db, (tx) => enqueue(tx, mailResetLinkJob, { emailKey: key, tokenId: uuid(), requestId }));
+  await transaction(db, (tx) =>
+    enqueue(tx, mailResetLinkJob, { emailKey: key, tokenId: uuid(), requestId: requestInfo.requestId }),
+  );
   return { success: true, message: 'If an account has this address, a link is on its way to it.' };
 }

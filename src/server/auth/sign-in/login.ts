@@ -7,6 +7,7 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findAccount } from '../auth.queries.ts';
+import { requireCaptchaToSignIn } from '../captcha/require-captcha.ts';
 import { announceLock } from '../lockout/announce-lock.ts';
 import {
   accountSubject,
@@ -42,6 +43,7 @@ export async function login(
   const subject = isKnown
     ? deviceSubject(accountKey, requestInfo.deviceId, settings)
     : accountSubject(accountKey, settings);
+  await requireCaptchaToSignIn(services, requestInfo, [address, subject]);
   await takeOrRefuse(services, address);
   const attempt = await takeOrRefuse(services, subject);
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password);

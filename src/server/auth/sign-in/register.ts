@@ -14,6 +14,7 @@ import { canMail } from '../../settings/mail-server.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findTaken, getUser } from '../auth.queries.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { sendVerification } from '../email/send-verification.ts';
 import { hashPassword } from '../passwords/password-hashing.ts';
 import { refusePassword } from '../passwords/refuse-password.ts';
@@ -31,6 +32,7 @@ export async function register(
   const { db } = services;
   await refusePassword(services, input.password, { ...input, hashes: [] }, 'password');
   const keys = { emailKey: emailKey(input.email), userNameKey: userNameKey(input.userName) };
+  await requireCaptcha(services, requestInfo);
   await refuseTaken(services, keys);
   const passwordHash = await hashPassword(input.password);
   const { termsVersion } = await getSettings(db);

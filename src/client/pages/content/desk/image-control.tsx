@@ -23,7 +23,7 @@ async function upload(file: File) {
 }
 
 /** A new picture with its description, or the description of the selected one. */
-function ImageDialog({ editor, close }: { editor: Editor; close: () => void }) {
+export function ImageDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const inputId = useId();
   const [selected] = useState(() => selectedPicture(editor));
   const [file, setFile] = useState<File>();

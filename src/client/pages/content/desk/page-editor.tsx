@@ -7,6 +7,7 @@ import { pagePath } from '../../../../shared/pages/system-pages.ts';
 import { LeaveGuard } from '../../../desk/record/leave-guard.tsx';
 import { RecordCard, RecordPage } from '../../../desk/record/record-page.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { DraftNotices, DraftState } from './draft-notices.tsx';
 import styles from './page-editor.module.css';
 import { PageState } from './page-state.tsx';
 import { PageVersions } from './page-versions.tsx';
@@ -14,6 +15,7 @@ import { PlaceCard } from './place-card.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { RichText } from './rich-text.tsx';
 import { SeoCard } from './seo-card.tsx';
+import { useKeepWhileTyping, usePageDraft } from './use-page-draft.ts';
 import { type PageForm, slugOf, usePageForm } from './use-page-form.ts';
 
 function Conflict({ form }: { form: PageForm }) {
@@ -78,7 +80,9 @@ function TextFields({ page, form }: { page: EditedPage; form: PageForm }) {
 
 /** The editor of a page: its text at the left; publishing, placement and search engines at the right. */
 export function PageEditor({ page }: { page: EditedPage }) {
-  const form = usePageForm(page);
+  const draft = usePageDraft(page);
+  const form = usePageForm(page, () => draft.forget());
+  const isKept = useKeepWhileTyping(draft, form);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const isShown = page.publishedVersion !== null || page.isSystem;
   return (
@@ -109,16 +113,17 @@ export function PageEditor({ page }: { page: EditedPage }) {
       }
       side={
         <>
-          <PublishCard page={page} form={form} />
+          <PublishCard page={page} form={form} state={<DraftState draft={draft} isKept={isKept} />} />
           {form.isNew ? null : <PlaceCard page={page} onSaved={form.keep} />}
         </>
       }
     >
+      <DraftNotices draft={draft} form={form} />
       {form.isStale ? <Conflict form={form} /> : null}
       <TextFields page={page} form={form} />
       <SeoCard form={form} />
       {isHistoryOpen ? <PageVersions page={page} onRestored={form.show} close={() => setHistoryOpen(false)} /> : null}
-      <LeaveGuard isDirty={form.isDirty} onLeave={() => {}} />
+      <LeaveGuard isDirty={form.isDirty && !isKept} onLeave={() => draft.forget()} />
     </RecordPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 import type { EditedPage } from '../../../../shared/pages/page-editing.schemas.ts';
@@ -73,7 +73,7 @@ function RemoveDialog({
 }
 
 /** Saving a draft, publishing it now or later, and taking it back. */
-export function PublishCard({ page, form }: { page: EditedPage; form: PageForm }) {
+export function PublishCard({ page, form, state }: { page: EditedPage; form: PageForm; state: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const publish = trpc.pageEditing.publish.useMutation({ onError: form.refuse });
   const unschedule = trpc.pageEditing.unschedule.useMutation({
@@ -101,12 +101,18 @@ export function PublishCard({ page, form }: { page: EditedPage; form: PageForm }
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+        {state}
         <Button loading={isBusy} disabled={!isUnpublished} onClick={() => void goLive(null)}>
           Publish now
         </Button>
         <Button variant="default" disabled={isBusy || !form.isDirty} onClick={() => void save()}>
           Save draft
         </Button>
+        {form.isDirty ? (
+          <Button variant="default" disabled={isBusy} onClick={form.discard}>
+            Discard changes
+          </Button>
+        ) : null}
         <Button variant="default" disabled={isBusy || !isUnpublished} onClick={() => setAsked('schedule')}>
           Publish later…
         </Button>

@@ -5,10 +5,12 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import prose from '../content-page.module.css';
-import { ImageControl } from './image-control.tsx';
+import { ImageControl, ImageDialog } from './image-control.tsx';
 import styles from './page-editor.module.css';
+import { LinkDialog } from './slash-menu/link-dialog.tsx';
+import { SlashMenu, useSlashMenu } from './slash-menu/slash-menu.tsx';
 
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false }),
@@ -43,12 +45,16 @@ type RichTextProps = {
 /** The text of a page with headings, lists, links, tables and pictures. */
 export function RichText({ html, error, onChange }: RichTextProps) {
   const labelId = useId();
+  const hintId = useId();
+  const [asked, setAsked] = useState<'picture' | 'link'>();
+  const menu = useSlashMenu(setAsked);
+  const close = () => setAsked(undefined);
   const editor = useEditor({
-    extensions,
+    extensions: [...extensions, menu.extension],
     content: html,
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-describedby': hintId },
     },
   });
   return (
@@ -56,6 +62,9 @@ export function RichText({ html, error, onChange }: RichTextProps) {
       <span id={labelId} className={styles.label}>
         Content
       </span>
+      <p id={hintId} className={styles.typing}>
+        Type / for headings, lists, tables, pictures and links.
+      </p>
       <RichTextEditor editor={editor} withTypographyStyles={false}>
         <RichTextEditor.Toolbar sticky stickyOffset={0} className={styles.toolbar ?? ''}>
           <Group>
@@ -89,6 +98,9 @@ export function RichText({ html, error, onChange }: RichTextProps) {
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content className={`${prose.prose} ${styles.content}`} />
       </RichTextEditor>
+      <SlashMenu {...menu} />
+      {editor && asked === 'picture' ? <ImageDialog editor={editor} close={close} /> : null}
+      {editor && asked === 'link' ? <LinkDialog editor={editor} close={close} /> : null}
       {error === undefined ? null : (
         <p className={styles.error} role="alert">
           {error}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import type { PageDraft } from '../../../../shared/pages/page-draft.schemas.ts';
 import type { EditedPage } from '../../../../shared/pages/page-editing.schemas.ts';
 import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 
-type PageFields = Pick<EditedPage, 'title' | 'slug' | 'content' | 'excerpt' | 'seo'>;
+export type PageFields = Pick<EditedPage, 'title' | 'slug' | 'content' | 'excerpt' | 'seo'>;
 type FieldErrors = Readonly<Record<string, string>>;
 
 const fieldsOf = ({ title, slug, content, excerpt, seo }: EditedPage): PageFields => ({
@@ -22,9 +23,22 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The text of a page as its fields hold it. Saving sends the version that was looked at. */
-export function usePageForm(page: EditedPage) {
+/** Shows a page as it was stored wherever it is shown. */
+function useCachePage() {
   const utils = trpc.useUtils();
+  return (saved: EditedPage) => {
+    utils.pageEditing.get.setData({ id: saved.id }, saved);
+    utils.pageEditing.get.setData({ id: saved.slug }, saved);
+    void utils.pageEditing.list.invalidate();
+    void utils.pageEditing.versions.invalidate();
+    void utils.pages.invalidate();
+  };
+}
+
+/** The text of a page as its fields hold it. Saving sends the version that was looked at. */
+export function usePageForm(page: EditedPage, onSaved: () => void) {
+  const utils = trpc.useUtils();
+  const cache = useCachePage();
   const [, navigate] = useLocation();
   const [base, setBase] = useState(() => fieldsOf(page));
   const [fields, setFields] = useState(base);
@@ -39,11 +53,7 @@ export function usePageForm(page: EditedPage) {
 
   const keep = (saved: EditedPage) => {
     setVersion(saved.version);
-    utils.pageEditing.get.setData({ id: saved.id }, saved);
-    utils.pageEditing.get.setData({ id: saved.slug }, saved);
-    void utils.pageEditing.list.invalidate();
-    void utils.pageEditing.versions.invalidate();
-    void utils.pages.invalidate();
+    cache(saved);
   };
   /** Says at the fields, or else in a message, why something was refused. */
   const refuse = (error: unknown) => {
@@ -67,6 +77,7 @@ export function usePageForm(page: EditedPage) {
       setBase(fields);
       setStale(false);
       keep(saved);
+      onSaved();
       if (isNew) navigate(`/admin/pages/${saved.id}`, { replace: true });
       return saved;
     } catch (error) {
@@ -83,9 +94,17 @@ export function usePageForm(page: EditedPage) {
     setStale(false);
     setRevision((before) => before + 1);
   };
+  /** Shows a text that was not saved. */
+  const adopt = (draft: Pick<PageDraft, 'text' | 'version'>) => {
+    setFields({ ...draft.text, ...(page.isSlugFixed && { slug: page.slug }) });
+    setVersion(draft.version);
+    setErrors({});
+    setRevision((before) => before + 1);
+  };
+  const discard = () => adopt({ text: base, version });
   const fetchStored = () => utils.pageEditing.get.fetch({ id: page.id }, { staleTime: 0 });
   return {
-    ...{ fields, errors, version, isStale, revision, isNew, save, show, keep, refuse },
+    ...{ fields, errors, version, isStale, revision, isNew, save, show, keep, refuse, adopt, discard },
     set: (changed: Partial<PageFields>) => setFields((before) => ({ ...before, ...changed })),
     isDirty: JSON.stringify(fields) !== JSON.stringify(base),
     isBusy: create.isPending || saveCall.isPending,
