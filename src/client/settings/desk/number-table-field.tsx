@@ -58,7 +58,7 @@ export function NumberTableField({
       role="group"
       aria-labelledby={id}
     >
-      <div className={styles.scroll}>
+      <div className={styles.cells}>
         <table className={styles.table}>
           <thead>
             <tr>
