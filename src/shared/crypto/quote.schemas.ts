@@ -91,7 +91,7 @@ export type RequestQuote = z.infer<typeof requestQuoteSchema>;
 export const continueLateSchema = z.object({ id: idSchema.toLowerCase(), worth: amountSchema }).strict();
 export type ContinueLate = z.infer<typeof continueLateSchema>;
 
-const returnTargetSchema = z.discriminatedUnion('kind', [
+const returnTargetSchema = z.union([
   z.object({ kind: z.literal('wallet') }).strict(),
   /** Of the network that the coins came on. */
   z.object({ kind: z.literal('address'), address: textSchema(20, 128) }).strict(),
