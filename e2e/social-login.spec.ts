@@ -5,6 +5,8 @@ import { readEnvironment } from '../src/server/platform/env.ts';
 import { configureProviders, startProviders } from '../src/server/social/testing/social-harness.ts';
 import { openContext } from './support/browser.ts';
 import { fillShop } from './support/fill-shop.ts';
+import { openStaff } from './support/open-staff.ts';
+import { openShopDatabase } from './support/shop-database.ts';
 import { freePort, makeFolder, removeFolder, type ShopProcess, startShop } from './support/shop-process.ts';
 
 const port = await freePort();
@@ -143,4 +145,24 @@ describe('signing in by another account', () => {
     await sudo.getByRole('button', { name: 'Confirm' }).click();
     await fresh.getByRole('button', { name: 'Link Google' }).waitFor();
   });
+});
+
+test('an administrator tries a sign-in from the settings, which signs in and links nobody', async () => {
+  const email = 'tried@example.com';
+  providers.google.account = { sub: 'e2e-tried', email, email_verified: true };
+  const db = await openShopDatabase(dataDir);
+  const page = await open('/');
+  await openStaff(db, page, 'admin');
+  const users = await db.prisma.user.count();
+  await page.goto('/admin/settings/oauth');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Try a sign-in with Google' }).click();
+  const popup = await opened;
+  await popup.getByRole('heading', { level: 1, name: 'Signing in with Google works' }).waitFor();
+  await popup.getByText(`Google says that you are ${email}.`).waitFor();
+  await popup.getByRole('button', { name: 'Close this window' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  expect(await db.prisma.user.count()).toBe(users);
+  expect(await db.prisma.linkedAccount.count({ where: { subject: 'e2e-tried' } })).toBe(0);
+  await db.close();
 });

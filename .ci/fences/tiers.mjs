@@ -208,7 +208,7 @@ export const clientTiers = {
   reviews: ['auth', 'users', 'desk'],
   'seller-applications': ['auth', 'users', 'desk'],
   reports: ['desk'],
-  settings: ['desk'],
+  settings: ['desk', 'auth'],
   audit: ['bulk', 'desk'],
   'email-templates': ['bulk', 'desk'],
   ops: ['desk'],

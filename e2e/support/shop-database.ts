@@ -3,10 +3,10 @@ import { startEmbeddedPostgres } from '../../src/server/platform/embedded/embedd
 import { createLogger } from '../../src/server/platform/logging/logger.ts';
 import { demoShop } from './demo-shop.ts';
 
-/** The running shop's own database. */
-export async function openShopDatabase(): Promise<Database> {
+/** A running shop's own database: that of the demo shop unless told. */
+export async function openShopDatabase(dataDir: string = demoShop.dataDir): Promise<Database> {
   const logger = createLogger({ level: 'silent', pretty: false });
-  const server = await startEmbeddedPostgres({ dataDir: demoShop.dataDir, logger });
+  const server = await startEmbeddedPostgres({ dataDir, logger });
   const db = createDatabase(server.url(), { poolSize: 2, logger, waitMs: 30_000 });
   return {
     ...db,

@@ -3,7 +3,7 @@ import { generateCodeVerifier, generateState } from 'arctic';
 import { internalPath } from '../../shared/social/internal-path.ts';
 import { type SocialProvider, type StartSocial, socialProviderNames } from '../../shared/social/social.schemas.ts';
 import { hashToken } from '../auth/sessions/open-session.ts';
-import { type Actor, requireSudo } from '../platform/actor.ts';
+import { type Actor, requirePermission, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { keyOfToken, openFor, sealFor } from '../platform/crypto/seal.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -20,8 +20,9 @@ export interface ClaimedFlow {
   codeVerifier: string;
   returnTo: string;
   fullAccess: boolean;
-  /** The member who links the provider; null for a sign-in. */
+  /** The member who links the provider or tries it out; null for a sign-in. */
   userId: string | null;
+  isTrial: boolean;
 }
 
 /**
@@ -33,12 +34,13 @@ export async function startSocialFlow(
   actor: Actor,
   input: StartSocial,
 ): Promise<{ url: string; state: string }> {
-  const { provider, redirect = '/', link = false, fullAccess = false } = input;
+  const { provider, redirect = '/', link = false, fullAccess = false, trial = false } = input;
   if (link) {
     if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
     // A stolen session must not be able to link an account.
     requireSudo(actor);
   }
+  if (trial) requirePermission(actor, 'settings:update');
   const client = await getSocialProvider(services, provider);
   const state = generateState();
   const codeVerifier = generateCodeVerifier();
@@ -54,7 +56,8 @@ export async function startSocialFlow(
       verifierCrypt: sealFor(keyOfToken(state, SEAL_PURPOSE), SEAL_PURPOSE, codeVerifier),
       returnTo: internalPath(redirect),
       fullAccess,
-      userId: link && actor.kind === 'member' ? actor.userId : null,
+      userId: (link || trial) && actor.kind === 'member' ? actor.userId : null,
+      isTrial: trial,
       expiresAt: new Date(databaseNow().getTime() + FLOW_MINUTES * 60_000),
     },
   });
@@ -73,7 +76,7 @@ export async function claimSocialFlow(
   const [flow] = await db.prisma.socialFlow.updateManyAndReturn({
     where: { stateHash: hashToken(state), provider, deviceId, usedAt: null, expiresAt: { gt: databaseNow() } },
     data: { usedAt: databaseNow() },
-    select: { nonce: true, verifierCrypt: true, returnTo: true, fullAccess: true, userId: true },
+    select: { nonce: true, verifierCrypt: true, returnTo: true, fullAccess: true, userId: true, isTrial: true },
   });
   if (!flow) return undefined;
   const codeVerifier = openFor(keyOfToken(state, SEAL_PURPOSE), SEAL_PURPOSE, flow.verifierCrypt);

@@ -17,7 +17,8 @@ export interface SocialAnswer {
 
 /**
  * Ends a round trip: takes its state (AUTH_012 unless it is this browser's, unused and in time), asks the provider who
- * came, and signs in, asks for a second factor or for the password, or links, as the round trip was begun for.
+ * came, and signs in, asks for a second factor or for the password, links, or only tells who came, as the round trip was
+ * begun for.
  */
 export async function socialLogin(
   services: Services,
@@ -35,6 +36,7 @@ export async function socialLogin(
   if (flow.userId !== null && !member) throw new AppError('AUTH_012');
   const { codeVerifier, nonce, returnTo } = flow;
   const identity = await talkTo(services, provider, () => client.identify({ code, codeVerifier, nonce }));
+  if (flow.isTrial) return { session: undefined, output: { triedProvider: provider, email: identity.email, returnTo } };
   if (member) {
     const session = await linkIdentity(services, requestInfo, member, { provider, identity });
     return { session, output: { linkedProvider: provider, returnTo } };

@@ -28,6 +28,8 @@ export const startSocialSchema = z
     /** True for members who add the provider to their account instead of signing in. */
     link: z.boolean().optional(),
     fullAccess: z.boolean().optional(),
+    /** True for administrators who try what the settings say: nobody is signed in or linked. */
+    trial: z.boolean().optional(),
   })
   .strict();
 export type StartSocial = z.infer<typeof startSocialSchema>;
@@ -59,12 +61,15 @@ const confirmationSchema = z.object({
 });
 /** A member added the provider to the account; the session stays as it is. */
 const accountLinkedSchema = z.object({ linkedProvider: socialProviderSchema });
+/** An administrator tried the provider out; this is who it says came. */
+const triedSchema = z.object({ triedProvider: socialProviderSchema, email: z.string().nullable() });
 
 export const socialOutcomeSchema = z.union([
   sociallySignedInSchema.extend(returnToSchema.shape),
   twoFactorRequiredSchema.extend(returnToSchema.shape),
   confirmationSchema.extend(returnToSchema.shape),
   accountLinkedSchema.extend(returnToSchema.shape),
+  triedSchema.extend(returnToSchema.shape),
 ]);
 export type SocialOutcome = z.infer<typeof socialOutcomeSchema>;
 

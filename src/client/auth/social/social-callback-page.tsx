@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconLinkOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -25,12 +25,17 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
+function failureTitle(trip: RoundTrip | undefined): string {
+  if (trip?.isTrial) return 'The sign-in does not work yet';
+  return trip?.isLink ? 'The account was not linked' : 'You are not signed in';
+}
+
 function Failed({ message, trip }: { message: string; trip: RoundTrip | undefined }) {
   const isPopup = trip?.isPopup === true && window.opener !== null;
   return (
     <EmptyState
       headingLevel={1}
-      title={trip?.isLink ? 'The account was not linked' : 'You are not signed in'}
+      title={failureTitle(trip)}
       message={message}
       icon={<IconLinkOff size={32} stroke={1.6} />}
     >
@@ -61,6 +66,20 @@ function useGoOn(): (returnTo: string, trip: RoundTrip) => void {
     navigate(internalPath(returnTo), { replace: true });
     if (trip.isPopup) window.close();
   };
+}
+
+/** What a trial ends with, in its own window. */
+function Tried({ name, email }: { name: string; email: string | null }) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={`Signing in with ${name} works`}
+      message={`${name} says that you are ${email ?? 'somebody without an address'}. Nobody was signed in or linked.`}
+      icon={<IconCircleCheck size={32} stroke={1.6} />}
+    >
+      <Button onClick={() => window.close()}>Close this window</Button>
+    </EmptyState>
+  );
 }
 
 function SecondStep({ challenge, onPassed }: { challenge: SavedChallenge; onPassed: () => void }) {
@@ -97,6 +116,8 @@ function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
   useEffect(() => {
     if (isDone) proceed();
   }, [isDone]);
+  if ('triedProvider' in outcome)
+    return <Tried name={socialProviderNames[outcome.triedProvider]} email={outcome.email} />;
   if (challenge !== undefined) return <SecondStep challenge={challenge} onPassed={proceed} />;
   if (!('confirmationRequired' in outcome)) return <Waiting text="You are signed in" />;
   const { pendingId, provider, email } = outcome;

@@ -14,6 +14,8 @@ const roundTripSchema = z.object({
   provider: socialProviderSchema,
   isLink: z.boolean(),
   isPopup: z.boolean(),
+  /** It only tries the provider's settings out. */
+  isTrial: z.boolean().default(false),
   startedAt: z.number(),
 });
 /** A sign-in on its way through a provider, remembered under its state. */
@@ -27,14 +29,19 @@ export type RoundTrip = z.infer<typeof roundTripSchema>;
  */
 export async function beginRoundTrip(
   provider: SocialProvider,
-  { isLink, isPopup, returnTo }: { isLink: boolean; isPopup: boolean; returnTo: string },
+  {
+    isLink,
+    isPopup,
+    isTrial = false,
+    returnTo,
+  }: { isLink: boolean; isPopup: boolean; isTrial?: boolean; returnTo: string },
 ): Promise<string> {
   forgetOldRoundTrips();
-  if (isLink) await refreshWhenDue();
-  const query = new URLSearchParams({ redirect: returnTo, link: String(isLink) });
+  if (isLink || isTrial) await refreshWhenDue();
+  const query = new URLSearchParams({ redirect: returnTo, link: String(isLink), trial: String(isTrial) });
   const answer = await apiGet(`/api/auth/social/${provider}/start?${query}`);
   const { url, state } = socialStartedSchema.parse(answer);
-  const trip: RoundTrip = { provider, isLink, isPopup, startedAt: Date.now() };
+  const trip: RoundTrip = { provider, isLink, isPopup, isTrial, startedAt: Date.now() };
   localStorage.setItem(KEY_PREFIX + state, JSON.stringify(trip));
   return url;
 }

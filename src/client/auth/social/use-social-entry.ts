@@ -6,9 +6,9 @@ import { recordSignedIn } from '../../platform/session/session-refresh.ts';
 import { askForSudo } from '../../platform/session/sudo.ts';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import { isOauthSuccess } from './oauth-message.ts';
+import { openSignInWindow } from './sign-in-window.ts';
 import { beginRoundTrip } from './social-round-trip.ts';
 
-const POPUP = { width: 520, height: 720 };
 const CLOSED_CHECK_MS = 400;
 
 type SocialEntryOptions = {
@@ -64,7 +64,7 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
     failure,
     openWindow: async (provider) => {
       // Before anything is awaited, or browsers block the window as unwanted.
-      popup.current = window.open('about:blank', 'gm-social', popupFeatures());
+      popup.current = openSignInWindow();
       if (popup.current === null) return setBlocked(provider);
       hearSuccess(popup.current, () => {
         queryClient.clear();
@@ -93,10 +93,4 @@ function hearSuccess(popup: Window, onSuccess: () => void): void {
   stopHearing();
   window.addEventListener('message', onMessage);
   stopHearing = () => window.removeEventListener('message', onMessage);
-}
-
-function popupFeatures(): string {
-  const left = Math.round(window.screenX + (window.outerWidth - POPUP.width) / 2);
-  const top = Math.round(window.screenY + (window.outerHeight - POPUP.height) / 2);
-  return `popup,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`;
 }

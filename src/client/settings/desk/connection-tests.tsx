@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { ConnectionView } from '../../../shared/settings/connections.schemas.ts';
+import { type SocialProvider, socialProviders } from '../../../shared/social/social.schemas.ts';
+import { trySignIn } from '../../auth/social/try-sign-in.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -26,6 +29,7 @@ export function ConnectionTests({ group }: { group: string }) {
 
 function ConnectionTest({ connection: { name, label, state } }: { connection: ConnectionView }) {
   const test = trpc.settingsAreas.testConnection.useMutation();
+  const provider = socialProviders.find((known) => name === `oauth-${known}`);
   const words = test.isError ? messageOf(test.error) : test.data?.message;
   return (
     <li>
@@ -34,18 +38,42 @@ function ConnectionTest({ connection: { name, label, state } }: { connection: Co
           <strong>{label}</strong>
           <p className={styles.note}>{state}</p>
         </div>
-        <Button
-          variant="default"
-          aria-label={`Test ${label}`}
-          loading={test.isPending}
-          onClick={() => test.mutate({ name })}
-        >
-          Test
-        </Button>
+        <div className={styles.tries}>
+          {provider === undefined ? null : <SignInTrial provider={provider} label={label} />}
+          <Button
+            variant="default"
+            aria-label={`Test ${label}`}
+            loading={test.isPending}
+            onClick={() => test.mutate({ name })}
+          >
+            Test
+          </Button>
+        </div>
       </div>
       <div role="status">
         {words === undefined ? null : <FormAlert tone={test.data?.success ? 'success' : 'danger'} title={words} />}
       </div>
     </li>
+  );
+}
+
+/** A whole sign-in in a window of its own, which says how it ended. */
+function SignInTrial({ provider, label }: { provider: SocialProvider; label: string }) {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      {problem === undefined ? null : (
+        <span role="alert" className={styles.note}>
+          {problem}
+        </span>
+      )}
+      <Button
+        variant="default"
+        aria-label={`Try a sign-in with ${label}`}
+        onClick={() => void trySignIn(provider).then(setProblem)}
+      >
+        Try a sign-in
+      </Button>
+    </>
   );
 }

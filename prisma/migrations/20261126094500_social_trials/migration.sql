@@ -1,0 +1,1 @@
+ALTER TABLE "social_flows" ADD COLUMN "isTrial" BOOLEAN NOT NULL DEFAULT false;
