@@ -16,7 +16,10 @@ let shop: ShopProcess;
 
 beforeAll(async () => {
   const secrets = openSecrets(readEnvironment({ DATA_DIR: dataDir }));
-  await fillShop(dataDir, (db) => configureProviders({ db, secrets }));
+  await fillShop(dataDir, async (db) => {
+    await configureProviders({ db, secrets });
+    await db.prisma.setting.create({ data: { key: 'require2faForStaff', value: false } });
+  });
   const env = { ...providers.environment, SEED_DEMO: 'off', SOCIAL_TIMEOUT_MS: '5000' };
   shop = await startShop({ dataDir, port, env });
 });
