@@ -1,15 +1,34 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { newVisitor, visit } from './support/browser.ts';
+import { openContext } from './support/browser.ts';
+import { fillShop } from './support/fill-shop.ts';
 import { findFaults } from './support/find-faults.ts';
 import { openStaff } from './support/open-staff.ts';
 import { fillRegister } from './support/register.ts';
 import { openShopDatabase } from './support/shop-database.ts';
+import { makeFolder, removeFolder, startShop } from './support/shop-process.ts';
 
-const db = await openShopDatabase();
+// A shop of its own: work is asked of everybody, and wrong passwords count for the whole address.
+const dataDir = await makeFolder();
+await fillShop(dataDir, (db) => db.prisma.setting.create({ data: { key: 'require2faForStaff', value: false } }));
+const shop = await startShop({ dataDir, env: { SEED_DEMO: 'off' } });
+const db = await openShopDatabase(dataDir);
 afterAll(async () => {
-  await db.prisma.setting.deleteMany({ where: { key: 'captcha' } });
   await db.close();
+  await shop.stop();
+  await removeFolder(dataDir);
 });
+
+async function visit(address: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await (await openContext({ baseURL: shop.url })).newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(line.text());
+  });
+  await page.goto(address);
+  return { page, complaints };
+}
 
 test('with the setting on, the browser proves its work by itself before it registers', async () => {
   const { page: off } = await visit('/register');
@@ -19,7 +38,7 @@ test('with the setting on, the browser proves its work by itself before it regis
   await off.waitForURL((url) => url.pathname !== '/register');
   expect(loaded.filter((path) => /worker|prove-work/.test(path))).toEqual([]);
 
-  const { page: desk } = await newVisitor();
+  const { page: desk } = await visit('/');
   await openStaff(db, desk, 'admin');
   await desk.goto('/admin/settings/security');
   await desk.getByLabel('Captcha', { exact: true }).selectOption('afterFailures');

@@ -37,4 +37,4 @@ test('whoever pays late goes on with the order, or has the money in the wallet a
     .getByText(/^\$(19|20)\.\d\d$/)
     .first()
     .waitFor();
-});
+}, 300_000);
