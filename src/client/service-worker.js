@@ -136,8 +136,8 @@ function readMessage(data) {
 }
 
 /**
- * A push service gives a browser another address at times. The shop learns the new one as a wish of the member who is
- * signed in here; a guest's browser takes no more push.
+ * A push service gives a browser another address at times. The shop learns the new one as that of the member who is
+ * signed in here, who need not have push on; a guest's browser takes no more. Some browsers do not tell the former one.
  */
 async function renewPush({ oldSubscription, newSubscription }) {
   const known = await fetch('/api/notification/push-key');
@@ -150,7 +150,7 @@ async function renewPush({ oldSubscription, newSubscription }) {
   await fetch('/api/notification/push-subscription', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken },
-    body: JSON.stringify({ endpoint, keys, expirationTime, replaces: oldSubscription?.endpoint }),
+    body: JSON.stringify({ endpoint, keys, expirationTime, replaces: oldSubscription?.endpoint ?? endpoint }),
   });
 }
 

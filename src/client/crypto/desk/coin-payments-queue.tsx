@@ -11,10 +11,10 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
 import styles from './crypto-desk.module.css';
 import { Arrivals, Checks, details } from './payment-card.tsx';
-import { describeReturned, PayoutDialog } from './payout-dialog.tsx';
+import { describeReturned } from './payout-dialog.tsx';
+import { ReturnDialogs } from './return-dialogs.tsx';
 
 const purposes = { topUp: 'Top-up', vip: 'VIP' } as const;
 const acceptReasons = ['Seen on the chain, and meant for this payment.', 'Late, but worth its price.'];
@@ -90,22 +90,7 @@ export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymen
               close={close}
             />
           ) : null}
-          {dialog === 'credit' ? (
-            <CreditDialog
-              item={item}
-              isBusy={credit.isPending}
-              onSubmit={() => credit.mutate({ id: item.id })}
-              close={close}
-            />
-          ) : null}
-          {dialog === 'payout' ? (
-            <PayoutDialog
-              item={item}
-              isBusy={payout.isPending}
-              close={close}
-              onPay={(sent) => payout.mutate({ id: item.id, ...sent })}
-            />
-          ) : null}
+          <ReturnDialogs item={item} opened={dialog} credit={credit} payout={payout} close={close} />
         </>
       )}
     </QueueView>

@@ -7,9 +7,9 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { describeReturned, PayoutDialog } from './payout-dialog.tsx';
+import { describeReturned } from './payout-dialog.tsx';
+import { ReturnDialogs } from './return-dialogs.tsx';
 
 /** Orders that hold coins which they do not need: to the buyer's wallet, or back on the chain. */
 export function SurplusQueue({ items, total }: { items: readonly CryptoQueueItem[]; total: number }) {
@@ -52,22 +52,7 @@ export function SurplusQueue({ items, total }: { items: readonly CryptoQueueItem
             <QueueAction label="Paid back" keyName="p" onClick={open('payout')} />
             <QueueAction label="Skip" keyName="s" onClick={queue.skip} />
           </QueueBar>
-          {dialog === 'credit' ? (
-            <CreditDialog
-              item={item}
-              isBusy={credit.isPending}
-              onSubmit={() => credit.mutate({ id: item.id })}
-              close={close}
-            />
-          ) : null}
-          {dialog === 'payout' ? (
-            <PayoutDialog
-              item={item}
-              isBusy={payout.isPending}
-              close={close}
-              onPay={(sent) => payout.mutate({ id: item.id, ...sent })}
-            />
-          ) : null}
+          <ReturnDialogs item={item} opened={dialog} credit={credit} payout={payout} close={close} />
         </>
       )}
     </QueueView>

@@ -7,7 +7,6 @@ import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { resolveAlert } from '../../platform/ops-alert.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
@@ -21,7 +20,7 @@ import { readBillState } from '../quotes/coin-state.queries.ts';
 import { valueLateCoins } from '../quotes/value-late.queries.ts';
 import { creditReturn, writePayout } from '../write-return.ts';
 import { returned } from './return-surplus.ts';
-import { type BackAtRate, findSentBack, givenBack, valueSentBack } from './sent-back.ts';
+import { type BackAtRate, findSentBack, givenBack, recordOnce, valueSentBack } from './sent-back.ts';
 
 /** What operators were told of coins that had to go back. */
 const settledByReturn = ['crypto-overpaid', 'crypto-unneeded', 'vip-refund-failed', 'top-up-refund-failed'];
@@ -74,12 +73,7 @@ export async function payOutCoinPayment(
     const where = { text: `was paid back to ${payout.address.slice(0, 10)}…`, link: `/user/coins/${id}` };
     return await tell(tx, { actor, requestInfo, payment, returnId, cents, at, ...where });
   };
-  try {
-    return await transaction(services.db, pay);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('TX_EXISTS', { cause: error });
-    throw error;
-  }
+  return await recordOnce(services.db, pay);
 }
 
 /** What is left to give back, with the payment's row locked: a second click finds nothing left. */

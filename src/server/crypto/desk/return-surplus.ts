@@ -10,7 +10,6 @@ import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { resolveAlert } from '../../platform/ops-alert.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,7 +19,7 @@ import { readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { valueLateCoins } from '../quotes/value-late.queries.ts';
 import { creditReturn, writePayout } from '../write-return.ts';
-import { type BackAtRate, findSentBack, givenBack, valueSentBack } from './sent-back.ts';
+import { type BackAtRate, findSentBack, givenBack, recordOnce, valueSentBack } from './sent-back.ts';
 
 /**
  * Adds what an order had no use for to its buyer's wallet, once: ORDER_CONFLICT where nothing is left to give back.
@@ -88,12 +87,7 @@ export async function recordPayout(
       link: `/user/orders/${id}`,
     });
   };
-  try {
-    return await transaction(services.db, pay);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('TX_EXISTS', { cause: error });
-    throw error;
-  }
+  return await recordOnce(services.db, pay);
 }
 
 /** What is left to give back, with the order's row locked: a second click finds nothing left. */

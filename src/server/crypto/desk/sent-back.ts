@@ -4,7 +4,8 @@ import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
 import { centsOfUnits } from '../../../shared/crypto/quote.rules.ts';
 import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Transaction } from '../../platform/database/db.ts';
+import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CoinBill } from '../coin-bill.ts';
 import { type TransferRow, toUnits } from '../quotes/coin-state.queries.ts';
@@ -66,6 +67,16 @@ export async function valueSentBack(
   const rateThen = quote ? parseUnits(quote.rate.toFixed(), rateDecimals) : null;
   const thenCents = rateThen === null ? worthCents : centsOfUnits(asset, units, rateThen, currency);
   return { rate, worthCents, gainCents: worthCents - thenCents };
+}
+
+/** Writes a payout down: TX_EXISTS where its transaction was entered before. */
+export async function recordOnce<T>(db: Database, pay: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(db, pay);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('TX_EXISTS', { cause: error });
+    throw error;
+  }
 }
 
 function invalidHash(): AppError {
