@@ -273,6 +273,8 @@ const names: Readonly<Record<string, string>> = {
   s3: 'S3',
   omnibus: 'show the lowest price of 30 days',
   timezone: 'time zone',
+  require2fa: 'require two-factor',
+  hibp: 'leaked passwords',
 };
 
 /** The name of a setting on screen: its key in words. */
