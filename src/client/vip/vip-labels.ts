@@ -15,6 +15,7 @@ export const planNames: Record<VipType, string> = { annual: 'Annual', lifetime: 
 export const kindNames: Record<VipPurchaseView['kind'], string> = {
   activate: 'Membership',
   extend: 'One more year',
+  renew: 'Renewed for one more year',
   upgrade: 'Upgrade to lifetime',
   gift: 'Gift',
 };

@@ -5,11 +5,14 @@ import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { VipSubscription } from '../platform/generated/client.ts';
+import { readRenewal } from './renewal/renewal.queries.ts';
 
 type Where = Pick<Environment, 'PUBLIC_URL'>;
-const link = '/user/vip';
+export const vipLink = '/user/vip';
+const link = vipLink;
 export const planNames: Record<VipType, string> = { annual: 'Annual', lifetime: 'Lifetime' };
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const formatVipDay = (date: Date): string => day.format(date);
 
 /** Tells a member, in the shop and by mail, that theirs is active or lasts longer now; once for each `dedupe`. */
 export async function announceActivated(
@@ -24,8 +27,17 @@ export async function announceActivated(
   const guarantee = guaranteeUntil
     ? `Not for you? Until ${day.format(guaranteeUntil)} you get your money back on your membership page.`
     : 'You can end it on your membership page at any time.';
+  const renewal = await readRenewal(tx, subscriptionId);
+  const renews = renewal
+    ? ` It renews by itself for ${formatCents(renewal.priceCents, renewal.currency)} a year, of which we tell you 7 days ahead. Switch that off on your membership page at any time.`
+    : '';
   const dedupeKey = `vip-activated:${dedupe}`;
-  const variables = { plan: planNames[type], validUntil, guarantee, vipUrl: `${PUBLIC_URL}${link}` };
+  const variables = {
+    plan: planNames[type],
+    validUntil,
+    guarantee: `${guarantee}${renews}`,
+    vipUrl: `${PUBLIC_URL}${link}`,
+  };
   await queueMail(tx, { templateKey: 'vip-activated', userId, variables, dedupeKey });
   const title = 'Your VIP membership is active';
   const message = `It is valid ${validUntil}.`;

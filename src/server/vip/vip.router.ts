@@ -3,6 +3,7 @@ import {
   activateVipSchema,
   buyVipSchema,
   cancelVipSchema,
+  chooseRenewalSchema,
   extendVipSchema,
   payVipSchema,
   vipBoughtSchema,
@@ -18,6 +19,7 @@ import { buyMembership, payPurchase } from './buying/buy-membership.ts';
 import { cancelMembership, resumeMembership } from './ending/cancel-membership.ts';
 import { getVipStatus } from './reading/vip-status.queries.ts';
 import { listVipSubscriptions } from './reading/vip-subscriptions.queries.ts';
+import { chooseRenewal, stopRenewal } from './renewal/choose-renewal.ts';
 import { vipRateLimits } from './vip.limits.ts';
 
 const paid = { idempotent: true as const, rateLimit: vipRateLimits.buyVip, unguardedFields: testCardFields };
@@ -94,6 +96,18 @@ export const vipRouter = router({
     .output(vipStatusSchema)
     .mutation(({ ctx, input }) => cancelMembership(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
+  renew: memberProcedure('vip:buy')
+    .meta({
+      rest: { method: 'PUT', path: '/user/vip/renewal', summary: 'Renew my membership each year by a kept card' },
+    })
+    .input(chooseRenewalSchema)
+    .output(vipStatusSchema)
+    .mutation(({ ctx, input }) => chooseRenewal(ctx.services, ctx.actor, ctx.requestInfo, input)),
+  stopRenewal: memberProcedure('vip:buy')
+    .meta({ rest: { method: 'DELETE', path: '/user/vip/renewal', summary: 'Charge nothing by itself any more' } })
+    .input(emptySchema)
+    .output(vipStatusSchema)
+    .mutation(({ ctx }) => stopRenewal(ctx.services, ctx.actor, ctx.requestInfo)),
   resume: memberProcedure('vip:buy')
     .meta({ rest: { method: 'POST', path: '/user/vip/resume', summary: 'Keep a membership that was to end' } })
     .input(emptySchema)

@@ -3,6 +3,7 @@ import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { keepVipTime, raiseLevels } from './ending/keep-time.ts';
 import { returnVipMoney } from './money/return-money.ts';
+import { keepRenewals } from './renewal/keep-renewals.ts';
 import { returnVipMoneyJob } from './vip.jobs.ts';
 
 export const vipWorker = defineWorker((services: Services) => [
@@ -13,6 +14,13 @@ export const vipWorker = defineWorker((services: Services) => [
     attempts: 2,
     schedule: { name: 'vip-time', everyMs: 60_000 },
     run: () => keepVipTime(services),
+  }),
+  scheduledJob({
+    name: 'vip.renew',
+    queue: 'critical',
+    attempts: 2,
+    schedule: { name: 'vip-renewals', everyMs: 60_000 },
+    run: () => keepRenewals(services),
   }),
   scheduledJob({
     name: 'vip.raise-levels',

@@ -123,6 +123,10 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'Renewal of a membership by a kept card.',
+        calls: ['PUT /user/vip/renewal', 'DELETE /user/vip/renewal'],
+      },
+      {
         text: 'Following sellers.',
         calls: [
           'GET /user/followed-sellers',

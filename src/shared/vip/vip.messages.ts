@@ -6,6 +6,8 @@ export const vipMessages = {
   vipRedeemed: 'Your gift was redeemed. Welcome to VIP',
   vipRefunded: 'Your membership has ended, and your refund is on its way',
   vipCancelled: 'Your membership will not be continued',
+  vipRenewalOn: 'Your membership will be renewed each year',
+  vipRenewalOff: 'Renewal is off. Nothing will be charged by itself',
   vipResumed: 'Your membership goes on',
   vipEnded: 'Your membership has ended',
 } as const;

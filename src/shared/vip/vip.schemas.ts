@@ -12,11 +12,11 @@ import {
 import { vipLevels } from '../products/price.rules.ts';
 import { idSchema, lineSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { vipStatuses } from './vip.machine.ts';
-import { vipTypes } from './vip.rules.ts';
+import { type VipType, vipTypes } from './vip.rules.ts';
 
 export const vipTypeSchema = z.enum(vipTypes);
 const levelSchema = z.enum(vipLevels);
-export const vipPurchaseKinds = ['activate', 'extend', 'upgrade', 'gift'] as const;
+export const vipPurchaseKinds = ['activate', 'extend', 'renew', 'upgrade', 'gift'] as const;
 export const vipPurchaseStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
 
 export const vipBenefitKeys = ['prices', 'exclusive', 'early-access', 'support', 'guarantee'] as const;
@@ -34,6 +34,19 @@ export const vipStatusSchema = z.object({
   /** How long the benefits of an annual membership last, days of grace included. */
   perksUntil: timestampSchema.nullable(),
   cancelAtEnd: z.boolean(),
+  /** How it is renewed by itself; null when it is not. */
+  renewal: z
+    .object({
+      chargeAt: timestampSchema,
+      price: amountSchema,
+      /** Null once it is removed. */
+      card: z.object({ id: z.string(), name: z.string(), isGood: z.boolean() }).nullable(),
+      /** How often its charge was declined. */
+      refusals: z.number().int(),
+    })
+    .nullable(),
+  /** What choosing renewal would mean; null where there is nothing to renew. */
+  renewalOffer: z.object({ chargeAt: timestampSchema, price: amountSchema }).nullable(),
   level: levelSchema.nullable(),
   nextLevel: z.object({ level: levelSchema, spendNeeded: amountSchema }).nullable(),
   /** Paid since the first day as a member; it decides about the level. */
@@ -75,12 +88,23 @@ const buyShape = {
   plan: vipTypeSchema,
   /** What the buyer saw; another price is not charged. */
   expectedPrice: amountSchema.optional(),
+  /** Renew it each year by the kept card that pays; only for a year of one's own. */
+  renews: z.boolean().default(false),
   ...paymentShape,
 };
+interface Renewing {
+  plan: VipType;
+  asGift?: boolean;
+  renews: boolean;
+  paymentToken?: string | undefined;
+}
+const mayRenew = ({ renews, plan, asGift, paymentToken }: Renewing) =>
+  !renews || (plan === 'annual' && asGift !== true && paymentToken !== undefined);
 
 export const buyVipSchema = z
   .object({ ...buyShape, asGift: z.boolean().default(false) })
   .strict()
+  .refine(mayRenew, { path: ['paymentToken'], message: 'required' })
   .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
   .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type BuyVip = z.infer<typeof buyVipSchema>;
@@ -89,6 +113,7 @@ export type BuyVip = z.infer<typeof buyVipSchema>;
 export const extendVipSchema = z
   .object(buyShape)
   .strict()
+  .refine(mayRenew, { path: ['paymentToken'], message: 'required' })
   .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
   .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 
@@ -126,6 +151,12 @@ export const activateVipSchema = z
     message: 'required',
   });
 export type ActivateVip = z.infer<typeof activateVipSchema>;
+
+/** A card of one's own, and the price of a year that was seen. */
+export const chooseRenewalSchema = z
+  .object({ paymentToken: idSchema.toLowerCase(), expectedPrice: amountSchema })
+  .strict();
+export type ChooseRenewal = z.infer<typeof chooseRenewalSchema>;
 
 export const cancelVipSchema = z
   .object({ reason: lineSchema(0, 500).optional(), immediate: z.boolean().default(false) })

@@ -34,6 +34,60 @@ export const vipTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'vip-renewal-on',
+    subject: 'Your VIP membership renews by itself',
+    heading: 'Your membership goes on',
+    preview: 'You can switch that off at any time.',
+    placeholders: ['amount', 'endDay', 'consent', 'vipUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, your membership is valid until {{endDay}} and is now renewed by itself. We write to you 7 days before each charge.',
+      },
+      { type: 'fact', label: 'A year', value: '{{amount}}' },
+      { type: 'fact', label: 'You agreed to', value: '{{consent}}' },
+      toVip,
+      {
+        type: 'note',
+        text: 'You did not choose this? Switch it off on your membership page: two clicks, and nothing is charged.',
+      },
+    ],
+  },
+  {
+    key: 'vip-renewal-ahead',
+    subject: 'Your VIP membership renews on {{chargeDay}}',
+    heading: 'One more year of VIP',
+    preview: '{{amount}} will be charged on {{chargeDay}}.',
+    placeholders: ['amount', 'chargeDay', 'card', 'endDay', 'advice', 'vipUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, your membership is valid until {{endDay}} and is renewed for one more year, as you chose.',
+      },
+      { type: 'fact', label: 'Amount', value: '{{amount}}' },
+      { type: 'fact', label: 'Charged on', value: '{{chargeDay}}' },
+      { type: 'fact', label: 'From', value: '{{card}}' },
+      toVip,
+      { type: 'note', text: '{{advice}}' },
+    ],
+  },
+  {
+    key: 'vip-renewal-refused',
+    subject: 'Your VIP membership was not renewed',
+    heading: 'Your membership was not renewed',
+    preview: '{{reason}}',
+    placeholders: ['amount', 'endDay', 'reason', 'outcome', 'vipUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, {{amount}} for one more year of VIP could not be charged. {{reason}}',
+      },
+      { type: 'text', text: '{{outcome}}' },
+      { type: 'fact', label: 'Valid until', value: '{{endDay}}' },
+      toVip,
+    ],
+  },
+  {
     key: 'vip-expiring',
     subject: 'Your VIP membership ends {{endsIn}}',
     heading: 'Your membership ends {{endsIn}}',
@@ -72,8 +126,22 @@ export const vipPlaceholders = {
     description: 'The money-back guarantee, where it applies',
     sample: 'Not for you? Until December 23, 2026 you get your money back on your membership page.',
   },
+  endDay: { description: 'The last day of the membership', sample: 'November 23, 2027' },
   endsIn: { description: 'When it ends', sample: 'in 14 days' },
   grace: { description: 'What holds after the end', sample: 'Your member prices go on until November 26, 2026.' },
+  amount: { description: 'What one more year costs', sample: '$49.99' },
+  chargeDay: { description: 'When it is charged', sample: 'November 22, 2027' },
+  card: { description: 'What it is charged to', sample: 'Visa ending in 4242' },
+  advice: {
+    description: 'What the member can do about it',
+    sample: 'You do not want another year? Switch it off on your membership page: two clicks, and nothing is charged.',
+  },
+  consent: {
+    description: 'What the member agreed to',
+    sample:
+      'Renew my membership each year: $49.99 is charged to this card a day before the year ends, until I switch it off.',
+  },
+  reason: { description: 'Why it was not charged', sample: 'Your bank declined the charge.' },
   outcome: { description: 'What becomes of the money', sample: '$49.99 is on its way back to your card.' },
   vipUrl: { description: 'Membership page', sample: 'https://example.com/user/vip' },
 } as const satisfies PlaceholderFacts;

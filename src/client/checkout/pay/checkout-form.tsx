@@ -16,6 +16,7 @@ import { ChangedRegionNotice } from '../../orders/region/order-region-notice.tsx
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
+import { useLaterCard } from '../../payments/card/use-later-card.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import { useCountry } from '../../platform/country/country.ts';
@@ -41,7 +42,6 @@ import { consentTo, deliveredOf, laterLabel } from '../placing/later-words.ts';
 import { PayButton } from '../placing/pay-button.tsx';
 import { useOfferedMethods, useUsableMethod } from '../placing/usable-method.ts';
 import { useCheckoutFlow } from '../placing/use-checkout-flow.ts';
-import { useLaterCard } from '../placing/use-later-card.ts';
 import { useLeaveWarning } from '../placing/use-leave-warning.ts';
 import { useLeaveWhenPaid } from '../placing/use-leave-when-paid.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';
@@ -89,7 +89,7 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
   const deferrable = !order && !isGift && quote?.payOnRelease ? quote.items[0] : undefined;
   const isLater = deferrable !== undefined && form.values.payWhen === 'release';
   const methods = useOfferedMethods(quote, order).filter(({ method }) => !isLater || method === 'card');
-  const keepCard = useLaterCard(form, card);
+  const keepCard = useLaterCard({ read: form.getValues, setSavedId: (id) => form.setFieldValue('savedId', id) }, card);
   const chosen = methods.find(({ method }) => method === form.values.method);
   const totals = chosen?.totals ?? order?.totals ?? quote?.totals;
 
@@ -172,7 +172,13 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
             <p className={styles.hint}>To pay for a pre-order on release, order it by itself and for yourself.</p>
           ) : null}
           {methods.length > 0 ? (
-            <PaymentSection form={payment} methods={methods} isDisabled={isBusy} card={card} isLater={isLater} />
+            <PaymentSection
+              form={payment}
+              methods={methods}
+              isDisabled={isBusy}
+              card={card}
+              {...(isLater && { keptNote: 'This card is saved for the charge at the release.' })}
+            />
           ) : null}
           {methods.length === 0 && !refused ? <Skeleton height={310} radius={14} /> : null}
           {refused ? (

@@ -25,11 +25,11 @@ type CardChoiceProps = {
   source: UsableMethod | undefined;
   isDisabled: boolean;
   card: Ref<CardHandle>;
-  isLater: boolean;
+  keptNote: string | undefined;
 };
 
 /** Which card pays: one of those that the account keeps, or another one, which may be kept for next time. */
-export function CardChoice({ form, source, isDisabled, card, isLater }: CardChoiceProps) {
+export function CardChoice({ form, source, isDisabled, card, keptNote }: CardChoiceProps) {
   const { values } = form;
   const { data, isPending } = trpc.savedCards.list.useQuery({}, { staleTime: 0 });
   const items = data?.items ?? [];
@@ -78,8 +78,8 @@ export function CardChoice({ form, source, isDisabled, card, isLater }: CardChoi
           <IconLock size={16} stroke={1.9} aria-hidden="true" /> Stripe stores this card. We never see its number.
         </p>
       ) : null}
-      {isNew && isLater ? <p className={styles.safe}>This card is saved for the charge at the release.</p> : null}
-      {isNew && !isLater && items.length < MAX_PAYMENT_METHODS ? (
+      {isNew && keptNote !== undefined ? <p className={styles.safe}>{keptNote}</p> : null}
+      {isNew && keptNote === undefined && items.length < MAX_PAYMENT_METHODS ? (
         <Checkbox
           className={styles.keep ?? ''}
           label="Save this card for next time"

@@ -74,19 +74,12 @@ type PaymentSectionProps = {
   card: Ref<CardHandle>;
   /** Says what the order costs by each. */
   withTotals?: boolean;
-  /** The card is saved for a later charge in any case. */
-  isLater?: boolean;
+  /** Why the card is saved in any case, as a sentence. */
+  keptNote?: string;
 };
 
 /** The payment methods as radio cards: what each costs or saves, and why it cannot be used for this order. */
-export function PaymentSection({
-  form,
-  methods,
-  isDisabled,
-  card,
-  withTotals = false,
-  isLater = false,
-}: PaymentSectionProps) {
+export function PaymentSection({ form, methods, isDisabled, card, withTotals = false, keptNote }: PaymentSectionProps) {
   const { values } = form;
   const { data, error, refetch } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
   const source = data?.items.find(({ method }) => method === values.method);
@@ -120,7 +113,7 @@ export function PaymentSection({
               withTotal={withTotals}
             />
             {isChosen && method === 'card' ? (
-              <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} isLater={isLater} />
+              <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} keptNote={keptNote} />
             ) : null}
             {isChosen && method === 'crypto' && coins ? (
               <CoinChoice

@@ -9,14 +9,18 @@ import { useAddCard } from './use-add-card.ts';
 
 type AddCardDialogProps = {
   source: UsableMethod;
-  isOffSession?: boolean;
+  /** For a card that is charged later without its owner being there: when, as a sentence. */
+  chargeNote?: string;
   onAdded: (cardId: string) => void;
   onClose: () => void;
 };
 
 /** Saves a card without charging it, in the card fields of the current provider. */
-export function AddCardDialog({ source, isOffSession = false, onAdded, onClose }: AddCardDialogProps) {
-  const { form, handle, problem, isBusy, submit } = useAddCard({ source, isOffSession, onAdded });
+export function AddCardDialog({ source, chargeNote, onAdded, onClose }: AddCardDialogProps) {
+  const { form, handle, problem, isBusy, submit } = useAddCard({
+    ...{ source, onAdded },
+    isOffSession: chargeNote !== undefined,
+  });
   const { script } = source;
   return (
     <Modal
@@ -34,9 +38,9 @@ export function AddCardDialog({ source, isOffSession = false, onAdded, onClose }
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.none}>
-          {isOffSession
-            ? 'Nothing is charged before the release. You can remove this card at any time.'
-            : 'Nothing is charged now. You can choose this card at checkout and remove it at any time.'}
+          {chargeNote === undefined
+            ? 'Nothing is charged now. You can choose this card at checkout and remove it at any time.'
+            : `${chargeNote} You can remove this card at any time.`}
         </p>
         {script ? (
           <StripeCardFields ref={handle} script={script} isDisabled={isBusy} />

@@ -1,9 +1,11 @@
+import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipBought, VipPaymentMethod, VipPurchaseView } from '../../../shared/vip/vip.schemas.ts';
 import { useAttempt } from '../../payments/attempt/use-attempt.ts';
-import type { ConfirmCard } from '../../payments/card/card-handle.ts';
+import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
+import { useLaterCard } from '../../payments/card/use-later-card.ts';
 import { usePayCoins } from '../../payments/coins/use-pay-coins.ts';
 import { emptyPayment, paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { type PaymentForm, type PaymentFormValues, toPayment } from '../../payments/method/payment-section.tsx';
@@ -16,6 +18,7 @@ export type Wanted = { plan: VipType; asGift: boolean; price: number };
 export const boughtMessages: Record<VipPurchaseView['kind'], string> = {
   activate: messages.vipBought,
   extend: messages.vipExtended,
+  renew: messages.vipExtended,
   upgrade: messages.vipUpgraded,
   gift: messages.vipGiftBought,
 };
@@ -27,7 +30,7 @@ export function useVipRefresh() {
 }
 
 /** Buys a membership, one more year, lifetime or a gift, and leads to the membership page. */
-export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, confirmCard: ConfirmCard) {
+export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, card: RefObject<CardHandle | null>) {
   const start: PaymentFormValues = { method, ...emptyPayment };
   const form = useZodForm(paymentFormSchema, start, 'controlled');
   const [, navigate] = useLocation();
@@ -35,7 +38,7 @@ export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, confirm
   const utils = trpc.useUtils();
   const payCoins = usePayCoins(form.values.coin);
   const attempt = useAttempt<VipBought, VipBought['payment']['status']>({
-    confirmCard,
+    confirmCard: (secret) => confirmBy(card.current, secret),
     payCoins,
     proceed: (step, key) => api.vip.pay.mutate({ ...step, paymentMethod: 'card' }, idempotent(key)),
     read: ({ payment }) => ({ id: payment.purchaseId, nextAction: payment.nextAction, done: payment.status }),
@@ -61,9 +64,13 @@ export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, confirm
     setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
     validate: (path) => void form.validateField(path),
   };
-  const submit = async (values: PaymentFormValues) => {
+  const keepCard = useLaterCard({ read: form.getValues, setSavedId: payment.setSavedId }, card);
+  const submit = async (values: PaymentFormValues, renews: boolean) => {
     const { plan, asGift, price: expectedPrice } = wanted;
-    const input = { plan, asGift, expectedPrice, ...toPayment(values) };
+    const paymentToken = renews ? await keepCard() : undefined;
+    if (renews && paymentToken === undefined) return;
+    const by = paymentToken === undefined ? toPayment(values) : { paymentMethod: 'card' as const, paymentToken };
+    const input = { plan, asGift, renews, expectedPrice, ...by };
     await attempt.start(input, (key) => api.vip.buy.mutate(input, idempotent(key)));
   };
   return { form, payment, state: attempt.state, submit, answerBank: attempt.answerBank };

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { renewalConsent } from '../../../shared/vip/renewal.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
-import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
+import type { CardHandle } from '../../payments/card/card-handle.ts';
 import { PaymentSection } from '../../payments/method/payment-section.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -21,19 +22,33 @@ export function VipPurchaseForm({ status, wanted }: { status: VipStatusView; wan
   const { currency, paymentMethods } = status;
   const card = useRef<CardHandle>(null);
   const first = paymentMethods[0]?.method;
-  const { form, payment, state, submit, answerBank } = useVipPurchase(first ?? 'card', wanted, (secret) =>
-    confirmBy(card.current, secret),
-  );
+  const { form, payment, state, submit, answerBank } = useVipPurchase(first ?? 'card', wanted, card);
+  const [isRenewalChosen, setIsRenewalChosen] = useState(false);
+  const mayRenew = wanted.plan === 'annual' && !wanted.asGift && form.values.method === 'card' && !status.renewal;
+  const renews = mayRenew && isRenewalChosen;
   const isBusy = state.step !== 'form';
   const action = state.step === 'bank' || state.step === 'answering' ? state.action : undefined;
   const done = state.step === 'form' ? state.done : undefined;
   const send = form.onSubmit(async (values) => {
-    if (card.current?.check() !== false) await submit(values);
+    if (card.current?.check() !== false) await submit(values, renews);
   });
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <h2 className={styles.formTitle}>Payment</h2>
-      <PaymentSection form={payment} methods={paymentMethods} isDisabled={isBusy} card={card} />
+      <PaymentSection
+        {...{ form: payment, methods: paymentMethods, isDisabled: isBusy, card }}
+        {...(renews && { keptNote: 'This card is saved for the renewals.' })}
+      />
+      {mayRenew ? (
+        <Checkbox
+          className={styles.renewal ?? ''}
+          label={renewalConsent(formatMoney(wanted.price, currency))}
+          description="Optional. We write to you 7 days before each charge, and two clicks switch it off."
+          checked={isRenewalChosen}
+          disabled={isBusy}
+          onChange={(event) => setIsRenewalChosen(event.currentTarget.checked)}
+        />
+      ) : null}
       {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
       {done === 'refunded' || done === 'processing' ? (
         <FormAlert tone={done === 'refunded' ? 'warning' : 'info'} title={waiting[done][0]}>

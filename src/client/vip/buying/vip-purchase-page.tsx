@@ -29,7 +29,7 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
   }
   if (isLifetime) return null;
   if (!isVip) {
-    const note = `${status.guaranteeDays}-day money-back guarantee. Nothing is charged again by itself.`;
+    const note = `${status.guaranteeDays}-day money-back guarantee. Nothing is charged again unless you choose it.`;
     return { plan, asGift, price, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
   }
   if (plan === 'annual') {

@@ -9,7 +9,7 @@ import { useEndVip } from './use-end-vip.ts';
 
 /** Two clicks end a membership; what was paid for is kept until its last day. */
 export function EndMembership({ status }: { status: VipStatusView }) {
-  const { isLifetime, cancelAtEnd, vipExpiresAt, status: state } = status;
+  const { isLifetime, cancelAtEnd, vipExpiresAt, renewal, status: state } = status;
   const [isAsking, setIsAsking] = useState(false);
   const { end, resume, isBusy } = useEndVip(isLifetime ? messages.vipEnded : messages.vipCancelled);
   if (state !== 'active') return null;
@@ -25,7 +25,9 @@ export function EndMembership({ status }: { status: VipStatusView }) {
   }
   const description = isLifetime
     ? 'It ends at once and for good. The guarantee is over, so nothing is refunded.'
-    : `Your benefits stay until ${until}. Nothing is charged by itself, so this only stops the reminders and the days of grace.`;
+    : renewal
+      ? `Your benefits stay until ${until}, and nothing more is charged.`
+      : `Your benefits stay until ${until}. Nothing is charged by itself, so this only stops the reminders and the days of grace.`;
   return (
     <SettingsCard title="End my membership" description={description}>
       <Button variant="default" onClick={() => setIsAsking(true)}>

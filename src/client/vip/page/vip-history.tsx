@@ -20,7 +20,7 @@ function Payment({ purchase }: { purchase: VipPurchaseView }) {
       <div>
         <strong>
           {kindNames[kind]}
-          {kind === 'upgrade' || kind === 'extend' ? '' : ` · ${planNames[plan].toLowerCase()}`}
+          {kind === 'upgrade' || kind === 'extend' || kind === 'renew' ? '' : ` · ${planNames[plan].toLowerCase()}`}
         </strong>
         <small>{periodOf(purchase)}</small>
         {code === null || isRedeemed ? null : (

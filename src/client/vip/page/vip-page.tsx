@@ -12,6 +12,7 @@ import { LevelLadder } from './level-ladder.tsx';
 import { MemberCard } from './member-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { RedeemCode } from './redeem-code.tsx';
+import { RenewalCard } from './renewal-card.tsx';
 import { SavingCalculator } from './saving-calculator.tsx';
 import { VipHero } from './vip-hero.tsx';
 import { VipHistory } from './vip-history.tsx';
@@ -42,6 +43,7 @@ export function VipPage() {
           <BenefitsTable status={data} />
           <RedeemCode />
           <VipHistory />
+          {data.isVip ? <RenewalCard status={data} /> : null}
           {data.isVip && data.guaranteeUntil === null ? <EndMembership status={data} /> : null}
         </div>
       ) : null}

@@ -41,10 +41,11 @@ JOIN order_items i ON i."orderId" = p."orderId" JOIN products g ON g."id" = i."p
 WHERE p."isOffSession" AND (p."amountCents" > r."amountCents"
   OR p."createdAt" < i."releaseAt" AND p."createdAt" < g."releaseAt" AND p."status" = 'paid')
 UNION ALL
-SELECT "orderId" FROM payments WHERE "isOffSession" AND "status" IN ('paid', 'refunded') GROUP BY 1 HAVING count(*) > 1
+SELECT "orderId" FROM payments WHERE "isOffSession" AND "orderId" IS NOT NULL AND "status" IN ('paid', 'refunded') GROUP BY 1 HAVING count(*) > 1
 UNION ALL
 SELECT p."id" FROM payments p WHERE p."isOffSession"
-  AND NOT EXISTS (SELECT 1 FROM release_payments r WHERE r."orderId" = p."orderId");
+  AND NOT EXISTS (SELECT 1 FROM release_payments r WHERE r."orderId" = p."orderId")
+  AND NOT EXISTS (SELECT 1 FROM vip_purchases q WHERE q."id" = p."vipPurchaseId" AND q."kind" = 'renew');
 
 -- name: an unpaid pre-order that nobody waits for
 SELECT o."id" FROM release_payments r JOIN orders o ON o."id" = r."orderId"
@@ -244,6 +245,16 @@ WHERE p."amountCents" <> u."amountCents" OR p."currency" <> u."currency";
 SELECT v."id" FROM vip_subscriptions v WHERE v."status" = 'active' AND v."grantedById" IS NULL
   AND NOT EXISTS (SELECT 1 FROM vip_purchases q WHERE q."subscriptionId" = v."id" AND q."status" = 'paid' AND q."kind" <> 'gift')
   AND NOT EXISTS (SELECT 1 FROM vip_codes c WHERE c."subscriptionId" = v."id");
+
+-- name: a year of membership that was renewed twice, or for one who did not agree
+SELECT q."id" FROM vip_purchases q WHERE q."kind" = 'renew'
+  AND NOT EXISTS (SELECT 1 FROM vip_renewals r WHERE r."subscriptionId" = q."subscriptionId")
+UNION ALL
+SELECT p."id" FROM payments p JOIN vip_purchases q ON q."id" = p."vipPurchaseId"
+WHERE q."kind" = 'renew' AND NOT p."isOffSession"
+UNION ALL
+SELECT q."subscriptionId" FROM vip_purchases q
+WHERE q."kind" = 'renew' AND q."status" = 'paid' GROUP BY q."subscriptionId", q."periodStart" HAVING count(*) > 1;
 
 -- name: a membership's purchase and its payment disagree
 SELECT q."id" FROM vip_purchases q

@@ -4,6 +4,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { VipLevel, VipPurchase, VipSubscription } from '../../platform/generated/client.ts';
 import { createMembership, findRunning } from '../membership.ts';
+import { endRenewal } from '../renewal/write-renewal.ts';
 
 type TimeSettings = Pick<Settings, 'guaranteeDays' | 'vipGraceDays'>;
 
@@ -109,6 +110,7 @@ async function extend(
 }
 
 async function upgrade(tx: Transaction, current: VipSubscription, now: Date): Promise<Applied> {
+  await endRenewal(tx, current.id);
   await tx.vipSubscription.update({
     where: { id: current.id },
     data: {
@@ -125,6 +127,7 @@ async function upgrade(tx: Transaction, current: VipSubscription, now: Date): Pr
 export function fitsPurchase(purchase: VipPurchase, current: VipSubscription | null): boolean {
   const { kind, plan, subscriptionId } = purchase;
   if (kind === 'gift') return true;
+  if (kind === 'renew') return current?.type === 'annual' && current.id === subscriptionId && !current.cancelAtEnd;
   if (kind === 'upgrade') return current?.type === 'annual' && current.id === subscriptionId;
   // A full price for lifetime buys no upgrade: its buyer became a member meanwhile.
   return current === null || (plan === 'annual' && current.type === 'annual');

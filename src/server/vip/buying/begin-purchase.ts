@@ -23,6 +23,8 @@ interface Wish {
   /** Only for somebody who is or was just a member. */
   isExtension: boolean;
   expectedPrice: number | undefined;
+  /** To be renewed each year by the card that pays. */
+  renews: boolean;
   idempotencyKey: string;
   by: PaidBy;
 }
@@ -48,7 +50,7 @@ export async function beginPurchase(db: Database, settings: Settings, wish: Wish
     if (before && (before.plan !== plan || (before.kind === 'gift') !== wish.asGift)) {
       throw new AppError('IDEMPOTENCY_MISMATCH');
     }
-    if (before) return { purchaseId: before.id, paymentId: null };
+    if (before) return { purchaseId: await keepWish(tx, before, wish), paymentId: null };
     await refuseOpenAttempt(tx, userId);
     await requireFewDeclines(tx, userId);
     const { kind, subscriptionId, amountCents, creditCents } = await priceOf(tx, settings, wish);
@@ -61,7 +63,7 @@ export async function beginPurchase(db: Database, settings: Settings, wish: Wish
     await tx.vipPurchase.create({
       data: {
         ...{ id: purchaseId, userId, subscriptionId: target, kind, plan, amountCents, creditCents, currency },
-        ...{ idempotencyKey, createdAt: databaseNow() },
+        ...{ idempotencyKey, renews: wish.renews, createdAt: databaseNow() },
       },
       select: { id: true },
     });
@@ -69,6 +71,12 @@ export async function beginPurchase(db: Database, settings: Settings, wish: Wish
     await vipCrashPoint('vip.begin.before-commit');
     return { purchaseId, paymentId };
   });
+}
+
+/** Another try may say otherwise about renewal, as long as nothing is paid. */
+async function keepWish(tx: Transaction, { id }: VipPurchase, { renews }: Wish): Promise<string> {
+  await tx.vipPurchase.updateMany({ where: { id, status: { notIn: ['paid', 'refunded'] } }, data: { renews } });
+  return id;
 }
 
 /** Writes another attempt for a purchase that is not paid; null when it is, or can no longer be. */
@@ -107,7 +115,7 @@ async function requireStillWanted(tx: Transaction, purchase: VipPurchase): Promi
     : null;
   const isOld = now.getTime() - purchase.createdAt.getTime() > priceHoldMs;
   const isGivenUp = purchase.kind === 'activate' && pending?.status !== 'pending';
-  if (isOld || isGivenUp) throw new AppError('VIP_CONFLICT');
+  if (isOld || isGivenUp || purchase.kind === 'renew') throw new AppError('VIP_CONFLICT');
 }
 
 interface Priced {
@@ -143,6 +151,8 @@ async function requireFewDeclines(tx: Transaction, userId: string): Promise<void
     where: {
       vipPurchase: { userId },
       status: { in: ['failed', 'pending', 'processing'] },
+      // Declined while the member was away.
+      isOffSession: false,
       createdAt: { gt: new Date(databaseNow().getTime() - 7 * 86_400_000) },
     },
   });

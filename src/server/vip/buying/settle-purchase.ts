@@ -1,10 +1,11 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { VipPurchase } from '../../platform/generated/client.ts';
+import type { Payment, VipPurchase } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceActivated, announceGift } from '../announce-vip.ts';
 import { giftCodeOf, hashGiftCode } from '../gift-code.ts';
+import { renewed, writeRenewal } from '../renewal/write-renewal.ts';
 import { type Applied, applyGain } from './apply-purchase.ts';
 
 export interface LockedPurchase {
@@ -14,7 +15,11 @@ export interface LockedPurchase {
 }
 
 /** Gives the buyer what they paid for. False when they have no use for it. Call with the member locked. */
-export async function settlePurchase(tx: Transaction, locked: LockedPurchase, reference: string): Promise<boolean> {
+export async function settlePurchase(
+  tx: Transaction,
+  locked: LockedPurchase,
+  { reference, payment }: { reference: string; payment: Payment },
+): Promise<boolean> {
   const { services, settings, purchase } = locked;
   const { id, kind, userId, plan, amountCents, subscriptionId } = purchase;
   if (kind === 'gift') {
@@ -37,8 +42,23 @@ export async function settlePurchase(tx: Transaction, locked: LockedPurchase, re
   });
   if (!applied) return false;
   await markPaid(tx, id, applied);
+  if (kind === 'renew') await renewed(tx, applied.subscriptionId);
+  await keepRenewing(tx, locked, { payment, applied });
   await announceActivated(tx, services.environment, { subscriptionId: applied.subscriptionId, dedupe: id });
   return true;
+}
+
+/** As its buyer chose; not where they paid in another way in the end. */
+async function keepRenewing(
+  tx: Transaction,
+  { purchase }: LockedPurchase,
+  { payment, applied }: { payment: Payment; applied: Applied },
+): Promise<void> {
+  const { subscriptionId, periodEnd: endDate } = applied;
+  const { amountCents: priceCents, currency } = purchase;
+  const cardId = payment.savedMethodId;
+  if (!purchase.renews || !cardId || !endDate) return;
+  await writeRenewal(tx, { subscriptionId, cardId, priceCents, currency, endDate });
 }
 
 async function markPaid(tx: Transaction, id: string, applied: Applied | null): Promise<void> {

@@ -3,6 +3,7 @@ import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
 import { recordClosedCharge } from '../../payments/attempts/mark-payment.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import type { VipPurchase } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,6 +13,8 @@ import { closeMembership, reinstateMembership } from '../ending/close-membership
 import { findRunning, lockMember } from '../membership.ts';
 import { recordVipRefund } from '../money/return-money.ts';
 import { returnPurchase } from '../money/return-purchase.ts';
+import { recordRefusal } from '../renewal/refuse-renewal.ts';
+import { readRenewal } from '../renewal/renewal.queries.ts';
 import { returnVipMoneyJob } from '../vip.jobs.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { fitsPurchase } from './apply-purchase.ts';
@@ -29,7 +32,8 @@ export const vipPayee: Payee = {
       await lockMember(tx, userId);
       const purchase = await tx.vipPurchase.findUniqueOrThrow({ where: { id } });
       const current = await findRunning(tx, userId, databaseNow());
-      const fits = purchase.status === 'pending' && fitsPurchase(purchase, current);
+      const fits =
+        purchase.status === 'pending' && fitsPurchase(purchase, current) && (await isRenewalWanted(tx, purchase));
       return lockedPurchase(tx, { services, settings, purchase, fits });
     };
   },
@@ -51,8 +55,8 @@ function lockedPurchase(tx: Transaction, locked: LockedPurchase & { fits: boolea
     async paid(news) {
       await book(news);
       const { id: paymentId } = news.payment;
-      const reference = news.state.reference;
-      const isUsed = fits && (await settlePurchase(tx, locked, reference));
+      const { payment, state } = news;
+      const isUsed = fits && (await settlePurchase(tx, locked, { reference: state.reference, payment }));
       if (!isUsed) await returnPurchase(tx, purchase, { paymentId, why: 'no-use' });
       await vipCrashPoint('vip.settle.before-commit');
       return isUsed ? 'paid' : 'refunded';
@@ -71,6 +75,8 @@ function lockedPurchase(tx: Transaction, locked: LockedPurchase & { fits: boolea
     async failed(news) {
       await book(news);
       await closePurchase(tx, locked, news.next === 'failed' ? 'failed' : 'cancelled');
+      const isDeclined = news.next === 'failed' && purchase.kind === 'renew';
+      if (isDeclined) await recordRefusal(tx, locked.services.environment, purchase);
       return news.next;
     },
     async waiting(news) {
@@ -78,6 +84,11 @@ function lockedPurchase(tx: Transaction, locked: LockedPurchase & { fits: boolea
       return news.next;
     },
   };
+}
+
+/** A charge that its member switched off while it was under way goes back. */
+async function isRenewalWanted(tx: Transaction, { kind, subscriptionId }: VipPurchase): Promise<boolean> {
+  return kind !== 'renew' || (subscriptionId !== null && (await readRenewal(tx, subscriptionId)) !== null);
 }
 
 /** A declined purchase waits for another card; what its buyer gave up is over. */

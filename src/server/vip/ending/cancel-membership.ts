@@ -13,6 +13,7 @@ import { returnedOutcome } from '../announce-vip.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { readPaidPurchases, returnPurchase } from '../money/return-purchase.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
+import { endRenewal } from '../renewal/write-renewal.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { readSpending } from '../vip-spending.queries.ts';
 import { closeMembership } from './close-membership.ts';
@@ -63,6 +64,7 @@ async function endNow(tx: Transaction, { environment }: Services, ending: Ending
 
 async function endWithPeriod(tx: Transaction, current: VipSubscription, reason: string | undefined): Promise<void> {
   if (current.type === 'lifetime' || current.status !== 'active') throw new AppError('VIP_CONFLICT');
+  await endRenewal(tx, current.id);
   await tx.vipSubscription.update({
     where: { id: current.id },
     data: { cancelAtEnd: true, ...(reason && { cancelReason: reason }) },

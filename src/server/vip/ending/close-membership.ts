@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import type { VipEnd } from '../../platform/generated/client.ts';
 import { announceEnded } from '../announce-vip.ts';
+import { endRenewal } from '../renewal/write-renewal.ts';
 
 interface Closing {
   id: string;
@@ -30,6 +31,7 @@ export async function closeMembership(
     },
     select: { id: true },
   });
+  await endRenewal(tx, id);
   await announceEnded(tx, environment, row, outcome);
   return true;
 }

@@ -40,6 +40,8 @@ async function remindSome(tx: Transaction, { environment }: Services, now: Date)
     WHERE "status" = 'active' AND NOT "cancelAtEnd" AND "endDate" > ${now} AND "endDate" <= ${addDays(now, 14)}
       AND ("remindedDays" IS NULL OR ("remindedDays" > 3 AND "endDate" <= ${addDays(now, 3)})
         OR ("remindedDays" > 0 AND "endDate" <= ${addDays(now, 1)}))
+      AND NOT EXISTS (SELECT FROM vip_renewals r JOIN user_payment_methods c ON c."id" = r."cardId"
+        WHERE r."subscriptionId" = vip_subscriptions."id" AND r."endedAt" IS NULL AND c."removedAt" IS NULL)
     ORDER BY "endDate" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
   for (const { id } of rows) {
     const row = await tx.vipSubscription.findUniqueOrThrow({ where: { id } });

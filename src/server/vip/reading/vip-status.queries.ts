@@ -1,5 +1,8 @@
 import { toAmount, toCents } from '../../../shared/money/money.ts';
+import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { isPaymentMethodExpired, paymentMethodName } from '../../../shared/users/payment-method.rules.ts';
+import { renewalChargeAt } from '../../../shared/vip/renewal.rules.ts';
 import { vipBenefits } from '../../../shared/vip/vip.benefits.ts';
 import { daysRemaining, guaranteeRefundCents, hasPerks, nextYear, vipTypes } from '../../../shared/vip/vip.rules.ts';
 import { type VipStatusView, vipPaymentMethods } from '../../../shared/vip/vip.schemas.ts';
@@ -10,6 +13,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { readRenewal } from '../renewal/renewal.queries.ts';
 import { readUpgradePrice } from '../vip-prices.ts';
 import { readSpending, type VipSpending } from '../vip-spending.queries.ts';
 
@@ -28,6 +32,7 @@ export async function getVipStatus(services: Services, { userId }: MemberActor):
   const upgrade = running?.type === 'annual' ? await readUpgradePrice(db.prisma, settings, running.id, now) : null;
   return {
     ...factsOf(row, running, now),
+    ...(await renewalOf(services, { running, settings, paymentMethods, now })),
     ...(await guaranteeOf(services, { running, spending, currency, now })),
     ...levelOf(settings, running, spending),
     spendTotal: toAmount(spending.spendCents, currency),
@@ -74,6 +79,35 @@ function factsOf(row: VipSubscription | null, running: VipSubscription | null, n
     perksUntil: time(running?.perksUntil ?? running?.endDate),
     cancelAtEnd: running?.cancelAtEnd ?? false,
     extendedUntil: running?.type === 'annual' ? time(nextYear(running, now).end) : null,
+  };
+}
+
+interface Renewable {
+  running: VipSubscription | null;
+  settings: Settings;
+  paymentMethods: readonly UsableMethod[];
+  now: Date;
+}
+
+/** How it renews itself, and what it would mean to choose that: only a year that is running and not to end is renewed. */
+async function renewalOf({ db }: Services, { running, settings, paymentMethods, now }: Renewable) {
+  const endDate = running?.endDate;
+  if (!running || !endDate) return { renewal: null, renewalOffer: null };
+  const row = await readRenewal(db.prisma, running.id);
+  const chargeAt = row?.chargeAt && row.announcedEnd?.getTime() === endDate.getTime() ? row.chargeAt : null;
+  const day = chargeAt ?? renewalChargeAt(endDate, now);
+  const card = row?.keptCard;
+  const isOpen = running.status === 'active' && !running.cancelAtEnd && settings.vipEnabled;
+  const takesCards = paymentMethods.some(({ method }) => method === 'card');
+  const price = settings.vipAnnualPrice;
+  return {
+    renewal: row && {
+      chargeAt: day.toISOString(),
+      price: chargeAt ? toAmount(row.priceCents, row.currency) : price,
+      card: card ? { id: card.id, name: paymentMethodName(card), isGood: !isPaymentMethodExpired(card, day) } : null,
+      refusals: row.refusals,
+    },
+    renewalOffer: isOpen && takesCards ? { chargeAt: renewalChargeAt(endDate, now).toISOString(), price } : null,
   };
 }
 

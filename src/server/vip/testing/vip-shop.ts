@@ -25,6 +25,12 @@ export async function createVipShop(db: Database) {
        WHERE "userId" = $1`,
       by,
     );
+    await db.pool.query(
+      `UPDATE vip_renewals r SET "announcedEnd" = "announcedEnd" - $2 * interval '1 day',
+         "chargeAt" = "chargeAt" - $2 * interval '1 day', "triedAt" = "triedAt" - $2 * interval '1 day'
+       FROM vip_subscriptions s WHERE s."id" = r."subscriptionId" AND s."userId" = $1`,
+      by,
+    );
   };
   const subscriptionOf = ({ userId }: MemberActor) =>
     db.prisma.vipSubscription.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });

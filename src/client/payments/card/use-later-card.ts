@@ -1,17 +1,21 @@
 import type { RefObject } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
-import { testGateway, toCard } from '../../payments/card/card.schemas.ts';
-import type { CardHandle } from '../../payments/card/card-handle.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
-import type { CheckoutForm } from '../form/use-checkout-form.ts';
+import { type CardValues, testGateway, toCard } from './card.schemas.ts';
+import type { CardHandle } from './card-handle.ts';
+
+type LaterCardForm = {
+  read: () => { savedId: string | null; provider: string; card: CardValues };
+  setSavedId: (id: string) => void;
+};
 
 /**
  * The saved card that a later charge goes to: the chosen one, or the one that is entered, which is saved now without a
  * charge. Undefined when that failed, which the buyer is told.
  */
-export function useLaterCard(form: CheckoutForm['form'], handle: RefObject<CardHandle | null>) {
+export function useLaterCard(form: LaterCardForm, handle: RefObject<CardHandle | null>) {
   const utils = trpc.useUtils();
   const keepAtProvider = async () => {
     const { setupId, clientSecret } = await api.savedCards.setUp.mutate({ offSession: true });
@@ -21,7 +25,7 @@ export function useLaterCard(form: CheckoutForm['form'], handle: RefObject<CardH
     return undefined;
   };
   return async (): Promise<string | undefined> => {
-    const { savedId, provider, card } = form.getValues();
+    const { savedId, provider, card } = form.read();
     if (savedId) return savedId;
     try {
       const added = await (provider === testGateway
@@ -30,7 +34,7 @@ export function useLaterCard(form: CheckoutForm['form'], handle: RefObject<CardH
       if (!added) return undefined;
       // Another try of the order charges this card, instead of saving it again.
       await utils.savedCards.list.invalidate();
-      form.setFieldValue('savedId', added.id);
+      form.setSavedId(added.id);
       return added.id;
     } catch (error) {
       notify.error(messageOf(error, messages.addPaymentMethodFailed));

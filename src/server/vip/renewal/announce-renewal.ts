@@ -1,0 +1,82 @@
+import { formatCents } from '../../../shared/money/money.ts';
+import { isPaymentMethodExpired, paymentMethodName } from '../../../shared/users/payment-method.rules.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Environment } from '../../platform/env.ts';
+import type { VipRenewal } from '../../platform/generated/client.ts';
+import { formatVipDay, vipLink } from '../announce-vip.ts';
+import type { ReadRenewal } from './renewal.queries.ts';
+
+type Where = Pick<Environment, 'PUBLIC_URL'>;
+
+interface Told<Renewal> {
+  userId: string;
+  renewal: Renewal;
+  endDate: Date;
+}
+
+function factsOf({ PUBLIC_URL }: Where, { renewal, endDate }: Pick<Told<VipRenewal>, 'renewal' | 'endDate'>) {
+  const { priceCents, currency } = renewal;
+  const amount = formatCents(priceCents, currency);
+  return { amount, endDay: formatVipDay(endDate), vipUrl: `${PUBLIC_URL}${vipLink}` };
+}
+
+/** Confirms, by mail, what a member has agreed to. */
+export async function announceRenewalOn(tx: Transaction, where: Where, told: Told<VipRenewal>): Promise<void> {
+  const { userId, renewal, endDate } = told;
+  const { subscriptionId, consentedAt, consentText } = renewal;
+  await queueMail(tx, {
+    ...{ templateKey: 'vip-renewal-on', userId, dedupeKey: `vip-renewal-on:${subscriptionId}:${+consentedAt}` },
+    variables: { ...factsOf(where, { renewal, endDate }), consent: consentText },
+  });
+}
+
+/** Tells a member of the charge to come, and of a card that will not pay it; once for each end. */
+export async function announceRenewalAhead(
+  tx: Transaction,
+  where: Where,
+  { userId, renewal, endDate, chargeAt }: Told<ReadRenewal> & { chargeAt: Date },
+): Promise<void> {
+  const { keptCard, subscriptionId } = renewal;
+  const facts = factsOf(where, { renewal, endDate });
+  const isGood = keptCard !== null && !isPaymentMethodExpired(keptCard, chargeAt);
+  const card = keptCard ? paymentMethodName(keptCard) : 'your card, which was removed';
+  const chargeDay = formatVipDay(chargeAt);
+  const advice = isGood
+    ? 'You do not want another year? Switch it off on your membership page: two clicks, and nothing is charged.'
+    : 'This card will not be valid then: choose another one on your membership page, or your membership ends.';
+  const dedupeKey = `vip-renewal-ahead:${subscriptionId}:${endDate.toISOString()}`;
+  const variables = { ...facts, chargeDay, card, advice };
+  await queueMail(tx, { templateKey: 'vip-renewal-ahead', userId, variables, dedupeKey });
+  const title = isGood ? `Your VIP membership renews on ${chargeDay}` : 'Your VIP membership needs another card';
+  const message = isGood
+    ? `${facts.amount} will be charged to ${card}. You can switch that off until then.`
+    : `The card will not be valid on ${chargeDay}. Choose another one to go on.`;
+  await notify(tx, { userId, type: 'vip_expiring', title, message, link: vipLink, dedupeKey });
+}
+
+interface Refused extends Told<VipRenewal> {
+  /** What was refused, as a sentence. */
+  reason: string;
+  /** When it is tried again; null when it is given up. */
+  nextTry: Date | null;
+}
+
+/** Tells a member that their membership was not renewed, and what becomes of it; once for each try. */
+export async function announceRenewalRefused(
+  tx: Transaction,
+  where: Where,
+  { userId, renewal, endDate, reason, nextTry }: Refused,
+): Promise<void> {
+  const { subscriptionId, refusals } = renewal;
+  const outcome = nextTry
+    ? `We try again on ${formatVipDay(nextTry)}. You can choose another card until then.`
+    : 'We will not try again. Extend your membership to keep your level and your member prices.';
+  const key = [subscriptionId, endDate.toISOString(), refusals, nextTry ? 'again' : 'over'].join(':');
+  const dedupeKey = `vip-renewal-refused:${key}`;
+  const variables = { ...factsOf(where, { renewal, endDate }), reason, outcome };
+  await queueMail(tx, { templateKey: 'vip-renewal-refused', userId, variables, dedupeKey });
+  const title = 'Your VIP membership was not renewed';
+  await notify(tx, { userId, type: 'vip_expiring', title, message: `${reason} ${outcome}`, link: vipLink, dedupeKey });
+}

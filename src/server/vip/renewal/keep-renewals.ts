@@ -1,0 +1,85 @@
+import { announcedChargeAt, renewalLeadDays, renewalNoticeDays } from '../../../shared/vip/renewal.rules.ts';
+import { addDays } from '../../../shared/vip/vip.rules.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { lockMember } from '../membership.ts';
+import { planCents } from '../vip-prices.ts';
+import { announceRenewalAhead } from './announce-renewal.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { giveUpRenewal } from './refuse-renewal.ts';
+import { readRenewal } from './renewal.queries.ts';
+
+const batchSize = 200;
+
+/**
+ * Announces the charges to come and makes those that are due, each once, also after an outage: a charge that could no
+ * longer be announced in time is given up. Safe to run twice and in parallel.
+ */
+export async function keepRenewals(services: Services, now = databaseNow()): Promise<void> {
+  const failures: unknown[] = [];
+  const each = async (rows: Candidate[], act: (row: Candidate) => Promise<void>) => {
+    for (const row of rows) await act(row).catch((error: unknown) => failures.push(error));
+  };
+  await each(await listUnannounced(services, now), (row) => announce(services, row, now));
+  await each(await listDue(services, now), (row) => chargeRenewal(services, row, now));
+  if (failures.length > 0) throw failures[0];
+}
+
+interface Candidate {
+  subscriptionId: string;
+  userId: string;
+}
+
+const from = `SELECT r."subscriptionId", s."userId" FROM vip_renewals r
+  JOIN vip_subscriptions s ON s."id" = r."subscriptionId" JOIN users u ON u."id" = s."userId"
+  WHERE r."endedAt" IS NULL AND NOT s."cancelAtEnd" AND u."status" NOT IN ('banned', 'suspended')`;
+
+async function listUnannounced({ db }: Services, now: Date): Promise<Candidate[]> {
+  const { rows } = await db.pool.query<Candidate>(
+    `${from} AND s."status" = 'active' AND s."endDate" > $1 AND s."endDate" <= $2
+       AND r."announcedEnd" IS DISTINCT FROM s."endDate" ORDER BY s."endDate" LIMIT $3`,
+    [now, addDays(now, renewalLeadDays + renewalNoticeDays), batchSize],
+  );
+  return rows;
+}
+
+async function listDue({ db }: Services, now: Date): Promise<Candidate[]> {
+  const { rows } = await db.pool.query<Candidate>(
+    `${from} AND s."status" IN ('active', 'expired') AND r."announcedEnd" = s."endDate" AND r."chargeAt" <= $1
+       AND (r."triedAt" IS NULL OR r."triedAt" < now() - interval '1 minute')
+     ORDER BY r."triedAt" NULLS FIRST, r."chargeAt" LIMIT $2`,
+    [now, batchSize],
+  );
+  return rows;
+}
+
+async function announce(services: Services, { subscriptionId, userId }: Candidate, now: Date): Promise<void> {
+  const settings = await getSettings(services.db);
+  await transaction(services.db, async (tx) => {
+    await lockMember(tx, userId);
+    const [renewal, { endDate, perksUntil, cancelAtEnd }] = [
+      await readRenewal(tx, subscriptionId),
+      await tx.vipSubscription.findUniqueOrThrow({ where: { id: subscriptionId } }),
+    ];
+    if (!renewal || !endDate || cancelAtEnd || renewal.announcedEnd?.getTime() === endDate.getTime()) return;
+    const chargeAt = announcedChargeAt(endDate, now);
+    if (!settings.vipEnabled || renewal.currency !== settings.currencyCode || chargeAt >= (perksUntil ?? endDate)) {
+      return await giveUpRenewal(tx, services.environment, { userId, renewal, endDate, reason: 'unavailable' });
+    }
+    const priceCents = planCents(settings, 'annual');
+    await noteAnnounced(tx, subscriptionId, { announcedEnd: endDate, chargeAt, priceCents });
+    const told = { userId, renewal: { ...renewal, priceCents }, endDate, chargeAt };
+    await announceRenewalAhead(tx, services.environment, told);
+  });
+}
+
+async function noteAnnounced(
+  tx: Transaction,
+  subscriptionId: string,
+  noted: { announcedEnd: Date; chargeAt: Date; priceCents: number },
+): Promise<void> {
+  const data = { ...noted, triedAt: null, refusals: 0 };
+  await tx.vipRenewal.update({ where: { subscriptionId }, data, select: { subscriptionId: true } });
+}

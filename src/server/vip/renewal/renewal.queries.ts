@@ -1,0 +1,31 @@
+import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
+import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
+import { paymentMethodSelect, toPaymentMethod } from '../../payments/saved-methods/payment-methods.queries.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { VipRenewal } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Where kept cards are charged now; undefined while the shop takes no cards. */
+export async function findRenewalTill(services: Services): Promise<UsableMethod | undefined> {
+  return (await listOfferedMethods(services, ['card'], 'vip'))[0];
+}
+
+export interface ReadRenewal extends VipRenewal {
+  /** Null once it is removed. */
+  keptCard: UserPaymentMethod | null;
+}
+
+/** How this membership renews itself; null when it does not. */
+export async function readRenewal(
+  db: Pick<Transaction, 'vipRenewal'>,
+  subscriptionId: string,
+): Promise<ReadRenewal | null> {
+  const row = await db.vipRenewal.findUnique({
+    where: { subscriptionId },
+    include: { card: { select: { ...paymentMethodSelect, removedAt: true } } },
+  });
+  if (!row || row.endedAt) return null;
+  const { card, ...renewal } = row;
+  return { ...renewal, keptCard: card && !card.removedAt ? toPaymentMethod(card) : null };
+}
