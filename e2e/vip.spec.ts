@@ -49,6 +49,27 @@ test('a member buys a year, pays less, and gets the money back', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('a year is renewed by the card that paid, until two clicks end that', async () => {
+  const { page, complaints } = await newVisitor();
+  await openAccount(page);
+  await page.goto('/user/vip/purchase?plan=annual');
+  await fillTestCard(page);
+  await page.getByLabel(/^Renew my membership each year: \$49\.99 is charged/).check();
+  await pay(page);
+  await page.getByRole('heading', { level: 1, name: 'VIP Bronze' }).waitFor();
+  const renewal = page.getByRole('region', { name: 'Renewal' });
+  await renewal.getByText(/\$49\.99 is charged to Visa ending in 4242/).waitFor();
+  await renewal.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await renewal.getByText(/nothing is charged by itself/).waitFor();
+  await renewal.getByRole('button', { name: 'Renew each year' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew your membership each year?' });
+  await dialog.getByRole('radio', { name: /4242/ }).check();
+  await dialog.getByRole('button', { name: 'Renew each year' }).click();
+  await renewal.getByText(/Visa ending in 4242/).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('staff grant a membership and end it', async () => {
   const [{ page: member }, { page, complaints }] = [await newVisitor(), await newVisitor()];
   const userName = await openAccount(member);

@@ -14,6 +14,8 @@ export interface DemoPurchase {
 }
 
 const PER_SHOPPER = 2;
+/** What somebody of level gold has spent, with some to spare for what members save. */
+const GOLD_CENTS = 27_000;
 
 /** What the demo accounts have in their libraries, and the purchases behind the verified reviews. */
 export function planPurchases(products: readonly SeededProduct[], now: Date): DemoPurchase[] {
@@ -37,9 +39,25 @@ export function planPurchases(products: readonly SeededProduct[], now: Date): De
       placedAt: dayFrom(now, -41),
     },
     { userName: 'demo_vip', products: oldest('game', 'key', 1), placedAt: dayFrom(now, -15) },
+    { userName: 'demo_vip', products: worth(products, GOLD_CENTS, dayFrom(now, -27)), placedAt: dayFrom(now, -27) },
   ];
   const earlier = [...own, ...purchasesOfPairs(products, now), ...purchasesBehindReviews(products, now)];
   return [...earlier, ...planRecentSales(products, earlier, now)].filter((purchase) => purchase.products.length > 0);
+}
+
+/** The dearest games that were out by then and together cost about this. */
+function worth(products: readonly SeededProduct[], cents: number, at: Date): SeededProduct[] {
+  const games = products
+    .filter(({ type, deliveryType, publishedAt }) => type === 'game' && deliveryType === 'key' && publishedAt < at)
+    .sort((a, b) => b.priceCents - a.priceCents || a.slug.localeCompare(b.slug));
+  const chosen: SeededProduct[] = [];
+  let sum = 0;
+  for (const game of games) {
+    if (sum >= cents) break;
+    chosen.push(game);
+    sum += game.priceCents;
+  }
+  return chosen;
 }
 
 function hasDlc(products: readonly SeededProduct[], slug: string): boolean {

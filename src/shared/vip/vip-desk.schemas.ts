@@ -22,6 +22,8 @@ export const vipRowSchema = z.object({
   transactionId: z.string().nullable(),
   level: z.enum(vipLevels),
   cancelAtEnd: z.boolean(),
+  /** It is renewed by a kept card. */
+  renews: z.boolean(),
   cancelReason: z.string().nullable(),
   guaranteeUntil: timestampSchema.nullable(),
   source: z.enum(['paid', 'granted', 'gift']),

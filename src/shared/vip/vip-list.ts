@@ -17,6 +17,7 @@ export const vipList = defineList({
     price: { label: 'Price', type: 'money' },
     source: { label: 'Came by', type: 'enum', values: ['paid', 'granted', 'gift'], ops: ['is'] },
     cancelAtEnd: { label: 'Cancelled', type: 'boolean', ops: ['is'] },
+    renews: { label: 'Renews', type: 'boolean', ops: ['is'] },
     guaranteeUntil: { label: 'Guarantee until', type: 'date' },
     createdAt: { label: 'Ordered', type: 'date', sort: true, ops: ['within', 'after', 'before'] },
   },

@@ -53,6 +53,7 @@ function VipFacts({ row, currency }: { row: VipRow; currency: string }) {
           ['Since', whenOf(row.startDate)],
           ['Ends', row.type === 'lifetime' ? 'Never' : whenOf(row.endDate)],
           ['Guarantee until', whenOf(row.guaranteeUntil)],
+          ['Renews', row.renews ? 'Each year, by a kept card' : undefined],
           ['Ends with its period', row.cancelAtEnd ? 'Yes' : undefined],
           ['Ended', row.endedBy === null ? undefined : endNames[row.endedBy]],
           ['Reason', row.cancelReason ?? undefined],
@@ -118,7 +119,7 @@ export function VipDeskPage() {
           price: ({ price }) => formatMoney(price, currency),
           endDate: ({ type, endDate }) => (type === 'lifetime' ? 'Never' : endDate ? formatDate(endDate, 'date') : '–'),
         }}
-        hidden={['guaranteeUntil', 'createdAt', 'cancelAtEnd']}
+        hidden={['guaranteeUntil', 'createdAt', 'cancelAtEnd', 'renews']}
         valueLabels={valueLabels}
         nameOf={({ user }) => user.userName}
         hrefOf={({ user }) => `/admin/users/${user.id}`}

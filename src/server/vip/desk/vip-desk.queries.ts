@@ -18,7 +18,10 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { planCents } from '../vip-prices.ts';
 import { vipListSource } from './vip-list-source.ts';
 
-const member = { select: { id: true, userName: true, avatarKey: true } } as const;
+const shown = {
+  user: { select: { id: true, userName: true, avatarKey: true } },
+  renewal: { select: { endedAt: true } },
+} as const;
 
 /** Memberships of everybody, a page at a time. */
 export async function listVip({ db }: Services, input: VipListInput): Promise<VipRowPage> {
@@ -45,18 +48,18 @@ export const vipDeskList: DeskList = {
 };
 
 async function readRows({ prisma }: Database, ids: readonly string[], currency: string): Promise<VipRow[]> {
-  const rows = await prisma.vipSubscription.findMany({ where: { id: { in: [...ids] } }, include: { user: member } });
+  const rows = await prisma.vipSubscription.findMany({ where: { id: { in: [...ids] } }, include: shown });
   return inOrderOf(ids, rows).map((row) => toRow(row, currency));
 }
 
 export async function getVipRow({ db }: Services, id: string): Promise<VipRow> {
   const { currencyCode } = await getSettings(db);
-  const row = await db.prisma.vipSubscription.findUnique({ where: { id }, include: { user: member } });
+  const row = await db.prisma.vipSubscription.findUnique({ where: { id }, include: shown });
   if (!row) throw new AppError('NOT_FOUND');
   return toRow(row, currencyCode);
 }
 
-type Row = Prisma.VipSubscriptionGetPayload<{ include: { user: typeof member } }>;
+type Row = Prisma.VipSubscriptionGetPayload<{ include: typeof shown }>;
 
 function toRow(row: Row, currency: string): VipRow {
   const time = (date: Date | null) => date?.toISOString() ?? null;
@@ -64,6 +67,7 @@ function toRow(row: Row, currency: string): VipRow {
   return {
     ...{ id, type, status, level, transactionId, cancelAtEnd, cancelReason, endedBy },
     user: { id: row.user.id, userName: row.user.userName, avatarUrl: avatarUrl(row.user.avatarKey) },
+    renews: row.renewal !== null && row.renewal.endedAt === null,
     startDate: time(row.startDate),
     endDate: time(row.endDate),
     price: toAmount(priceCents, currency),

@@ -15,6 +15,7 @@ export const vipListSource: ListSource<typeof vipList.columns> = {
     level: 'v."level"',
     source,
     cancelAtEnd: 'v."cancelAtEnd"',
+    renews: '(EXISTS (SELECT 1 FROM vip_renewals r WHERE r."subscriptionId" = v."id" AND r."endedAt" IS NULL))',
     startDate: 'v."startDate"',
     endDate: 'v."endDate"',
     createdAt: 'v."createdAt"',
