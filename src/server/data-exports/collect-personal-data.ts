@@ -56,6 +56,8 @@ const statements: Readonly<Record<string, string>> = {
     WHERE "userId" = $1 ORDER BY "createdAt"`,
   'vip-payments': `SELECT "kind", "plan", "status", "amountCents", "refundedCents", "currency", "periodStart", "periodEnd",
     "paidAt", "createdAt" FROM "vip_purchases" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'vip-renewals': `SELECT r."consentText", r."consentedAt", r."priceCents", r."currency", r."endedAt" FROM "vip_renewals" r
+    JOIN "vip_subscriptions" s ON s."id" = r."subscriptionId" WHERE s."userId" = $1 ORDER BY r."consentedAt"`,
   wishlist: `SELECT p."name" AS "product", i."priceWhenAddedCents", i."targetPriceCents", i."note", i."addedAt",
     i."dropNotifiedAt", w."shareId" FROM "wishlists" w JOIN "wishlist_items" i ON i."wishlistId" = w."id"
     JOIN "products" p ON p."id" = i."productId" WHERE w."userId" = $1 ORDER BY i."addedAt"`,

@@ -99,6 +99,7 @@ export const vipRouter = router({
   renew: memberProcedure('vip:buy')
     .meta({
       rest: { method: 'PUT', path: '/user/vip/renewal', summary: 'Renew my membership each year by a kept card' },
+      rateLimit: vipRateLimits.renewVip,
     })
     .input(chooseRenewalSchema)
     .output(vipStatusSchema)

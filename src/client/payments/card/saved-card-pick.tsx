@@ -8,6 +8,7 @@ type SavedCardPickProps = { chosenId: string; isDisabled: boolean; onChoose: (id
 export function SavedCardPick({ chosenId, isDisabled, onChoose }: SavedCardPickProps) {
   const { data } = trpc.savedCards.list.useQuery({}, { staleTime: 0 });
   if (!data) return <Skeleton height={120} radius={10} />;
+  if (data.items.length === 0) return <p>You have no saved card yet.</p>;
   return (
     <SavedCardList
       items={data.items}

@@ -28,12 +28,12 @@ function annualOffer(status: VipStatusView, price: number): Offer {
     ? [
         extendedUntil === null ? 'One more year' : `Lasts until ${formatDay(extendedUntil)} then`,
         'A year is added to the end, no day is lost',
-        'Nothing is charged by itself',
+        'Renewed by itself only if you choose it',
       ]
     : [
         `That is ${month} a month`,
         ...paysOff(status, price, 'annual'),
-        'Ends by itself, nothing is charged again',
+        'Ends by itself, unless you choose to renew it',
         `${guaranteeDays}-day money-back guarantee`,
       ];
   return { price, per: 'a year', points, label: isVip ? 'Add a year' : 'Choose annual' };

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { renewalConsent } from '../../../shared/vip/renewal.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
@@ -9,6 +9,7 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { PickCardDialog } from '../../users/payment-methods/pick-card-dialog.tsx';
 import { formatDay } from '../vip-labels.ts';
+import styles from './renewal-card.module.css';
 import { useRenewal } from './use-renewal.ts';
 
 type Renewal = NonNullable<VipStatusView['renewal']>;
@@ -16,7 +17,7 @@ type Renewal = NonNullable<VipStatusView['renewal']>;
 function describe({ chargeAt, price, card }: Renewal, currency: string): string {
   const from = card ? card.name : 'a card that you choose';
   const amount = formatMoney(price, currency);
-  return `On ${formatDay(chargeAt)} ${amount} is charged to ${from} for one more year. We write to you 7 days before.`;
+  return `${amount} is charged to ${from} on ${formatDay(chargeAt)}, for one more year. We write to you 7 days before.`;
 }
 
 /** Why the next charge will not go through, if it is known. */
@@ -52,7 +53,7 @@ export function RenewalCard({ status }: { status: VipStatusView }) {
           <span>{problem}</span>
         </FormAlert>
       )}
-      <Group gap={10}>
+      <div className={styles.buttons}>
         {renewalOffer ? (
           <Button variant={problem === undefined ? 'default' : 'filled'} onClick={() => setDialog('card')}>
             {renewal ? 'Change card' : 'Renew each year'}
@@ -63,7 +64,7 @@ export function RenewalCard({ status }: { status: VipStatusView }) {
             Switch off
           </Button>
         ) : null}
-      </Group>
+      </div>
       {dialog === 'card' && renewalOffer ? (
         <PickCardDialog
           title={renewal ? 'Which card renews your membership?' : 'Renew your membership each year?'}

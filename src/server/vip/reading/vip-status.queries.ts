@@ -13,7 +13,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { readRenewal } from '../renewal/renewal.queries.ts';
+import { canRenew, readRenewal } from '../renewal/renewal.queries.ts';
 import { readUpgradePrice } from '../vip-prices.ts';
 import { readSpending, type VipSpending } from '../vip-spending.queries.ts';
 
@@ -97,7 +97,7 @@ async function renewalOf({ db }: Services, { running, settings, paymentMethods, 
   const chargeAt = row?.chargeAt && row.announcedEnd?.getTime() === endDate.getTime() ? row.chargeAt : null;
   const day = chargeAt ?? renewalChargeAt(endDate, now);
   const card = row?.keptCard;
-  const isOpen = running.status === 'active' && !running.cancelAtEnd && settings.vipEnabled;
+  const isOpen = settings.vipEnabled && canRenew(running, row);
   const takesCards = paymentMethods.some(({ method }) => method === 'card');
   const price = settings.vipAnnualPrice;
   return {

@@ -13,7 +13,7 @@ import { findRunning, lockMember } from '../membership.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
 import { planCents } from '../vip-prices.ts';
 import { announceRenewalOn } from './announce-renewal.ts';
-import { findRenewalTill } from './renewal.queries.ts';
+import { canRenew, findRenewalTill, readRenewal } from './renewal.queries.ts';
 import { endRenewal, writeRenewal } from './write-renewal.ts';
 
 /**
@@ -40,7 +40,8 @@ export async function chooseRenewal(
   await transaction(db, async (tx) => {
     await lockMember(tx, userId);
     const current = await findRunning(tx, userId, databaseNow());
-    if (!current?.endDate || !cardId || current.status !== 'active' || current.cancelAtEnd) {
+    const isOpen = current && canRenew(current, await readRenewal(tx, current.id));
+    if (!current?.endDate || !cardId || !isOpen) {
       throw new AppError('VIP_CONFLICT', { message: 'Only a year of VIP that is running and not to end is renewed.' });
     }
     const { id: subscriptionId, endDate } = current;

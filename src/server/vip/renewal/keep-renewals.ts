@@ -34,7 +34,7 @@ interface Candidate {
 
 const from = `SELECT r."subscriptionId", s."userId" FROM vip_renewals r
   JOIN vip_subscriptions s ON s."id" = r."subscriptionId" JOIN users u ON u."id" = s."userId"
-  WHERE r."endedAt" IS NULL AND NOT s."cancelAtEnd" AND u."status" NOT IN ('banned', 'suspended')`;
+  WHERE r."endedAt" IS NULL AND NOT s."cancelAtEnd" AND u."status" IN ('active', 'pending_verification')`;
 
 async function listUnannounced({ db }: Services, now: Date): Promise<Candidate[]> {
   const { rows } = await db.pool.query<Candidate>(

@@ -3,12 +3,17 @@ import type { UserPaymentMethod } from '../../../shared/users/payment-method.sch
 import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
 import { paymentMethodSelect, toPaymentMethod } from '../../payments/saved-methods/payment-methods.queries.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { VipRenewal } from '../../platform/generated/client.ts';
+import type { VipRenewal, VipSubscription } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Where kept cards are charged now; undefined while the shop takes no cards. */
 export async function findRenewalTill(services: Services): Promise<UsableMethod | undefined> {
   return (await listOfferedMethods(services, ['card'], 'vip'))[0];
+}
+
+/** A year that is running and not to end; in its days of grace only while its card is still tried. */
+export function canRenew({ type, status, cancelAtEnd }: VipSubscription, renewal: VipRenewal | null): boolean {
+  return type === 'annual' && !cancelAtEnd && (status === 'active' || renewal !== null);
 }
 
 export interface ReadRenewal extends VipRenewal {

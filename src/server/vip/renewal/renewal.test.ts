@@ -265,6 +265,19 @@ describe('a card that does not pay', () => {
     expect(await statusOf()).toMatchObject({ daysRemaining: 366, renewal: { refusals: 0 } });
   });
 
+  test('makes way for another one in the days of grace too', async () => {
+    await renewing(8, declining);
+    await work();
+    for (const days of [7.1, 1.01]) {
+      await shop.passDays(member, days);
+      await work();
+    }
+    expect(await statusOf()).toMatchObject({ status: 'expired', renewal: { refusals: 2 } });
+    await renewBy(await keepCard());
+    await work();
+    expect(await statusOf()).toMatchObject({ status: 'active', daysRemaining: 365, renewal: { refusals: 0 } });
+  });
+
   test('because it was removed is announced, and the membership ends without a charge', async () => {
     const card = await renewing(8);
     await shop.as(member).paymentMethods.remove({ id: card });
