@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { OpenCoins } from '../payments/coins/open-coins.tsx';
+import { useSite } from '../platform/site/site.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { RefundWalletCard } from './refund-wallet-card.tsx';
 import { TopUpCard } from './top-up-card.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import styles from './wallet-page.module.css';
@@ -18,6 +20,7 @@ import { WithdrawCard } from './withdraw-card.tsx';
 /** The balance, top-up and withdrawal, and every transaction. */
 export function WalletPage() {
   const wallet = trpc.wallet.get.useQuery({}, { staleTime: 0 });
+  const { cryptoEnabled } = useSite();
   const { data } = wallet;
   return (
     <UserLayout>
@@ -56,6 +59,9 @@ export function WalletPage() {
               </div>
             ) : null}
             {data.withdrawalsEnabled ? <WithdrawCard wallet={data} /> : null}
+            {!data.withdrawalsEnabled && (cryptoEnabled || data.connectedWallet) ? (
+              <RefundWalletCard connected={data.connectedWallet} />
+            ) : null}
           </div>
           <TransactionList />
         </div>

@@ -40,7 +40,7 @@ export function WithdrawCard({ wallet }: { wallet: Wallet }) {
               </Button>
             </li>
           )}
-          <PayoutWallet connected={connectedWallet} />
+          <PayoutWallet connected={connectedWallet} what="Withdrawals" />
         </ul>
         {twoFactorEnabled && isRested ? <WithdrawForm wallet={wallet} /> : null}
         {pendingWithdrawals.length > 0 ? (

@@ -120,3 +120,9 @@ test.each([
 ])('%s does not exist', async (path) => {
   expect((await read(path)).status).toBe(404);
 });
+
+test('TON wallets read from any page what the shop is', async () => {
+  const { body, headers } = await guest.get('/tonconnect-manifest.json');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(body).toMatchObject({ url: origin, iconUrl: `${origin}/icons/icon-192.png` });
+});

@@ -7,6 +7,7 @@ import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { chainChecks } from '../crypto/chains/chain-checks.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { coinOffers } from '../crypto/quotes/coin-offers.ts';
+import { refundPayouts } from '../crypto/refunds/refund-payouts.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { chainGauges } from '../crypto/watch/crypto.metrics.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
@@ -40,6 +41,7 @@ import { managedProductsDeskList, productWork } from '../products/desk/managed-p
 import { productRestorer } from '../products/editing/product-restorer.ts';
 import { productFinder } from '../products/reading/product-finder.ts';
 import { orderRefunds } from '../refunds/order-refunds.ts';
+import { coinPayoutsPort } from '../refunds/payouts/coin-payouts.ts';
 import { refundActions } from '../refunds/refund-actions.ts';
 import { reportWork } from '../reports/list-reports.queries.ts';
 import { reportTargetsPort } from '../reports/report-targets.ts';
@@ -80,6 +82,7 @@ export const ports: readonly Connection[] = [
   payeePort.connect(vipPayee),
   coinOffersPort.connect(coinOffers),
   orderRefundsPort.connect(orderRefunds),
+  coinPayoutsPort.connect(refundPayouts),
   orderActionsPort.connect(refundActions),
   orderActionsPort.connect(reportedPaymentActions),
   ...[stripeCheck, paypalCheck, ...chainChecks, googleCheck, appleCheck, githubCheck, storageCheck].map((check) =>

@@ -84,6 +84,18 @@ export async function readWatchedChains(needs: Needs): Promise<WatchedChain[]> {
   });
 }
 
+/** One chain, with all addresses of the shop there that are watched; null where no node is named for it. */
+export async function readChain(
+  needs: Needs,
+  network: ChainNetwork,
+): Promise<(WatchedChain & { testMode: boolean }) | null> {
+  const settings = await getSettings(needs.db);
+  const readable = readableChains(needs, settings).find((chain) => chain.network === network);
+  if (!readable) return null;
+  const watched = (await readWatchedChains(needs)).find((chain) => chain.network === network);
+  return { addresses: [], ...readable, ...watched, testMode: settings.testMode };
+}
+
 function readableChains(needs: Needs, settings: Settings): ReadableChain[] {
   return chainNetworks.flatMap((network) => {
     const endpoints = endpointsOf(needs, settings, network);

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { formatUnits } from '../../shared/crypto/coin-units.ts';
+import { assetFacts } from '../../shared/crypto/crypto-assets.ts';
 import { toAmount } from '../../shared/money/money.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { RefundListInput, RefundView, refundPageSchema } from '../../shared/refunds/refund.schemas.ts';
@@ -9,6 +11,7 @@ import type { Services } from '../platform/services.ts';
 
 const refundInclude = {
   order: { select: { orderNumber: true } },
+  cryptoReturn: { select: { asset: true, units: true, worthCents: true, gainCents: true } },
   lines: { select: { orderItemId: true, amountCents: true, orderItem: { select: { name: true } } } },
 } as const satisfies Prisma.RefundInclude;
 type RefundRow = Prisma.RefundGetPayload<{ include: typeof refundInclude }>;
@@ -76,8 +79,17 @@ function toView(row: RefundRow, users: ReadonlyMap<string, { id: string; userNam
     failureCode: row.failureCode,
     payout: network !== null && address !== null ? { network, address } : null,
     payoutHash: row.payoutHash,
+    paidOut: toPaidOut(row),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
   };
+}
+
+function toPaidOut({ cryptoReturn, currency }: RefundRow): RefundView['paidOut'] {
+  const { asset = null, units = null, worthCents = null, gainCents = null } = cryptoReturn ?? {};
+  if (asset === null || units === null || worthCents === null || gainCents === null) return null;
+  const { symbol, decimals } = assetFacts[asset];
+  const amount = formatUnits(BigInt(units.toFixed()), decimals);
+  return { amount, symbol, worth: toAmount(worthCents, currency), gain: toAmount(gainCents, currency) };
 }

@@ -1,6 +1,7 @@
 import { orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
   approveRefundSchema,
+  coinsDueSchema,
   linkedWithdrawalSchema,
   payoutRefundSchema,
   refundListInputSchema,
@@ -16,15 +17,16 @@ import {
 } from '../../shared/refunds/refund.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
-import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { chooseStock } from './deciding/choose-stock.ts';
-import { approveRequest, payOutRefund, rejectRequest, retryRefund } from './deciding/decide-refund.ts';
+import { approveRequest, rejectRequest, retryRefund } from './deciding/decide-refund.ts';
 import { refundOrder } from './deciding/refund-order.ts';
 import { replaceKey } from './deciding/replace-key.ts';
 import { requestRefund } from './deciding/request-refund.ts';
 import { getLinkedWithdrawal, withdrawByLink } from './deciding/withdraw-by-link.ts';
 import { withdrawContract } from './deciding/withdraw-contract.ts';
 import { withdrawRequest } from './deciding/withdraw-request.ts';
+import { payOutRefund, readCoinsDue } from './payouts/pay-out-refund.ts';
 import { refundRateLimits } from './refunds.limits.ts';
 import { getRefund, listRefunds } from './refunds.queries.ts';
 
@@ -147,8 +149,22 @@ export const refundsRouter = router({
     .output(refundSchema)
     .mutation(({ ctx, input }) => retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
-  payOut: memberProcedure('order:refund')
-    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/payout', summary: 'Record a payout made by hand' } })
+  coinsDue: memberProcedure('order:refund')
+    .meta({
+      rest: { method: 'GET', path: '/admin/refunds/{id}/payout', summary: 'What has to be sent for a refund in coins' },
+    })
+    .input(idInputSchema)
+    .output(coinsDueSchema)
+    .query(({ ctx, input }) => readCoinsDue(ctx.services, ctx.actor, input.id)),
+
+  payOut: sudoProcedure('order:refund')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/refunds/{id}/payout',
+        summary: 'Record the transaction that paid a refund out',
+      },
+    })
     .input(payoutRefundSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) => payOutRefund(ctx.services, ctx.actor, ctx.requestInfo, input)),

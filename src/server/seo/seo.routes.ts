@@ -13,14 +13,14 @@ import { writeMerchantFeed, writeNewsFeed } from './product-feed.ts';
 import { seoRateLimits } from './seo.limits.ts';
 import { listSitemapPages, listSitemapProducts, listSitemapStarts } from './sitemap.queries.ts';
 import { writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts';
-import { writeWebManifest } from './web-manifest.ts';
+import { writeTonManifest, writeWebManifest } from './web-manifest.ts';
 
 const newest = 50;
 const productFile = /^products-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/;
 /** Files of a large shop are written one at a time, so that shoppers do not wait for them. */
 const oneAtATime = pLimit(1);
 
-/** What search engines, shopping services and feed readers ask for: robots.txt, sitemaps and feeds, and how to install the shop. */
+/** What search engines, shopping services and feed readers ask for: robots.txt, sitemaps and feeds, and how to install it. */
 export function seoRoutes(services: Services): Router {
   const { db, environment, rateLimits } = services;
   const origin = environment.PUBLIC_URL;
@@ -47,6 +47,12 @@ export function seoRoutes(services: Services): Router {
   routes.get('/manifest.webmanifest', async (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=3600');
     response.type('application/manifest+json').send(writeWebManifest(await getSettings(db)));
+  });
+  routes.get('/tonconnect-manifest.json', async (_request, response) => {
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    // Wallets read it from pages and programs of their own.
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.type('application/json').send(writeTonManifest(origin, await getSettings(db)));
   });
   routes.get('/sitemap.xml', async (request, response) => {
     await offered(request, response, seoRateLimits.sitemaps);

@@ -40,3 +40,8 @@ export function writeWebManifest({
     ],
   });
 }
+
+/** What TON wallets show of the shop when a member connects one (TON Connect). */
+export function writeTonManifest(origin: string, { websiteName }: Pick<Settings, 'websiteName'>): string {
+  return JSON.stringify({ url: origin, name: websiteName, iconUrl: `${origin}/icons/icon-192.png` });
+}

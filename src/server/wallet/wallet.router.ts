@@ -2,7 +2,9 @@ import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/te
 import { walletBalanceSchema } from '../../shared/wallet/adjustment.schemas.ts';
 import {
   connectedWalletSchema,
+  connectTonWalletSchema,
   connectWalletSchema,
+  tonChallengeSchema,
   walletChallengeInputSchema,
   walletChallengeSchema,
 } from '../../shared/wallet/connected-wallet.schemas.ts';
@@ -22,6 +24,7 @@ import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { testCardFields } from '../payments/refuse-card-data.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { listWalletTransactions } from './balance/wallet-transactions.queries.ts';
+import { challengeTonWallet, connectTonWallet } from './connect/connect-ton-wallet.ts';
 import { challengeWallet, connectWallet, disconnectWallet } from './connect/connect-wallet.ts';
 import { payTopUp, topUpWallet } from './top-up/top-up-wallet.ts';
 import { walletRateLimits } from './wallet.limits.ts';
@@ -128,6 +131,32 @@ export const walletRouter = router({
     .input(connectWalletSchema)
     .output(connectedWalletSchema)
     .mutation(({ ctx, input }) => connectWallet(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  tonChallenge: memberProcedure('wallet')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/user/wallet/connect/ton/challenge',
+        summary: 'A payload to sign with a TON wallet',
+      },
+      rateLimit: walletRateLimits.challenge,
+    })
+    .input(emptySchema)
+    .output(tonChallengeSchema)
+    .mutation(({ ctx }) => challengeTonWallet(ctx.services, ctx.actor)),
+
+  connectTon: sudoProcedure('wallet')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/user/wallet/connect/ton',
+        summary: 'Connect the TON wallet that signed the payload (ton_proof)',
+      },
+      rateLimit: walletRateLimits.withdrawal,
+    })
+    .input(connectTonWalletSchema)
+    .output(connectedWalletSchema)
+    .mutation(({ ctx, input }) => connectTonWallet(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   disconnect: sudoProcedure('wallet')
     .meta({ rest: { method: 'DELETE', path: '/user/wallet/connect', summary: 'Disconnect the wallet' } })

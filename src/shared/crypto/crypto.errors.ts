@@ -3,5 +3,11 @@ import type { ErrorEntries } from '../errors/error-entry.ts';
 export const cryptoErrors = {
   TX_EXISTS: { status: 409, title: 'Conflict', message: 'transaction id already exists' },
   COIN_PAYMENT_CLOSED: { status: 409, title: 'Conflict', message: 'This payment waits for no coins any more.' },
+  PAYOUT_TOO_SMALL: { status: 422, title: 'Validation failed', message: 'This transaction brought less than is owed.' },
+  PAYOUT_UNVERIFIED: {
+    status: 409,
+    title: 'Not verified',
+    message: 'The shop has no node for this network, so it cannot look this transaction up. Confirm that you have.',
+  },
   TX_HASH_INVALID: { status: 422, title: 'Validation failed', message: 'invalid transaction hash' },
 } as const satisfies ErrorEntries;

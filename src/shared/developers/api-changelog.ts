@@ -52,6 +52,14 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'What staff have to send for a refund in coins.',
+        calls: ['GET /admin/refunds/{id}/payout'],
+      },
+      {
+        text: 'Wallets of TON, connected by their proof (ton_proof).',
+        calls: ['POST /user/wallet/connect/ton', 'POST /user/wallet/connect/ton/challenge'],
+      },
+      {
         text: 'Work that a browser does before it sends a form, where the shop asks for it (CAPTCHA_REQUIRED).',
         calls: ['GET /auth/captcha'],
       },
@@ -143,6 +151,10 @@ export const apiVersions = [
     changed: [
       {
         text: 'The OpenAPI document names the envelope of errors (#/components/schemas/Error) in place of repeating it in each call.',
+      },
+      {
+        text: 'The transaction of a refund in coins is looked up on the chain before it is recorded, and asks for a fresh password.',
+        calls: ['POST /admin/refunds/{id}/payout'],
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { amountSchema, currencySchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
@@ -79,6 +80,17 @@ export const refundSchema = z.object({
   failureCode: z.string().nullable(),
   payout: z.object({ network: z.string(), address: z.string() }).nullable(),
   payoutHash: z.string().nullable(),
+  /** What the chain told of it; null until it was paid out, and for one that nobody could verify. */
+  paidOut: z
+    .object({
+      /** Decimal text, in coins. */
+      amount: z.string(),
+      symbol: z.string(),
+      /** What they were worth when that was recorded, and how much of it is a gain or loss since they came. */
+      worth: amountSchema,
+      gain: z.number(),
+    })
+    .nullable(),
   createdAt: timestampSchema,
   decidedAt: timestampSchema.nullable(),
   settledAt: timestampSchema.nullable(),
@@ -124,8 +136,34 @@ export type ApproveRefund = z.output<typeof approveRefundSchema>;
 
 export const rejectRefundSchema = z.object({ id: idSchema, reason: textSchema(3, 500) }).strict();
 export const payoutRefundSchema = z
-  .object({ id: idSchema, hash: z.string().regex(/^[A-Za-z0-9+/=_-]{16,100}$/, 'invalidHash') })
+  .object({
+    id: idSchema,
+    hash: textSchema(1, 128),
+    /** Where it went, for a refund whose buyer had connected no wallet. */
+    network: z.enum(cryptoNetworks).optional(),
+    address: textSchema(20, 128).optional(),
+    /** Staff have looked it up themselves, on a network that the shop has no node for. */
+    isUnverified: z.boolean().default(false),
+  })
   .strict();
+export type PayoutRefund = z.output<typeof payoutRefundSchema>;
+
+/** What has to be sent where; nulls for a refund whose buyer had connected no wallet. */
+export const coinsDueSchema = z.object({
+  network: z.string().nullable(),
+  address: z.string().nullable(),
+  coins: z
+    .object({
+      symbol: z.string(),
+      networkLabel: z.string(),
+      /** Decimal text, at today's rate; null while no rate can be believed. */
+      amount: z.string().nullable(),
+      /** Whether the shop has a node that it can look the transaction up with. */
+      isVerifiable: z.boolean(),
+    })
+    .nullable(),
+});
+export type CoinsDueView = z.infer<typeof coinsDueSchema>;
 
 export const replaceKeySchema = z.object({ id: idSchema, reason: textSchema(3, 500) }).strict();
 export type ReplaceKey = z.infer<typeof replaceKeySchema>;
@@ -140,6 +178,7 @@ export const orderRefundSchema = refundSchema.pick({
   details: true,
   status: true,
   decision: true,
+  payout: true,
   payoutHash: true,
   createdAt: true,
   settledAt: true,

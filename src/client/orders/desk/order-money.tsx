@@ -11,6 +11,7 @@ import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { describeLaterCharge } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
 import styles from './order-record.module.css';
+import { RefundPayout } from './refund-payout.tsx';
 import { refundTargets } from './refund-targets.ts';
 
 const paymentTones: Partial<Record<PaymentStatus, StatusTone>> = { paid: 'success', failed: 'danger' };
@@ -29,7 +30,8 @@ function Line({
   detail,
   badge,
   amount,
-}: Record<'what' | 'detail' | 'amount', string> & { badge: React.ReactNode }) {
+  children,
+}: Record<'what' | 'detail' | 'amount', string> & { badge: React.ReactNode; children?: React.ReactNode }) {
   return (
     <li>
       <div className={styles.what}>
@@ -40,6 +42,7 @@ function Line({
       <div className={styles.price}>
         <strong>{amount}</strong>
       </div>
+      {children}
     </li>
   );
 }
@@ -86,7 +89,9 @@ export function OrderMoney({ order }: { order: Order }) {
             detail={`${formatDate(refund.createdAt, 'dateTime')}, ${refundReasonLabel(refund.reason)}${refund.details === '' ? '' : `: ${refund.details}`}`}
             badge={<StatusBadge tone={refundTones[refund.status] ?? 'info'}>{wordOf(refund.status)}</StatusBadge>}
             amount={`−${formatMoney(refund.amount, currency)}`}
-          />
+          >
+            {refund.method === 'crypto' ? <RefundPayout refund={refund} orderId={order.id} /> : null}
+          </Line>
         ))}
       </ul>
       {order.transactionHash === null ? null : (

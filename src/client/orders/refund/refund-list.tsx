@@ -4,6 +4,7 @@ import type { OrderRefund } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabel, refundStatusLabels } from '../../../shared/refunds/refund-labels.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import styles from './refund-section.module.css';
 
 const tones: Record<RefundStatus, StatusTone> = {
@@ -39,7 +40,14 @@ export function RefundList({ refunds, currency }: { refunds: readonly OrderRefun
               {formatDate(refund.settledAt ?? refund.createdAt, 'dateTime')}
             </time>
           </span>
-          {noteOf(refund) === null ? null : <span className={styles.note}>{noteOf(refund)}</span>}
+          {noteOf(refund) === null ? null : (
+            <span className={styles.note}>
+              {noteOf(refund)}{' '}
+              {refund.payoutHash === null ? null : (
+                <TransactionLink network={refund.payout?.network ?? null} hash={refund.payoutHash} />
+              )}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ export type Site = Pick<
   | 'idleWarnMinutes'
   | 'trustedDeviceDays'
   | 'vipEnabled'
+  | 'cryptoEnabled'
   | 'levelPercents'
   | 'defaultCurrency'
   | 'confirmations'
@@ -38,6 +39,7 @@ export const siteDefaults: Site = {
   idleWarnMinutes: 15,
   trustedDeviceDays: 60,
   vipEnabled: true,
+  cryptoEnabled: false,
   levelPercents: '5, 7, 10, 12, 15',
   defaultCurrency: 'USDT',
   // Without a row a coin has its own default.

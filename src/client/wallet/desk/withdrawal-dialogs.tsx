@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
+import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
 import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { ReasonDialog } from '../../desk/record/reason-dialog.tsx';
@@ -35,7 +37,8 @@ export function PayDialog({ withdrawal, onPay, close }: PayDialogProps) {
   const [hash, setHash] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = () => {
-    if (/^0x[0-9a-f]{64}$/i.test(hash.trim())) onPay(hash.trim());
+    const known = cryptoNetworks.find((one) => one === network);
+    if (known && normalizeHash(known, hash) !== null) onPay(hash.trim());
     else setWrong(true);
   };
   return (
@@ -45,9 +48,9 @@ export function PayDialog({ withdrawal, onPay, close }: PayDialogProps) {
       </p>
       <TextInput
         label="Transaction"
-        placeholder="0x…"
+        placeholder={network === 'ton' ? undefined : '0x…'}
         value={hash}
-        error={isWrong ? 'A transaction begins with 0x and has 66 characters' : undefined}
+        error={isWrong ? cryptoFieldMessages.transactionHashShape : undefined}
         onChange={(event) => setHash(event.currentTarget.value)}
       />
     </DeskDialog>

@@ -4,8 +4,10 @@ import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/wallet
 import { parseXrpAddress } from '../../../shared/crypto/xrp-address.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ChainTransaction } from '../chains/chain.ts';
+import { findWrongNode } from '../chains/find-wrong-node.ts';
 import { openEachNode } from '../chains/open-chain.ts';
-import { readWatchedChains } from '../crypto-config.ts';
+import { readChain, type WatchedChain } from '../crypto-config.ts';
 
 /** Coins that left for a buyer's address. */
 export interface Payout {
@@ -17,31 +19,58 @@ export interface Payout {
   units: bigint;
 }
 
+/** A payout with the time of its block. */
+export interface SeenPayout {
+  payout: Payout;
+  sentAt: Date;
+}
+
 /** What the transaction brought to the address, as every node of the shop tells it; TX_HASH_INVALID with the reason. */
 export async function findPayout(
   services: Services,
   { network, asset, hash, address: written }: Omit<Payout, 'units'>,
-): Promise<Payout> {
+): Promise<SeenPayout> {
   const address = normalizeAddress(network, written);
   if (!isWalletAddress(network, address)) {
     throw new AppError('VALIDATION_FAILED', { errors: { address: ['coinAddressInvalid'] } });
   }
-  const chain = (await readWatchedChains(services)).find((one) => one.network === network);
+  const chain = await readChain(services, network);
   if (!chain) throw new AppError('PROVIDER_NOT_CONFIGURED');
   if (chain.addresses.includes(address)) throw refuse('That is an address of the shop');
-  const nodes = await openEachNode({ ...chain, addresses: [address] });
-  const told = await Promise.all(nodes.map((node) => node.transaction(hash)));
   const tag = network === 'xrp' ? (parseXrpAddress(written)?.tag ?? null) : null;
-  const arrived = told.map((said) => {
-    if (said.state !== 'done') throw refuse('transaction not completed on chain');
+  const arrived = (await askEachNode({ ...chain, addresses: [address] }, hash)).map((said) => {
+    if (said.state !== 'done') throw refuse(notDone[said.state]);
     const here = said.transfers.filter((one) => one.asset === asset && (tag === null || one.memo === String(tag)));
-    return { hash: here[0]?.hash, units: here.reduce((sum, transfer) => sum + transfer.units, 0n) };
+    const units = here.reduce((sum, transfer) => sum + transfer.units, 0n);
+    return { hash: here[0]?.hash, sentAt: said.blockAt, units };
   });
   const [first] = arrived;
   // The hash is that of the arrival, so that one payment is not written down under two hashes.
   if (!first?.hash || arrived.some(({ units }) => units !== first.units))
     throw refuse('It did not pay to this address');
-  return { network, hash: first.hash, asset, address, units: first.units };
+  return { payout: { network, hash: first.hash, asset, address, units: first.units }, sentAt: first.sentAt };
+}
+
+/** Why a transaction is not written down yet, or never. */
+const notDone = {
+  missing: 'The chain does not know this transaction yet. Check the hash, or try again in a minute.',
+  waiting: 'This transaction is still waiting for a block. Record it once it is confirmed.',
+  failed: 'This transaction failed on the chain, so it brought nothing.',
+};
+
+async function askEachNode(chain: WatchedChain & { testMode: boolean }, hash: string): Promise<ChainTransaction[]> {
+  const wrong = await findWrongNode(chain, chain);
+  if (wrong !== null) throw unanswered(`Nothing was recorded, since ${wrong}.`);
+  try {
+    const nodes = await openEachNode(chain);
+    return await Promise.all(nodes.map((node) => node.transaction(hash)));
+  } catch (cause) {
+    throw unanswered('A node of this network did not answer. Record the payment again in a few minutes.', cause);
+  }
+}
+
+function unanswered(message: string, cause?: unknown): AppError {
+  return new AppError('PROVIDER_NOT_CONFIGURED', { message, ...(cause !== undefined && { cause }) });
 }
 
 function refuse(why: string): AppError {

@@ -34,7 +34,8 @@ export async function findSentBack(
   });
   const hash = came && normalizeHash(came.network, text);
   if (!came || !hash) throw invalidHash();
-  return { came, payout: await findPayout(services, { network: came.network, asset: came.asset, hash, address }) };
+  const { payout } = await findPayout(services, { network: came.network, asset: came.asset, hash, address });
+  return { came, payout };
 }
 
 /** How much of what is left it gives back, at the rate that the coins came at. */
@@ -55,7 +56,7 @@ export interface BackAtRate {
 /** PROVIDER_NOT_CONFIGURED while no rate can be believed: the transaction stays, and can be recorded in a minute. */
 export async function valueSentBack(
   tx: Transaction,
-  { came: { quote }, payout: { asset, units } }: SentBack,
+  { came: { quote }, payout: { asset, units } }: { came: Pick<TransferRow, 'quote'>; payout: Payout },
   currency: string,
 ): Promise<BackAtRate> {
   const rate = (await readCryptoRates(tx, [asset], currency)).get(asset)?.rate ?? null;

@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import { assetFacts, type CryptoAsset, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
 import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
@@ -11,13 +11,14 @@ import { openRateSources } from './rate-sources.ts';
 type Needs = Pick<Services, 'db' | 'secrets' | 'logger'>;
 
 /**
- * Asks every source what the offered coins cost. What a source said before stays until it is too old; a coin without a
+ * Asks every source what the offered coins cost, and those that a refund waits for. What a source said before stays until it is too old; a coin without a
  * rate is not offered, and operators hear of it. Returns how many prices were read.
  */
 export async function refreshCryptoRates(services: Needs): Promise<number> {
   const { db, logger } = services;
   const { chains, settings } = await readCryptoConfig(services);
-  const assets = chains.flatMap((chain) => chain.assets);
+  const offered = chains.flatMap((chain) => chain.assets);
+  const assets = [...new Set([...offered, ...(await owedAssets(services))])];
   if (assets.length === 0) return 0;
   const currency = settings.currencyCode;
   const pairs = openRateSources(settings.rateSources).flatMap((source) => assets.map((asset) => ({ source, asset })));
@@ -37,10 +38,20 @@ export async function refreshCryptoRates(services: Needs): Promise<number> {
         VALUES (${asset}::"CryptoAsset", ${currency}, ${source}, ${rate}::numeric, clock_timestamp())
         ON CONFLICT ("asset", "currency", "source") DO UPDATE SET "rate" = EXCLUDED."rate", "readAt" = EXCLUDED."readAt"`;
     }
-    const verdicts = await readCryptoRates(tx, assets, currency);
+    const verdicts = await readCryptoRates(tx, offered, currency);
     for (const [asset, verdict] of verdicts) await tellOfRate(tx, asset, 'reason' in verdict ? verdict.reason : null);
   });
   return told.length;
+}
+
+/** Coins that staff have to send for a refund, offered or not: what they are worth has to be known then. */
+async function owedAssets({ db }: Needs): Promise<CryptoAsset[]> {
+  const owed = await db.prisma.refund.findMany({
+    where: { method: 'crypto', status: { in: ['approved', 'processing'] } },
+    select: { payoutNetwork: true },
+    distinct: ['payoutNetwork'],
+  });
+  return cryptoAssets.filter((asset) => owed.some(({ payoutNetwork }) => payoutNetwork === assetFacts[asset].network));
 }
 
 async function tellOfRate(

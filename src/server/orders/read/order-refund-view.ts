@@ -14,6 +14,8 @@ interface Row {
     reason: string;
     details: string;
     decision: string | null;
+    payoutNetwork: string | null;
+    payoutAddress: string | null;
     payoutHash: string | null;
     createdAt: Date;
     settledAt: Date | null;
@@ -39,8 +41,13 @@ export function toOrderRefunds({ refunds }: Row): OrderRefund[] {
     details: refund.details,
     status: refund.status,
     decision: refund.decision,
+    payout: toPayout(refund),
     payoutHash: refund.payoutHash,
     createdAt: refund.createdAt.toISOString(),
     settledAt: refund.settledAt?.toISOString() ?? null,
   }));
+}
+
+function toPayout({ payoutNetwork: network, payoutAddress: address }: Row['refunds'][number]): OrderRefund['payout'] {
+  return network !== null && address !== null ? { network, address } : null;
 }

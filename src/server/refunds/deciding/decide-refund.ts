@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import { formatCents } from '../../../shared/money/money.ts';
 import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
-import type {
-  ApproveRefund,
-  payoutRefundSchema,
-  RefundView,
-  rejectRefundSchema,
-} from '../../../shared/refunds/refund.schemas.ts';
+import type { ApproveRefund, RefundView, rejectRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { orderGate } from '../../orders/state/order-gate.ts';
@@ -21,7 +16,6 @@ import type { Services } from '../../platform/services.ts';
 import { announceRefund } from '../announce-refund.ts';
 import { approveRefund, writeRefund } from '../booking/begin-refund.ts';
 import { refundCrashPoint } from '../booking/refund-crash-points.ts';
-import { settleRefund } from '../booking/settle-refund.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
 import { getRefund } from '../refunds.queries.ts';
 import { closeRequest, decided } from './close-request.ts';
@@ -98,33 +92,15 @@ export async function retryRefund(
   return await getRefund(services, retryId);
 }
 
-/** The money of a crypto refund was sent by hand; its transaction is kept, and the refund is settled. */
-export async function payOutRefund(
-  services: Services,
-  actor: MemberActor,
-  requestInfo: RequestInfo,
-  { id, hash }: z.infer<typeof payoutRefundSchema>,
-): Promise<RefundView> {
-  await decide(services, actor, requestInfo, { id, key: 'refund.pay-out' }, async (tx, refund) => {
-    if (refund.method !== 'crypto' || !['approved', 'processing'].includes(refund.status)) throw decided();
-    const taken = await tx.refund.count({ where: { payoutHash: hash, id: { not: id } } });
-    if (taken > 0) throw new AppError('TX_EXISTS');
-    await tx.refund.update({ where: { id }, data: { payoutHash: hash }, select: { id: true } });
-    return { hash };
-  });
-  await settleRefund(services, id, { status: 'settled', reference: `payout:${hash}` });
-  return await getRefund(services, id);
-}
-
 type RefundRow = Awaited<ReturnType<typeof readRefund>>;
 
 /** Locks and reads the refund, runs the decision, and records who made it. */
-async function decide(
+export async function decide(
   { db }: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
   { id, key }: { id: string; key: string },
-  make: (tx: Transaction, refund: Requested) => Promise<Record<string, string | number>>,
+  make: (tx: Transaction, refund: Requested) => Promise<Record<string, string | number | boolean>>,
 ): Promise<void> {
   const lockAndMake = async (tx: Transaction) => {
     const known = await tx.refund.findUnique({ where: { id }, select: { orderId: true } });

@@ -6,14 +6,13 @@ import type {
   WalletChallengeInput,
 } from '../../../shared/wallet/connected-wallet.schemas.ts';
 import { audit } from '../../audit/audit.ts';
-import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { toConnectedWallet } from './connected-wallet-view.ts';
+import { saveWallet } from './save-wallet.ts';
 
 const lifeMs = 10 * 60_000;
 const chainIds = { eth: 1, bsc: 56 } as const;
@@ -48,19 +47,7 @@ export async function connectWallet(
   if (!isTimely || !(await isSigned(await messageOf(services, actor, input), input))) {
     throw new AppError('VALIDATION_FAILED', { errors: { signature: ['signatureInvalid'] } });
   }
-  const connect = async (tx: Transaction) => {
-    const [changed] = await tx.$queryRaw<{ network: string; address: string; verifiedAt: Date }[]>`
-      INSERT INTO connected_wallets ("userId", "network", "address", "verifiedAt")
-      VALUES (${actor.userId}::uuid, ${network}, ${address}, now())
-      ON CONFLICT ("userId") DO UPDATE SET "network" = EXCLUDED."network", "address" = EXCLUDED."address",
-        "verifiedAt" = EXCLUDED."verifiedAt"
-      WHERE (connected_wallets."network", connected_wallets."address") <> (EXCLUDED."network", EXCLUDED."address")
-      RETURNING "network", "address", "verifiedAt"`;
-    if (!changed) return await tx.connectedWallet.findUniqueOrThrow({ where: { userId: actor.userId } });
-    await record(tx, actor, requestInfo, { network, address, verifiedAt: changed.verifiedAt });
-    return changed;
-  };
-  return toConnectedWallet(await transaction(services.db, connect));
+  return await saveWallet(services, actor, requestInfo, { network, address });
 }
 
 /** Forgets the address. Withdrawals that were asked for keep theirs. */
@@ -113,22 +100,4 @@ async function isSigned(message: string, { address, signature }: ConnectWallet):
   const { getAddress, verifyMessage } = await import('viem/utils');
   // Not `verifySiweMessage`, which asks a node of the chain. The library throws for points that are not on the curve.
   return await verifyMessage({ address: getAddress(address), message, signature }).catch(() => false);
-}
-
-async function record(
-  tx: Transaction,
-  { userId }: MemberActor,
-  requestInfo: RequestInfo,
-  { network, address, verifiedAt }: { network: string; address: string; verifiedAt: Date },
-): Promise<void> {
-  await notify(tx, {
-    userId,
-    type: 'payout_wallet_changed',
-    title: 'Wallet connected',
-    message: `From tomorrow, withdrawals will go to ${address.slice(0, 6)}…${address.slice(-4)}. Was this not you? Write to us.`,
-    link: '/user/wallet',
-    dedupeKey: `wallet-connected:${userId}:${verifiedAt.getTime()}`,
-  });
-  const fact = { entity: 'connected-wallet', entityId: userId, action: 'update', newValue: { network, address } };
-  await audit(tx, { ...fact, userId, requestInfo });
 }

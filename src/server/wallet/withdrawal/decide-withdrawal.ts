@@ -1,3 +1,4 @@
+import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
 import {
   allowedWithdrawalTargets,
   canWithdrawalBecome,
@@ -50,13 +51,13 @@ export async function decideWithdrawal(
   decision: Decision,
 ): Promise<Withdrawal> {
   const { id, to, by, reason } = decision;
-  const payoutHash = decision.payoutHash?.toLowerCase();
   const owner = await db.prisma.walletWithdrawal.findUnique({
     where: { id },
-    select: { userId: true, currency: true },
+    select: { userId: true, currency: true, network: true },
   });
   if (!owner || (by === 'owner' && owner.userId !== actor.userId)) throw new AppError('NOT_FOUND');
   if (by === 'staff') refuseOwnMatter(actor, [owner.userId]);
+  const payoutHash = decision.payoutHash === undefined ? undefined : spelled(owner.network, decision.payoutHash);
   const decide = async (tx: Transaction) => {
     if (to === 'approved' || to === 'paid') {
       requireNoDebt(await lockPayable(tx, owner.userId, owner.currency), owner.currency);
@@ -88,6 +89,14 @@ export async function decideWithdrawal(
     return row;
   };
   return toWithdrawal(await ledgerGate(() => transaction(db, decide)));
+}
+
+/** As the network spells it, so that one transfer is not entered twice. */
+function spelled(network: string, hash: string): string {
+  const known = cryptoNetworks.find((one) => one === network);
+  const text = known ? normalizeHash(known, hash) : null;
+  if (text === null) throw new AppError('VALIDATION_FAILED', { errors: { payoutHash: ['payoutHashInvalid'] } });
+  return text;
 }
 
 async function lockWithdrawal(tx: Transaction, id: string): Promise<Held> {

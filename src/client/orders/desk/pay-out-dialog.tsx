@@ -1,0 +1,145 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
+import { assetFacts, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
+import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { isWalletAddress } from '../../../shared/crypto/wallet-address.rules.ts';
+import type { CoinsDueView } from '../../../shared/refunds/refund.schemas.ts';
+import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { describePaidOut } from './describe-paid-out.ts';
+import styles from './order-record.module.css';
+
+type PayOutDialogProps = { refundId: string; orderId: string; close: () => void };
+
+const networkOptions = cryptoAssets.map((asset) => {
+  const { network, networkLabel, symbol } = assetFacts[asset];
+  return { value: network, label: `${symbol} on ${networkLabel}` };
+});
+
+/** Tells what to send for a refund in coins, and takes the transaction that sent it; the shop looks it up on the chain. */
+export function PayOutDialog({ refundId: id, orderId, close }: PayOutDialogProps) {
+  const due = trpc.refunds.coinsDue.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
+  const utils = trpc.useUtils();
+  const [hash, setHash] = useState('');
+  const [network, setNetwork] = useState<string>(networkOptions[0]?.value ?? '');
+  const [address, setAddress] = useState('');
+  const [isUnverified, setUnverified] = useState(false);
+  const [wrong, setWrong] = useState<'address' | 'hash' | 'word'>();
+  const [isUnknown, setUnknown] = useState(false);
+  const pay = trpc.refunds.payOut.useMutation({
+    onSuccess: (refund) => {
+      notify.success(describePaidOut(refund), { title: 'The refund is paid out' });
+      close();
+    },
+    onError: (error) => {
+      if (error.data?.code === 'PAYOUT_UNVERIFIED') setUnknown(true);
+      void notify.error(messageOf(error), { title: 'The payment was not recorded' });
+    },
+    onSettled: () =>
+      Promise.all([
+        utils.orders.get.invalidate({ id: orderId }),
+        utils.refunds.invalidate(),
+        utils.desk.work.invalidate(),
+      ]),
+  });
+
+  const asksAddress = due.data?.address === null;
+  const needsWord = isUnknown || due.data?.coins?.isVerifiable === false;
+  const submit = () => {
+    const known = cryptoNetworks.find((one) => one === (due.data?.network ?? network));
+    if (!due.data || known === undefined) return;
+    if (asksAddress && !isWalletAddress(known, address.trim())) setWrong('address');
+    else if (normalizeHash(known, hash) === null) setWrong('hash');
+    else if (needsWord && !isUnverified) setWrong('word');
+    else {
+      setWrong(undefined);
+      const to = asksAddress ? { network: known, address: address.trim() } : {};
+      pay.mutate({ id, hash: hash.trim(), isUnverified: needsWord && isUnverified, ...to });
+    }
+  };
+  return (
+    <DeskDialog
+      title="Pay out the refund"
+      submitLabel={needsWord ? 'Record' : 'Check and record'}
+      isBusy={pay.isPending || due.isPending}
+      onSubmit={submit}
+      close={close}
+    >
+      {due.isPending ? <Skeleton height={120} radius={12} /> : null}
+      {due.isError ? <QueryError error={due.error} onRetry={() => void due.refetch()} /> : null}
+      {due.data ? <WhatToSend due={due.data} /> : null}
+      {asksAddress ? (
+        <>
+          <NativeSelect
+            label="Coin and network"
+            data={networkOptions}
+            value={network}
+            onChange={(event) => setNetwork(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Buyer’s address"
+            value={address}
+            error={wrong === 'address' ? cryptoFieldMessages.coinAddressInvalid : undefined}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        </>
+      ) : null}
+      <TextInput
+        label="Transaction hash"
+        description={needsWord ? undefined : 'The shop looks it up on the chain before it is recorded.'}
+        value={hash}
+        error={wrong === 'hash' ? cryptoFieldMessages.transactionHashShape : undefined}
+        onChange={(event) => setHash(event.currentTarget.value)}
+      />
+      {needsWord ? (
+        <Checkbox
+          label="I have checked on an explorer that this transaction paid the full amount to this address. The shop has no node for this network, so it is recorded as not verified."
+          checked={isUnverified}
+          error={wrong === 'word' ? 'Please confirm that you have looked it up' : undefined}
+          onChange={(event) => setUnverified(event.currentTarget.checked)}
+        />
+      ) : null}
+    </DeskDialog>
+  );
+}
+
+function WhatToSend({ due: { address, coins } }: { due: CoinsDueView }) {
+  if (address === null || coins === null) {
+    return (
+      <p>
+        The buyer has connected no wallet. Ask them for an address; exchanges often cannot receive at the address they
+        sent from.
+      </p>
+    );
+  }
+  const { symbol, networkLabel, amount } = coins;
+  return (
+    <dl className={styles.send}>
+      <div>
+        <dt>Send</dt>
+        <dd>
+          <strong>{amount === null ? symbol : `${amount} ${symbol}`}</strong>
+          {amount === null ? null : <CopyButton value={amount} label="Copy amount" />}
+          <small>
+            {amount === null
+              ? `Its rate is not known at the moment. On ${networkLabel}`
+              : `At today’s rate, on ${networkLabel}`}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>To</dt>
+        <dd>
+          <code>{address}</code>
+          <CopyButton value={address} label="Copy address" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

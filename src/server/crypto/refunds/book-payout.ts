@@ -1,0 +1,94 @@
+import { v7 as uuid } from 'uuid';
+import { formatUnits } from '../../../shared/crypto/coin-units.ts';
+import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
+import { isPaidOut } from '../../../shared/crypto/payout.rules.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import { type LedgerPosting, postLedger } from '../../ledger/post-ledger.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { CoinRefund, PayoutFacts } from '../../refunds/payouts/coin-payouts.ts';
+import type { Payout } from '../desk/find-payout.ts';
+import { valueSentBack } from '../desk/sent-back.ts';
+
+/**
+ * Writes down what the chain knows of a payout, and books it: sales lose what was refunded, the coins leave at what they
+ * came at, and what they have gained or lost since is the shop's. Coins that were never paid for this order count as
+ * bought today.
+ */
+export async function bookPayout(
+  tx: Transaction,
+  refund: CoinRefund,
+  { payout, byUserId }: { payout: Payout; byUserId: string },
+): Promise<PayoutFacts> {
+  const { orderId, amountCents, currency } = refund;
+  const { asset, units } = payout;
+  const came = await tx.cryptoTransfer.findFirst({
+    where: { orderId, asset, orphanedAt: null, quoteId: { not: null } },
+    include: { quote: true },
+    orderBy: { id: 'desc' },
+  });
+  const { rate, worthCents, gainCents } = await valueSentBack(
+    tx,
+    { came: { quote: came?.quote ?? null }, payout },
+    currency,
+  );
+  const costCents = worthCents - gainCents;
+  if (!isPaidOut(amountCents, [worthCents, costCents])) {
+    const [brought, owed] = [formatCents(worthCents, currency), formatCents(amountCents, currency)];
+    const message = `This transaction brought coins worth ${brought}, less than the ${owed} that is owed.`;
+    throw new AppError('PAYOUT_TOO_SMALL', { message });
+  }
+  const at = { units: units.toString(), rate: formatUnits(rate, rateDecimals), worthCents, gainCents };
+  await write(tx, refund, { ...payout, ...at, byUserId }, [
+    { kind: 'gateway', amountCents: costCents },
+    { kind: 'exchange', amountCents: gainCents },
+    { kind: 'adjustments', amountCents: amountCents - worthCents },
+  ]);
+  return {
+    isVerified: true,
+    sent: `${formatUnits(units, assetFacts[asset].decimals)} ${asset}`,
+    worthCents,
+    gainCents,
+  };
+}
+
+interface Unverified {
+  network: CryptoNetwork;
+  asset: CryptoAsset;
+  hash: string;
+  address: string;
+  byUserId: string;
+}
+
+/** The same by the word of staff alone, where the shop has no node: what was owed is taken for what was sent. */
+export async function bookUnverified(tx: Transaction, refund: CoinRefund, sent: Unverified): Promise<PayoutFacts> {
+  await write(tx, refund, sent, [{ kind: 'gateway', amountCents: refund.amountCents }]);
+  return { isVerified: false };
+}
+
+type Written = Unverified & { units?: string; rate?: string; worthCents?: number; gainCents?: number };
+
+async function write(
+  tx: Transaction,
+  { id: refundId, orderId, amountCents, currency }: CoinRefund,
+  { byUserId, ...sent }: Written,
+  postings: readonly LedgerPosting[],
+): Promise<void> {
+  const id = uuid();
+  await tx.cryptoReturn.create({
+    data: { ...sent, id, refundId, kind: 'payout', amountCents, returnedById: byUserId },
+    select: { id: true },
+  });
+  await postLedger(tx, {
+    type: 'refund',
+    idempotencyKey: `crypto-return:${id}`,
+    currency,
+    orderId,
+    refundId,
+    createdById: byUserId,
+    note: 'Refund paid out in coins',
+    postings: [...postings, { kind: 'sales', amountCents: -amountCents }],
+  });
+}

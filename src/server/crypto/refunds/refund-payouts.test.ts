@@ -1,0 +1,176 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { formatUnits } from '../../../shared/crypto/coin-units.ts';
+import { ordersWorker } from '../../orders/orders.worker.ts';
+import { paymentOf } from '../../orders/testing/test-services.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { refundsWorker } from '../../refunds/refunds.worker.ts';
+import { ledgerChecks } from '../../wallet/balance/ledger-checks.ts';
+import { refreshCryptoRates } from '../rates/refresh-crypto-rates.ts';
+import { createCoinShop } from '../testing/coin-shop.ts';
+import { startLocalChain } from '../testing/local-chain.ts';
+import { startPriceServer } from '../testing/price-server.ts';
+
+const [bsc, prices] = await Promise.all([startLocalChain(56), startPriceServer()]);
+afterAll(() => Promise.all([bsc.stop(), prices.close()]));
+const db = await createTestDatabase();
+const shop = await createCoinShop(db, { bsc: bsc.url, rateSources: prices.sources });
+const handlers = [ordersWorker, refundsWorker].flatMap((worker) => worker(shop.services).handlers);
+afterEach(async () => {
+  expect(await shop.violations()).toEqual({});
+  for (const { kind, sql } of ledgerChecks) expect([kind, (await db.pool.query(sql)).rows]).toEqual([kind, []]);
+});
+const coin = 10n ** 18n;
+const wallet = `0x${'cd'.repeat(20)}`;
+const admin = { ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true };
+const refused = (code: string, message?: RegExp) => ({
+  cause: { code, ...(message && { message: expect.stringMatching(message) }) },
+});
+const pay = (id: string, hash: string, isUnverified = false) =>
+  shop.as(admin).refunds.payOut({ id, hash, isUnverified });
+
+async function work() {
+  for (let rounds = 0; rounds < 10; rounds += 1) if ((await runJobs(shop.services, handlers)) === 0) return;
+}
+
+async function payByCard(buyer: MemberActor): Promise<string> {
+  const id = await shop.order(buyer);
+  await shop.as(buyer).orders.processPayment(paymentOf(id));
+  return id;
+}
+
+/** A refund in coins of a delivered order, for staff to pay out; $20 unless it was paid in coins. */
+async function owed({ network = 'bsc', payOrder = payByCard } = {}): Promise<string> {
+  const buyer = await shop.addUser();
+  const id = await payOrder(buyer);
+  await work();
+  await db.prisma.connectedWallet.create({ data: { userId: buyer.userId, network, address: wallet } });
+  const wish = { id, reason: 'other', details: 'The buyer asked for it', method: 'crypto' } as const;
+  const refund = await shop.as(admin).refunds.refundOrder(wish);
+  await refreshCryptoRates(shop.services);
+  return refund.id;
+}
+const entriesOf = async (refundId: string) => {
+  const entries = await db.prisma.ledgerEntry.findMany({
+    where: { transaction: { refundId } },
+    select: { amountCents: true, account: { select: { kind: true } } },
+  });
+  return Object.fromEntries(entries.map(({ account, amountCents }) => [account.kind, amountCents]));
+};
+
+describe('a refund in coins', () => {
+  test('tells what to send, and is settled by a transaction that the chain knows', async () => {
+    const id = await owed();
+    const { coins, ...to } = await shop.as(admin).refunds.coinsDue({ id });
+    expect(to).toEqual({ network: 'bsc', address: wallet });
+    expect(coins).toMatchObject({ symbol: 'USDT', isVerifiable: true });
+    expect(Number(coins?.amount)).toBeCloseTo(20, 0);
+
+    const hash = await bsc.sendTokens(wallet, 20n * coin);
+    const paid = await pay(id, ` ${hash.slice(2).toUpperCase()}`);
+    expect(paid).toMatchObject({
+      status: 'settled',
+      payoutHash: hash,
+      paidOut: { amount: '20', symbol: 'USDT', gain: 0 },
+    });
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject({ sales: -2000, exchange: 0, gateway: Math.round((paid.paidOut?.worth ?? 0) * 100) });
+    const fact = await db.prisma.auditEntry.findFirstOrThrow({ where: { entityId: id, key: 'refund.pay-out' } });
+    expect(fact.newValue).toMatchObject({ hash, isVerified: true, sent: '20 BSC_USDT' });
+    await expect(pay(id, hash)).rejects.toMatchObject(refused('CONFLICT'));
+  });
+
+  test('books what the coins have gained since they came', async () => {
+    const id = await owed({
+      payOrder: async (buyer) => {
+        const orderId = await shop.order(buyer);
+        const { units } = await shop.quote(buyer, orderId);
+        await bsc.sendTokens(shop.address, units);
+        await bsc.mine(15);
+        await shop.watch();
+        return orderId;
+      },
+    });
+    await db.prisma.$executeRaw`UPDATE crypto_rates SET "rate" = "rate" * 1.5`;
+    const { coins } = await shop.as(admin).refunds.coinsDue({ id });
+    expect(Number(coins?.amount)).toBeLessThan(14);
+    const { paidOut } = await pay(id, await bsc.sendTokens(wallet, 14n * coin));
+    expect(paidOut?.gain).toBeCloseTo(((paidOut?.worth ?? 0) * 0.5) / 1.5, 1);
+    const { gateway = 0, exchange = 0, sales = 0, adjustments = 0 } = await entriesOf(id);
+    expect(gateway).toBeLessThan(1500);
+    expect(exchange).toBe(Math.round((paidOut?.gain ?? 0) * 100));
+    expect([sales < 0, gateway + exchange + sales + adjustments]).toEqual([true, 0]);
+    await refreshCryptoRates(shop.services);
+  });
+
+  test('is not settled by what did not pay it', async () => {
+    const early = await bsc.sendTokens(wallet, 20n * coin);
+    const id = await owed();
+    await expect(pay(id, 'nonsense')).rejects.toMatchObject(refused('TX_HASH_INVALID'));
+    await expect(pay(id, `0x${'12'.repeat(32)}`)).rejects.toMatchObject(refused('TX_HASH_INVALID', /does not know/));
+    const elsewhere = await bsc.sendTokens(`0x${'ef'.repeat(20)}`, 20n * coin);
+    await expect(pay(id, elsewhere)).rejects.toMatchObject(refused('TX_HASH_INVALID', /this address/));
+    const little = await bsc.sendTokens(wallet, 19n * coin);
+    await expect(pay(id, little)).rejects.toMatchObject(refused('PAYOUT_TOO_SMALL', /less than the \$20/));
+    await db.prisma.refund.update({ where: { id }, data: { createdAt: new Date(Date.now() + 3_600_000) } });
+    await expect(pay(id, early)).rejects.toMatchObject(refused('TX_HASH_INVALID', /older/));
+    expect(await db.prisma.refund.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'approved',
+      payoutHash: null,
+    });
+    expect(await entriesOf(id)).toEqual({});
+  });
+
+  test('takes each transaction once, also when two are recorded at the same time', async () => {
+    const ids = [await owed(), await owed()];
+    const hash = await bsc.sendTokens(wallet, 20n * coin);
+    const both = await Promise.allSettled(ids.flatMap((id) => [pay(id, hash), pay(id, hash)]));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const open = await db.prisma.refund.findFirstOrThrow({ where: { id: { in: ids }, status: 'approved' } });
+    await expect(pay(open.id, hash)).rejects.toMatchObject(refused('TX_EXISTS'));
+  });
+
+  test('on a network without a node is settled by the word of staff, which the audit keeps', async () => {
+    const id = await owed({ network: 'eth' });
+    const { coins } = await shop.as(admin).refunds.coinsDue({ id });
+    expect(coins).toMatchObject({ symbol: 'ETH', isVerifiable: false });
+    const hash = `0x${'ab'.repeat(32)}`;
+    await expect(pay(id, hash)).rejects.toMatchObject(refused('PAYOUT_UNVERIFIED'));
+    expect(await pay(id, hash, true)).toMatchObject({ status: 'settled', payoutHash: hash, paidOut: null });
+    expect(await entriesOf(id)).toEqual({ gateway: 2000, sales: -2000 });
+    const fact = await db.prisma.auditEntry.findFirstOrThrow({ where: { entityId: id, key: 'refund.pay-out' } });
+    expect(fact.newValue).toMatchObject({ hash, isVerified: false });
+    const next = await owed({ network: 'eth' });
+    await expect(pay(next, hash.toUpperCase().replace('0X', ''), true)).rejects.toMatchObject(refused('TX_EXISTS'));
+  });
+
+  test('cannot be called unverified where there is a node', async () => {
+    const id = await owed();
+    await expect(pay(id, `0x${'12'.repeat(32)}`, true)).rejects.toMatchObject(refused('TX_HASH_INVALID'));
+  });
+
+  test('of a buyer without a wallet goes where they told staff', async () => {
+    const id = await owed();
+    await db.prisma.refund.update({ where: { id }, data: { payoutNetwork: null, payoutAddress: null } });
+    expect(await shop.as(admin).refunds.coinsDue({ id })).toEqual({ network: null, address: null, coins: null });
+    const address = `0x${'98'.repeat(20)}`;
+    const hash = await bsc.sendTokens(address, 21n * coin);
+    await expect(pay(id, hash)).rejects.toMatchObject(refused('VALIDATION_FAILED'));
+    const to = { id, hash, network: 'bsc', isUnverified: false } as const;
+    await expect(shop.as(admin).refunds.payOut({ ...to, address: shop.address })).rejects.toMatchObject(
+      refused('TX_HASH_INVALID', /address of the shop/),
+    );
+    const paid = await shop.as(admin).refunds.payOut({ ...to, address });
+    expect(paid).toMatchObject({
+      payout: { network: 'bsc', address },
+      paidOut: { amount: formatUnits(21n * coin, 18) },
+    });
+  });
+
+  test('asks for a fresh password', async () => {
+    const id = await owed();
+    const call = shop.as({ ...admin, hasSudo: false }).refunds.payOut({ id, hash: 'a'.repeat(64) });
+    await expect(call).rejects.toMatchObject(refused('AUTH_014'));
+  });
+});

@@ -1,0 +1,64 @@
+import { formatUnits } from '../../../shared/crypto/coin-units.ts';
+import { assetFacts, type CryptoAsset, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
+import { unitsOfPrice } from '../../../shared/crypto/quote.rules.ts';
+import { type CryptoNetwork, cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/wallet-address.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { CoinPayouts, CoinRefund, FoundPayout } from '../../refunds/payouts/coin-payouts.ts';
+import { readChain } from '../crypto-config.ts';
+import { findPayout } from '../desk/find-payout.ts';
+import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
+import { bookPayout, bookUnverified } from './book-payout.ts';
+
+/** Clocks of miners and of the shop differ. */
+const clockMs = 10 * 60_000;
+
+/** How refunds are paid out in coins: told to staff, looked up on the chain, and booked as what goes back from the desk is. */
+export const refundPayouts: CoinPayouts = {
+  async describe(services, { network: text, amountCents: cents, currency }) {
+    const { network, asset } = wayOf(text);
+    const { symbol, networkLabel, decimals } = assetFacts[asset];
+    const rate = (await readCryptoRates(services.db.prisma, [asset], currency)).get(asset)?.rate ?? null;
+    const units = rate === null ? null : unitsOfPrice(asset, { cents, currency, rate, spreadBps: 0 });
+    return {
+      symbol,
+      networkLabel,
+      amount: units === null ? null : formatUnits(units, decimals),
+      isVerifiable: (await readChain(services, network)) !== null,
+    };
+  },
+
+  async find(services, refund, { hash: text, isUnverified }) {
+    const { network, asset } = wayOf(refund.network);
+    const hash = normalizeHash(network, text);
+    if (hash === null) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['transactionHashShape'] } });
+    if ((await readChain(services, network)) === null) {
+      if (!isUnverified) throw new AppError('PAYOUT_UNVERIFIED');
+      return unverified(refund, { network, asset, hash });
+    }
+    const { payout, sentAt } = await findPayout(services, { network, asset, hash, address: refund.address });
+    if (sentAt.getTime() < refund.createdAt.getTime() - clockMs) {
+      throw new AppError('TX_HASH_INVALID', { message: 'This transaction is older than the refund' });
+    }
+    return { hash: payout.hash, book: (tx, byUserId) => bookPayout(tx, refund, { payout, byUserId }) };
+  },
+};
+
+function unverified(
+  refund: CoinRefund,
+  sent: { network: CryptoNetwork; asset: CryptoAsset; hash: string },
+): FoundPayout {
+  const address = normalizeAddress(sent.network, refund.address);
+  if (!isWalletAddress(sent.network, address)) {
+    throw new AppError('VALIDATION_FAILED', { errors: { address: ['coinAddressInvalid'] } });
+  }
+  return { hash: sent.hash, book: (tx, byUserId) => bookUnverified(tx, refund, { ...sent, address, byUserId }) };
+}
+
+/** The one coin that the shop sends on each network. */
+function wayOf(text: string): { network: CryptoNetwork; asset: CryptoAsset } {
+  const network = cryptoNetworks.find((one) => one === text);
+  const asset = cryptoAssets.find((one) => assetFacts[one].network === text);
+  if (network && asset) return { network, asset };
+  throw new AppError('VALIDATION_FAILED', { errors: { network: ['coinAddressInvalid'] } });
+}

@@ -1,0 +1,7 @@
+/** A rate moves between sending coins and writing that down; so much less is still all that was owed (D-39). */
+const driftShare = 0.02;
+
+/** Whether coins pay what is owed at one of these values: today's, or what they came at (D-38). */
+export function isPaidOut(owedCents: number, valuesCents: readonly number[]): boolean {
+  return Math.max(...valuesCents) >= Math.ceil(owedCents * (1 - driftShare));
+}
