@@ -10,6 +10,13 @@ export const authSettings = {
   internal: {
     lockAttempts: countSetting.default(5).describe('Wrong passwords until an account is locked'),
     lockMinutes: countSetting.default(15).describe('Minutes that it stays locked'),
+    signInRetentionDays: countSetting
+      .min(1)
+      .max(3650)
+      .default(7)
+      .describe(
+        'Days until a session that ended, and a mailed link that ran out, is deleted with its address and device',
+      ),
     require2faForStaff: switchSetting.default(true).describe('Staff rights wait until two-factor authentication is on'),
     captcha: z
       .enum(['off', 'afterFailures', 'always'])

@@ -10,5 +10,12 @@ export const downloadSettings = {
     renewals: countSetting.default(3).describe('Times that a buyer can renew a download'),
     urlSeconds: countSetting.default(60).describe('Seconds that a link to a file works'),
     virusScan: z.enum(['off', 'required']).default('off').describe('Whether files are scanned before they are sold'),
+    downloadAddressRetentionDays: countSetting
+      .min(1)
+      .max(3650)
+      .default(180)
+      .describe(
+        'Days until the log of downloads forgets the shortened IP address and the device; the download stays known',
+      ),
   },
 } satisfies DomainSettings;

@@ -47,6 +47,8 @@ play; from then on the privacy policy of that provider applies.</p>
 <li>Orders and invoices: as long as tax and commercial law demand, up to ten years. They are kept without your name and
 address where the law allows.</li>
 <li>Views of products and visits of profiles: up to 90 days one by one; after that only as numbers.</li>
+<li>Where and with what you downloaded something: 180 days. That you downloaded it stays with the order.</li>
+<li>Whom we sent which mail, and notifications: 180 days. Sessions that ended: a week.</li>
 <li>Records of security and of changes made by staff: two years.</li>
 </ul>
 <h2>6. Your rights</h2>
