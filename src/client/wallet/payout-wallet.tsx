@@ -6,6 +6,7 @@ import type { ConnectedWallet } from '../../shared/wallet/connected-wallet.schem
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
+import { AddressLink } from '../ui/values/address-link.tsx';
 import { browserWallet } from './browser-wallet.ts';
 
 /** The address that withdrawals go to, connected by a signature of the wallet extension in this browser. */
@@ -35,7 +36,7 @@ export function PayoutWallet({ connected }: { connected: ConnectedWallet | null 
         {connected ? 'Withdrawals go to' : 'Connect the wallet that withdrawals go to.'}
         {connected ? (
           <small>
-            {connected.address} ({connected.network.toUpperCase()})
+            <AddressLink {...connected} /> ({connected.network.toUpperCase()})
             {isResting ? ` · usable from ${formatDate(connected.usableFrom, 'dateTime')}` : ''}
           </small>
         ) : (

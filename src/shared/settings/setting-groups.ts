@@ -123,6 +123,12 @@ export const settingGroups = {
       'explorer.ltc',
       'explorer.ton',
       'explorer.xrp',
+      'addressExplorer.bsc',
+      'addressExplorer.eth',
+      'addressExplorer.btc',
+      'addressExplorer.ltc',
+      'addressExplorer.ton',
+      'addressExplorer.xrp',
     ],
   },
   wallet: {
