@@ -1,8 +1,14 @@
 import { countSetting, type DomainSettings } from '../settings/setting.schemas.ts';
 
 export const privacySettings = {
+  public: {
+    deletionGraceDays: countSetting
+      .min(1)
+      .max(90)
+      .default(14)
+      .describe('Days until a requested deletion is carried out; signing in before then takes it back'),
+  },
   internal: {
-    deletionGraceDays: countSetting.default(14).describe('Days until a requested deletion is carried out'),
     consentRequestRetentionDays: countSetting
       .min(3)
       .max(3650)

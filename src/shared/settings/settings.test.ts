@@ -166,7 +166,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['maxCartLines', 50, 'internal'],
   ['sessionMinutes', 30, 'public'],
   ['idleWarnMinutes', 15, 'public'],
-  ['deletionGraceDays', 14, 'internal'],
+  ['deletionGraceDays', 14, 'public'],
   ['lockAttempts', 5, 'internal'],
   ['lockMinutes', 15, 'internal'],
   ['reviewModeration', 'auto', 'internal'],
@@ -233,4 +233,18 @@ test.each(Object.entries(settingSchemas))('%s says what it is for', (_key, schem
 
 test('every setting stands in one group', () => {
   expect([...orderedSettingKeys].sort()).toEqual(Object.keys(settingSchemas).sort());
+});
+
+test.each([
+  ['sessionMinutes', 4],
+  ['lockAttempts', 0],
+  ['linkHours', 0],
+  ['maxPerFile', 0],
+  ['urlSeconds', 9],
+  ['quoteMinutes', 0],
+  ['orderUnpaidHours', 0],
+  ['reservationMinutes', 0],
+  ['deletionGraceDays', 0],
+] as const)('%s of %d, with which nobody could sign in, buy or change their mind, is refused', (key, value) => {
+  expect(settingSchemas[key].safeParse(value).success).toBe(false);
 });

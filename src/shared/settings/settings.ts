@@ -40,6 +40,7 @@ export const publicSettings = {
   ...cryptoSettings.public,
   ...downloadSettings.public,
   ...paymentSettings.public,
+  ...privacySettings.public,
   ...socialSettings.public,
   ...statisticsSettings.public,
   ...vipSettings.public,

@@ -20,6 +20,8 @@ export type Site = Pick<
   | `explorer.${CryptoNetwork}`
   | `addressExplorer.${CryptoNetwork}`
   | 'guaranteeDays'
+  | 'deletionGraceDays'
+  | 'earlyAccessHours'
   | 'defaultPageSize'
   | 'heroTitle'
   | 'heroImage'
@@ -46,6 +48,8 @@ export const siteDefaults: Site = {
   ...defaultExplorers,
   ...defaultAddressExplorers,
   guaranteeDays: 30,
+  deletionGraceDays: 14,
+  earlyAccessHours: 72,
   defaultPageSize: 12,
   heroTitle: 'Gear up in seconds. Own it for good.',
   heroImage: '',
