@@ -20,15 +20,14 @@ function describeRights(file: Download): string {
   const left = `${file.remaining} of ${file.limit} downloads left`;
   if (file.status === 'active') return `${left} · ${describeTimeLeft(file.expiry, Date.now())}`;
   const renewals = file.renewalsLeft === 1 ? '1 renewal left' : `${file.renewalsLeft} renewals left`;
-  return file.remaining === 0
-    ? `All ${file.limit} downloads used · ${renewals}`
-    : `Link expired after 48 hours · ${renewals}`;
+  return file.remaining === 0 ? `All ${file.limit} downloads used · ${renewals}` : `Link expired · ${renewals}`;
 }
 
 function RenewButton({ file }: { file: Download }) {
   const utils = trpc.useUtils();
   const renew = trpc.downloads.renew.useMutation({
-    onSuccess: ({ fileName, limit }) => notify.success(`${fileName}: ${limit} downloads for another 48 hours`),
+    onSuccess: ({ fileName, limit, expiry }) =>
+      notify.success(`${fileName}: ${limit} downloads, ${describeTimeLeft(expiry, Date.now())}`),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => Promise.all([utils.downloads.invalidate(), utils.orders.get.invalidate()]),
   });

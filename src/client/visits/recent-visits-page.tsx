@@ -54,14 +54,14 @@ function VisitRow({ visit: { visitor, visitedAt, count }, now }: { visit: Visit;
   );
 }
 
-function Nothing({ isKept }: { isKept: boolean }) {
+function Nothing({ isKept, keptDays }: { isKept: boolean; keptDays: number }) {
   const { user } = useSession();
   return (
     <EmptyState
       title={isKept ? 'No visits yet' : 'The list is off'}
       message={
         isKept
-          ? 'Members who open your profile appear here for 90 days.'
+          ? `Members who open your profile appear here for ${keptDays} days.`
           : 'Turn it on in your settings to see your visitors.'
       }
       icon={<IconUsers size={32} stroke={1.6} />}
@@ -78,7 +78,7 @@ function Nothing({ isKept }: { isKept: boolean }) {
 }
 
 function List({ list, now }: { list: VisitPage; now: number }) {
-  if (list.items.length === 0) return <Nothing isKept={list.isKept} />;
+  if (list.items.length === 0) return <Nothing isKept={list.isKept} keptDays={list.keptDays} />;
   return (
     <>
       {list.areNamesHidden ? (
@@ -100,14 +100,14 @@ function List({ list, now }: { list: VisitPage; now: number }) {
   );
 }
 
-/** Who opened the member's profile in the last 90 days. */
+/** Who opened the member's profile lately. */
 export function RecentVisitsPage() {
   const [params] = useSearchParams();
   const page = Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1));
   const list = trpc.visits.list.useQuery({ page }, { staleTime: 0, placeholderData: (previous) => previous });
   return (
     <UserLayout>
-      <PageHeader title="Recent visits" description="Members who opened your profile in the last 90 days.">
+      <PageHeader title="Recent visits" description="Members who opened your profile lately.">
         {settingsButton}
       </PageHeader>
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}

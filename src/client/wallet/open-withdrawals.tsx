@@ -3,6 +3,7 @@ import type { Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
+import { AddressLink } from '../ui/values/address-link.tsx';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import { StatusBadge } from '../ui/values/status-badge.tsx';
 import { withdrawalStatuses } from './wallet-labels.ts';
@@ -17,12 +18,15 @@ export function OpenWithdrawals({ withdrawals, currency }: { withdrawals: Withdr
   });
   return (
     <ul className={styles.steps} aria-label="Open withdrawals">
-      {withdrawals.map(({ id, amount, payout, address, status }) => (
+      {withdrawals.map(({ id, amount, payout, network, address, status }) => (
         <li key={id}>
           <span>
             <strong>{formatMoney(amount, currency)}</strong>
             <small>
-              {formatMoney(payout, currency)} to {address.slice(0, 6)}…{address.slice(-4)}
+              {formatMoney(payout, currency)} to{' '}
+              <AddressLink network={network} address={address}>
+                {address.slice(0, 6)}…{address.slice(-4)}
+              </AddressLink>
             </small>
           </span>
           <StatusBadge tone={withdrawalStatuses[status].tone}>{withdrawalStatuses[status].label}</StatusBadge>

@@ -7,6 +7,7 @@ import type { ConnectedWallet } from '../../shared/wallet/connected-wallet.schem
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
+import { AddressLink } from '../ui/values/address-link.tsx';
 import { connectBrowserWallet, connectTonWallet } from './connect-wallet.ts';
 
 const choices = [
@@ -47,7 +48,7 @@ export function PayoutWallet({ connected, what }: PayoutWalletProps) {
         {connected ? `${what} go to` : `Connect the wallet that ${what.toLowerCase()} go to.`}
         {connected ? (
           <small>
-            {connected.address} ({connected.network.toUpperCase()})
+            <AddressLink {...connected} /> ({connected.network.toUpperCase()})
             {isResting ? ` · usable from ${formatDate(connected.usableFrom, 'dateTime')}` : ''}
           </small>
         ) : (

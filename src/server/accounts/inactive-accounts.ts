@@ -1,26 +1,32 @@
 import type { Database, Transaction } from '../platform/database/db.ts';
 
-/** Notes that up to `limit` owners of long unused accounts are told now, and says whom. */
+/** How long before an unused account rests its owner is told. */
+export const IDLE_NOTICE_DAYS = 30;
+
+/** Notes that up to `limit` owners of accounts unused for nearly so many months are told now, and says whom. */
 export async function takeUnusedAccounts(
   tx: Transaction,
-  limit: number,
+  { limit, months }: { limit: number; months: number },
 ): Promise<{ id: string; idleWarnedAt: Date }[]> {
   return await tx.$queryRaw`
     UPDATE "users" SET "idleWarnedAt" = clock_timestamp()
     WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'active'
-                     AND coalesce("lastSeenAt", "createdAt") < now() - interval '24 months' + interval '30 days'
+                     AND coalesce("lastSeenAt", "createdAt") < now() - ${months} * interval '1 month' + ${IDLE_NOTICE_DAYS} * interval '1 day'
                      AND ("idleWarnedAt" IS NULL OR "idleWarnedAt" < coalesce("lastSeenAt", "createdAt"))
                    ORDER BY "id" LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING "id", "idleWarnedAt"`;
 }
 
-/** Deactivates up to `limit` accounts that nobody used for 24 months and whose owner was told 30 days ago. */
-export async function deactivateUnusedAccounts(tx: Transaction, limit: number): Promise<{ id: string }[]> {
+/** Deactivates up to `limit` accounts that nobody used for so many months and whose owner was told 30 days ago. */
+export async function deactivateUnusedAccounts(
+  tx: Transaction,
+  { limit, months }: { limit: number; months: number },
+): Promise<{ id: string }[]> {
   return await tx.$queryRaw`
     UPDATE "users" SET "status" = 'inactive', "updatedAt" = now()
     WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'active'
-                     AND coalesce("lastSeenAt", "createdAt") < now() - interval '24 months'
-                     AND "idleWarnedAt" BETWEEN coalesce("lastSeenAt", "createdAt") AND now() - interval '30 days'
+                     AND coalesce("lastSeenAt", "createdAt") < now() - ${months} * interval '1 month'
+                     AND "idleWarnedAt" BETWEEN coalesce("lastSeenAt", "createdAt") AND now() - ${IDLE_NOTICE_DAYS} * interval '1 day'
                    ORDER BY "id" LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING "id"`;
 }

@@ -11,7 +11,6 @@ const FRESH_DAYS = 3;
 const PAUSE_DAYS = 7;
 /** A reminder that could not leave by then is not sent: it may be bought meanwhile. */
 const SEND_WITHIN_MS = 2 * 3_600_000;
-const KEPT_DAYS = 30;
 
 interface DueCart {
   userId: string;
@@ -28,8 +27,8 @@ interface DueCart {
  */
 export async function remindOfCarts(services: Pick<Services, 'db' | 'environment'>): Promise<number> {
   const { db } = services;
-  const { abandonedCart, abandonedCartHours } = await getSettings(db);
-  await db.pool.query(`DELETE FROM saved_carts WHERE "changedAt" < now() - $1 * interval '1 day'`, [KEPT_DAYS]);
+  const { abandonedCart, abandonedCartHours, cartRetentionDays } = await getSettings(db);
+  await db.pool.query(`DELETE FROM saved_carts WHERE "changedAt" < now() - $1 * interval '1 day'`, [cartRetentionDays]);
   if (!abandonedCart) return 0;
   let reminded = 0;
   for (let found = BATCH; found === BATCH; ) {

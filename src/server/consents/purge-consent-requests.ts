@@ -1,5 +1,5 @@
-import { UNCONFIRMED_DAYS } from '../../shared/privacy/consent-request.rules.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 
 const batchSize = 1000;
 
@@ -8,6 +8,7 @@ const batchSize = 1000;
  * twice and in parallel.
  */
 export async function purgeConsentRequests({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { consentRequestRetentionDays } = await getSettings(db);
   let purged = 0;
   for (let count = batchSize; count === batchSize; purged += count) {
     const { rowCount } = await db.pool.query(
@@ -15,7 +16,7 @@ export async function purgeConsentRequests({ db }: Pick<Services, 'db'>): Promis
          SELECT "id" FROM consent_requests
          WHERE "confirmedAt" IS NULL AND "createdAt" < now() - $1 * interval '1 day'
          ORDER BY "id" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [UNCONFIRMED_DAYS, batchSize],
+      [consentRequestRetentionDays, batchSize],
     );
     count = rowCount ?? 0;
   }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Zippable, zip } from 'fflate';
+import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -10,8 +11,6 @@ import { toCsv } from '../platform/text/csv.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { exportDataJob } from './data-exports.jobs.ts';
 import { exportToken, hashExportToken } from './data-exports.queries.ts';
-
-const DAYS = 7;
 
 /**
  * Builds the ZIP of an export and mails its link. Run again it does nothing; after the last failed run it is `failed`.
@@ -42,7 +41,7 @@ async function writeExport(services: Services, { id, userId }: { id: string; use
   await storage.write(storageKey, bytes);
   const token = exportToken(services, id);
   const readyAt = databaseNow();
-  const expiresAt = new Date(readyAt.getTime() + DAYS * 86_400_000);
+  const expiresAt = new Date(readyAt.getTime() + fixedRetention.dataExportDays * 86_400_000);
   await transaction(db, async (tx) => {
     const written = await tx.dataExport.updateMany({
       where: { id, status: 'pending' },

@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { announceVersionJob, scanFileJob, scanUploadJob } from './downloads.jobs.ts';
 import { announceVersion } from './files/announce-version.ts';
 import { expireGrants } from './grants/expire-grants.ts';
+import { forgetAddresses } from './grants/forget-addresses.ts';
 import { warnExpiring } from './grants/warn-expiring.ts';
 import { findUnscanned } from './scans/find-unscanned.ts';
 import { scanFile } from './scans/scan-file.ts';
@@ -20,6 +21,13 @@ export const downloadsWorker = defineWorker((services: Services) => [
     attempts: 2,
     schedule: { name: 'expire-grants', everyMs: 5 * 60_000 },
     run: () => expireGrants(services),
+  }),
+  scheduledJob({
+    name: 'downloads.forget-addresses',
+    queue: 'maintenance',
+    attempts: 2,
+    schedule: { name: 'forget-download-addresses', pattern: '45 4 * * *' },
+    run: () => forgetAddresses(services),
   }),
   scheduledJob({
     name: 'downloads.expire-uploads',

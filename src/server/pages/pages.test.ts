@@ -5,7 +5,10 @@ import { createTestApp } from '../app/testing/create-test-app.ts';
 import { cleanHtml } from '../platform/text/clean-html.ts';
 
 const app = await createTestApp({
-  settings: { websiteName: 'Keys & <Co>', companyAddress: '1 Market Street, 1011 AB Amsterdam', refundDays: 21 },
+  settings: {
+    ...{ websiteName: 'Keys & <Co>', companyAddress: '1 Market Street, 1011 AB Amsterdam', refundDays: 21 },
+    ...{ deletionGraceDays: 1, mailRetentionDays: 77, linkHours: 36 },
+  },
 });
 const { prisma } = app.services.db;
 const guest = app.openBrowser();
@@ -45,6 +48,10 @@ describe('a legal page', () => {
 
   test('says what the settings say, escaped', async () => {
     expect((await read('refund')).content).toContain('21 days');
+    const privacy = (await read('privacy')).content;
+    expect(privacy).toContain('change your mind for 1 day.');
+    expect(privacy).toContain('Which mail we sent you: 77 days.');
+    expect((await read('help')).content).toContain('5 times within 36 hours');
     const { content } = await read('imprint');
     expect(content).toContain('Keys &amp; &lt;Co&gt;');
     expect(content).toContain('1 Market Street<br>1011 AB Amsterdam');

@@ -19,7 +19,7 @@ export async function purgeWebhooks({ db }: Services): Promise<number> {
          WHERE "processedAt" IS NOT NULL AND "receivedAt" < now() - $1 * interval '1 day'
            AND "payload" -> 'purged' IS DISTINCT FROM 'true'
          ORDER BY "receivedAt" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [Math.max(1, webhookRetentionDays), batchSize],
+      [webhookRetentionDays, batchSize],
     );
     count = rowCount ?? 0;
   }

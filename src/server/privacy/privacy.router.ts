@@ -42,7 +42,7 @@ export const privacyRouter = router({
     .query(({ ctx, input }) => openExport(ctx.services, ctx.actor, input.token)),
 
   deleteAccount: sudoProcedure('privacy:self')
-    .meta({ rest: { method: 'POST', path: '/user/privacy/delete', summary: 'Delete my account, in 14 days' } })
+    .meta({ rest: { method: 'POST', path: '/user/privacy/delete', summary: 'Delete my account, after days of grace' } })
     .input(deleteAccountSchema)
     .output(deletionScheduledSchema)
     .mutation(async ({ ctx, input }) =>

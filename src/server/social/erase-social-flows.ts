@@ -1,3 +1,4 @@
+import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -9,6 +10,7 @@ export async function eraseSocialFlows(tx: Transaction, userId: string): Promise
 
 /** Forgets round trips to providers a day after they ran out. */
 export async function purgeSocialFlows({ db: { pool } }: Services): Promise<void> {
-  await pool.query(`DELETE FROM "social_flows" WHERE "expiresAt" < now() - interval '1 day'`);
-  await pool.query(`DELETE FROM "pending_links" WHERE "expiresAt" < now() - interval '1 day'`);
+  const kept = [fixedRetention.unfinishedSignInDays];
+  await pool.query(`DELETE FROM "social_flows" WHERE "expiresAt" < now() - $1 * interval '1 day'`, kept);
+  await pool.query(`DELETE FROM "pending_links" WHERE "expiresAt" < now() - $1 * interval '1 day'`, kept);
 }

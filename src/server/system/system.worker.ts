@@ -1,6 +1,7 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { purgeOutbox } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { encodeAvif } from './pictures/encode-avif.ts';
 
 export const systemWorker = defineWorker((services: Services) => [
@@ -8,7 +9,7 @@ export const systemWorker = defineWorker((services: Services) => [
     name: 'system.purge-outbox',
     queue: 'maintenance',
     schedule: { name: 'purge-outbox', pattern: '40 4 * * *' },
-    run: () => purgeOutbox(services.db),
+    run: async () => purgeOutbox(services.db, (await getSettings(services.db)).jobRetentionDays),
   }),
   scheduledJob({
     name: 'system.encode-avif',

@@ -1,10 +1,11 @@
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
-import { type Visit, type VisitListInput, type VisitPage, visitDays } from '../../shared/visits/visit.schemas.ts';
+import type { Visit, VisitListInput, VisitPage } from '../../shared/visits/visit.schemas.ts';
 import { isRunningVip } from '../accounts/running-vip.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 
 interface VisitRow {
   day: string;
@@ -28,7 +29,7 @@ const text = `
   WITH seen AS (
     SELECT p."day", p."visitedAt", p."count", CASE WHEN ${isNamed} THEN p."visitorId" END AS "visitorId"
     FROM profile_visits p JOIN users u ON u."id" = p."visitorId"
-    WHERE p."ownerId" = $1 AND p."day" > (now() AT TIME ZONE 'UTC')::date - ${visitDays}
+    WHERE p."ownerId" = $1 AND p."day" > (now() AT TIME ZONE 'UTC')::date - $5::int
   ), grouped AS (
     SELECT s."day"::text AS "day", s."visitorId", max(s."visitedAt") AS "visitedAt",
       (CASE WHEN s."visitorId" IS NULL THEN count(*) ELSE max(s."count") END)::int AS "count"
@@ -51,11 +52,12 @@ export async function listRecentVisits(
   });
   const { showProfile, showVisits, trackVisits } = readPreferences(preferences).privacy;
   const isOpen = showProfile && trackVisits;
-  const values = [userId, isOpen, limit, (page - 1) * limit];
+  const { visitRetentionDays: keptDays } = await getSettings(db);
+  const values = [userId, isOpen, limit, (page - 1) * limit, keptDays];
   const { rows } = showVisits ? await db.pool.query<VisitRow>({ name: 'recent-visits', text, values }) : { rows: [] };
   const totalItems = rows[0]?.total ?? 0;
   const list = { page, limit, totalItems, totalPages: countPages(totalItems, limit) };
-  return { items: rows.map(toVisit), ...list, isKept: showVisits, areNamesHidden: !isOpen };
+  return { items: rows.map(toVisit), ...list, isKept: showVisits, areNamesHidden: !isOpen, keptDays };
 }
 
 function toVisit({ day, visitorId, userName, avatarKey, isVip, visitedAt, count }: VisitRow): Visit {

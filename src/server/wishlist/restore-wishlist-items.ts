@@ -1,3 +1,4 @@
+import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
@@ -19,7 +20,7 @@ export async function restoreWishlistItems(
     const back = await tx.$queryRaw<{ productId: string }[]>`
       WITH undo AS (
         DELETE FROM "wishlist_undos" WHERE "id" = ${undoId}::uuid AND "wishlistId" = ${wishlistId}::uuid
-          AND "at" > now() - interval '10 minutes'
+          AND "at" > now() - ${fixedRetention.wishlistUndoMinutes} * interval '1 minute'
         RETURNING "items"
       )
       INSERT INTO "wishlist_items" ("id", "wishlistId", "productId", "priceWhenAddedCents", "targetPriceCents", "note",
@@ -39,6 +40,8 @@ export async function restoreWishlistItems(
 
 /** Forgets removals that can no longer be taken back. Returns how many. */
 export async function purgeWishlistUndos({ pool }: Database): Promise<number> {
-  const { rowCount } = await pool.query(`DELETE FROM "wishlist_undos" WHERE "at" < now() - interval '10 minutes'`);
+  const { rowCount } = await pool.query(`DELETE FROM "wishlist_undos" WHERE "at" < now() - $1 * interval '1 minute'`, [
+    fixedRetention.wishlistUndoMinutes,
+  ]);
   return rowCount ?? 0;
 }

@@ -3,8 +3,6 @@ export type MailEventKind = (typeof mailEventKinds)[number];
 
 /** Soft bounces count for this long: a full mailbox of last year says nothing. */
 export const SOFT_BOUNCE_DAYS = 30;
-/** Reports are kept for this long, so that late copies are recognised. */
-export const MAIL_EVENT_DAYS = 180;
 const SOFT_BOUNCES = 2;
 
 /** Whether an address gets only what must be sent from now on (D-49); `softBounces` counts this one too. */

@@ -12,7 +12,7 @@ const accountKeySetting = z.string().trim().max(128);
 
 export const chainSettings = {
   internal: {
-    quoteMinutes: countSetting.default(20).describe('Minutes for which an amount in a cryptocurrency is kept'),
+    quoteMinutes: countSetting.min(1).default(20).describe('Minutes for which an amount in a cryptocurrency is kept'),
     spreadPercent: percentSetting.default(0.5).describe('Percent taken off the rate of a cryptocurrency'),
     tolerancePercent: percentSetting.default(1).describe('Percent by which a crypto payment may fall short'),
     toleranceMin: amountSetting.default(1).describe('Amount by which a crypto payment may always fall short'),

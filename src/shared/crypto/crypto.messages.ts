@@ -7,6 +7,7 @@ export const cryptoMessages = {
 export const cryptoFieldMessages = {
   confirmationsInvalid: 'Three whole numbers from 1 to 150 in each row, none smaller than the one before',
   explorerInvalid: 'An address with https:// and {hash} where the transaction goes',
+  addressExplorerInvalid: 'An address with https:// and {address} where the address goes, or nothing',
   invalidTransactionHash: 'invalid transaction hash',
   coinAddressInvalid: 'This is no address of the network, or a letter of it is wrong',
   extendedKeyInvalid: 'This is no public key of a native SegWit account (zpub or xpub), or a letter of it is wrong',

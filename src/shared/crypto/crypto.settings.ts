@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type DomainSettings, switchSetting, textSetting } from '../settings/setting.schemas.ts';
 import { areConfirmations, confirmationTable, defaultConfirmations } from './confirmations.rules.ts';
-import { defaultExplorers, isExplorerTemplate } from './explorer.rules.ts';
+import {
+  defaultAddressExplorers,
+  defaultExplorers,
+  isAddressExplorerTemplate,
+  isExplorerTemplate,
+} from './explorer.rules.ts';
 
 const addressSetting = textSetting.max(128);
 const tokenSetting = z.string().regex(/^[A-Z0-9]{2,10}$/, 'currencyInvalid');
@@ -14,6 +19,15 @@ const explorerSetting = (key: keyof typeof defaultExplorers, chain: string) =>
     .refine(isExplorerTemplate, 'explorerInvalid')
     .default(defaultExplorers[key])
     .describe(`Where a transaction on ${chain} is looked up; {hash} stands for the transaction`);
+
+/** Where members and staff look addresses up. */
+const addressExplorerSetting = (key: keyof typeof defaultAddressExplorers, chain: string) =>
+  z
+    .string()
+    .max(300)
+    .refine(isAddressExplorerTemplate, 'addressExplorerInvalid')
+    .default(defaultAddressExplorers[key])
+    .describe(`Where an address on ${chain} is looked up; {address} stands for it. Empty for no link`);
 
 export const cryptoSettings = {
   public: {
@@ -35,6 +49,12 @@ export const cryptoSettings = {
     'explorer.ltc': explorerSetting('explorer.ltc', 'Litecoin'),
     'explorer.ton': explorerSetting('explorer.ton', 'TON'),
     'explorer.xrp': explorerSetting('explorer.xrp', 'the XRP Ledger'),
+    'addressExplorer.bsc': addressExplorerSetting('addressExplorer.bsc', 'BNB Smart Chain'),
+    'addressExplorer.eth': addressExplorerSetting('addressExplorer.eth', 'Ethereum'),
+    'addressExplorer.btc': addressExplorerSetting('addressExplorer.btc', 'Bitcoin'),
+    'addressExplorer.ltc': addressExplorerSetting('addressExplorer.ltc', 'Litecoin'),
+    'addressExplorer.ton': addressExplorerSetting('addressExplorer.ton', 'TON'),
+    'addressExplorer.xrp': addressExplorerSetting('addressExplorer.xrp', 'the XRP Ledger'),
     'networks.bsc.enabled': switchSetting.default(false).describe('Payments on BNB Smart Chain are taken'),
     'networks.bsc.walletAddress': addressSetting
       .default('')

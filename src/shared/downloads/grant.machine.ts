@@ -11,7 +11,7 @@ export const grantEdges: readonly MachineEdge<GrantStatus, GrantActor>[] = [
     to: 'expired',
     by: ['system'],
     action: 'expire',
-    label: '48 hours are over or all downloads are used',
+    label: 'its time is over or all downloads are used',
   },
   { from: 'expired', to: 'active', by: ['buyer', 'staff'], action: 'renew', label: 'Renew link' },
   { from: 'active', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refund, dispute or ban' },

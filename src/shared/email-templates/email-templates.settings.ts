@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type DomainSettings, mailAddressSetting, switchSetting, textSetting } from '../settings/setting.schemas.ts';
+import {
+  countSetting,
+  type DomainSettings,
+  mailAddressSetting,
+  switchSetting,
+  textSetting,
+} from '../settings/setting.schemas.ts';
 
 export const emailTemplatesSettings = {
   internal: {
@@ -30,6 +36,11 @@ export const emailTemplatesSettings = {
       .describe(
         'Mails in 24 hours from which on news wait for the next day; receipts and security mails always go out',
       ),
+    mailRetentionDays: countSetting
+      .min(31)
+      .max(3650)
+      .default(180)
+      .describe('Days until a mail leaves the mail log, and what mail services reported about it is deleted'),
   },
   secret: {
     emailPassword: textSetting.default('').describe('Password at the mail server'),

@@ -18,6 +18,7 @@ export const paymentSettings = {
     paypalWebhookId: textSetting.default('').describe('Id of the webhook at PayPal'),
     statementDescriptor: textSetting.default('').describe('What card statements show'),
     webhookRetentionDays: countSetting
+      .min(1)
       .default(90)
       .describe('Days until what providers told us is dropped, apart from ids and a hash'),
     paymentDiscountMethods: textSetting

@@ -1,6 +1,4 @@
 export const CONSENT_LINK_HOURS = 48;
-/** Links that were not opened are forgotten after this many days. */
-export const UNCONFIRMED_DAYS = 30;
 /** Links that one member can have sent in a day. */
 export const CONSENT_MAILS_PER_DAY = 5;
 const COOL_DOWN_MS = 60_000;

@@ -23,7 +23,7 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     preview: 'Sign in before {{restDate}} to keep your profile visible.',
     placeholders: ['restDate', 'loginUrl'],
     blocks: [
-      text('Nobody has used your account at {{siteName}} for almost two years. It will soon be deactivated.'),
+      text('Nobody has used your account at {{siteName}} for so long that it will soon be deactivated.'),
       fact('Deactivated on', '{{restDate}}'),
       text('Nothing is lost: your profile is hidden until you sign in again.'),
       button('Sign in', '{{loginUrl}}'),

@@ -8,6 +8,6 @@ export const productSettings = {
     omnibus: switchSetting
       .default(true)
       .describe('Shows the lowest price of the 30 days before beside a reduced one, as the EU requires'),
-    hotWindowDays: countSetting.default(7).describe('Days whose sales make a product popular'),
+    hotWindowDays: countSetting.min(1).default(7).describe('Days whose sales make a product popular'),
   },
 } satisfies DomainSettings;

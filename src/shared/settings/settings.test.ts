@@ -51,6 +51,16 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['auditRetentionDays', 730, 'internal'],
   ['digestHour', 9, 'internal'],
   ['notificationRetentionDays', 180, 'internal'],
+  ['mailRetentionDays', 180, 'internal'],
+  ['signInRetentionDays', 7, 'internal'],
+  ['inactiveAccountMonths', 24, 'internal'],
+  ['consentRequestRetentionDays', 30, 'internal'],
+  ['cartRetentionDays', 30, 'internal'],
+  ['visitRetentionDays', 90, 'internal'],
+  ['downloadAddressRetentionDays', 180, 'internal'],
+  ['webhookMessageRetentionDays', 30, 'internal'],
+  ['bulkRetentionDays', 30, 'internal'],
+  ['jobRetentionDays', 14, 'internal'],
   ['alertMails', true, 'internal'],
   ['alertWebhookUrl', '', 'internal'],
   ['alertWebhookSecret', '', 'secret'],
@@ -90,6 +100,12 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['explorer.ltc', 'https://litecoinspace.org/tx/{hash}', 'public'],
   ['explorer.ton', 'https://tonviewer.com/transaction/{hash}', 'public'],
   ['explorer.xrp', 'https://livenet.xrpl.org/transactions/{hash}', 'public'],
+  ['addressExplorer.bsc', 'https://bscscan.com/address/{address}', 'public'],
+  ['addressExplorer.eth', 'https://etherscan.io/address/{address}', 'public'],
+  ['addressExplorer.btc', 'https://mempool.space/address/{address}', 'public'],
+  ['addressExplorer.ltc', 'https://litecoinspace.org/address/{address}', 'public'],
+  ['addressExplorer.ton', 'https://tonviewer.com/{address}', 'public'],
+  ['addressExplorer.xrp', 'https://livenet.xrpl.org/accounts/{address}', 'public'],
   ['networks.bsc.enabled', false, 'public'],
   ['networks.bsc.walletAddress', '', 'public'],
   ['networks.bsc.currency', 'USDT', 'public'],
@@ -150,7 +166,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['maxCartLines', 50, 'internal'],
   ['sessionMinutes', 30, 'public'],
   ['idleWarnMinutes', 15, 'public'],
-  ['deletionGraceDays', 14, 'internal'],
+  ['deletionGraceDays', 14, 'public'],
   ['lockAttempts', 5, 'internal'],
   ['lockMinutes', 15, 'internal'],
   ['reviewModeration', 'auto', 'internal'],
@@ -217,4 +233,18 @@ test.each(Object.entries(settingSchemas))('%s says what it is for', (_key, schem
 
 test('every setting stands in one group', () => {
   expect([...orderedSettingKeys].sort()).toEqual(Object.keys(settingSchemas).sort());
+});
+
+test.each([
+  ['sessionMinutes', 4],
+  ['lockAttempts', 0],
+  ['linkHours', 0],
+  ['maxPerFile', 0],
+  ['urlSeconds', 9],
+  ['quoteMinutes', 0],
+  ['orderUnpaidHours', 0],
+  ['reservationMinutes', 0],
+  ['deletionGraceDays', 0],
+] as const)('%s of %d, with which nobody could sign in, buy or change their mind, is refused', (key, value) => {
+  expect(settingSchemas[key].safeParse(value).success).toBe(false);
 });

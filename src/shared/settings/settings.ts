@@ -3,6 +3,7 @@ import { alertSettings } from '../alerts/alerts.settings.ts';
 import { auditSettings } from '../audit/audit.settings.ts';
 import { authSettings } from '../auth/auth.settings.ts';
 import { bouncesSettings } from '../bounces/bounces.settings.ts';
+import { bulkSettings } from '../bulk/bulk.settings.ts';
 import { cartSettings } from '../cart/cart.settings.ts';
 import { chainSettings } from '../crypto/chain.settings.ts';
 import { cryptoSettings } from '../crypto/crypto.settings.ts';
@@ -12,6 +13,7 @@ import { downloadSettings } from '../downloads/downloads.settings.ts';
 import { earningsSettings } from '../earnings/earnings.settings.ts';
 import { emailTemplatesSettings } from '../email-templates/email-templates.settings.ts';
 import { notificationSettings } from '../notifications/notifications.settings.ts';
+import { opsSettings } from '../ops/ops.settings.ts';
 import { orderSettings } from '../orders/orders.settings.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
 import { privacySettings } from '../privacy/privacy.settings.ts';
@@ -23,7 +25,9 @@ import { socialSettings } from '../social/social.settings.ts';
 import { statisticsSettings } from '../statistics/statistics.settings.ts';
 import { taxSettings } from '../tax/tax.settings.ts';
 import { vipSettings } from '../vip/vip.settings.ts';
+import { visitsSettings } from '../visits/visits.settings.ts';
 import { walletSettings } from '../wallet/wallet.settings.ts';
+import { webhooksSettings } from '../webhooks/webhooks.settings.ts';
 import { brandingSettings } from './branding.settings.ts';
 import { generalSettings } from './general.settings.ts';
 import { storageSettings } from './storage.settings.ts';
@@ -36,6 +40,7 @@ export const publicSettings = {
   ...cryptoSettings.public,
   ...downloadSettings.public,
   ...paymentSettings.public,
+  ...privacySettings.public,
   ...socialSettings.public,
   ...statisticsSettings.public,
   ...vipSettings.public,
@@ -50,6 +55,7 @@ const internalSettings = {
   ...storageSettings.internal,
   ...authSettings.internal,
   ...bouncesSettings.internal,
+  ...bulkSettings.internal,
   ...cartSettings.internal,
   ...chainSettings.internal,
   ...cryptoSettings.internal,
@@ -59,6 +65,7 @@ const internalSettings = {
   ...earningsSettings.internal,
   ...emailTemplatesSettings.internal,
   ...notificationSettings.internal,
+  ...opsSettings.internal,
   ...orderSettings.internal,
   ...paymentSettings.internal,
   ...privacySettings.internal,
@@ -69,7 +76,9 @@ const internalSettings = {
   ...socialSettings.internal,
   ...taxSettings.internal,
   ...vipSettings.internal,
+  ...visitsSettings.internal,
   ...walletSettings.internal,
+  ...webhooksSettings.internal,
 };
 
 /** Stored sealed, and never shown again once they are saved. */

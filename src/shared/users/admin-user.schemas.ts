@@ -87,6 +87,7 @@ export const adminUserSchema = userSchema
     /** The default one, on one line. Left out where the reader may not see the person. */
     address: z.string().nullable().optional(),
     connectedWallet: z.string().nullable().optional(),
+    connectedWalletNetwork: z.string().nullable().optional(),
     orders: z.object({ count: z.number().int(), total: amountSchema, refunded: amountSchema }).nullable(),
     /** Statuses that the reader may set, as a hint for buttons. */
     allowedStatuses: z.array(userStatusSchema),

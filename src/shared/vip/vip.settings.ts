@@ -27,7 +27,12 @@ export const vipSettings = {
       .describe(
         'Percent that each level, from bronze to diamond, takes off products without a member price of their own',
       ),
-    earlyAccessHours: countSetting.max(720).default(72).describe('Hours that members have new releases before others'),
+    earlyAccessHours: countSetting
+      .max(720)
+      .default(72)
+      .describe(
+        'Hours that members have new releases before others: what memberships promise and products are offered',
+      ),
   },
   internal: {
     vipGraceDays: countSetting.default(3).describe('Days after the end in which the benefits go on'),

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { timestampSchema } from '../validation/text.schemas.ts';
 
-export const visitDays = 90;
-
 export const visitListInputSchema = z.object(pageInputShape(20, 50)).strict();
 export type VisitListInput = z.infer<typeof visitListInputSchema>;
 
@@ -23,5 +21,7 @@ export const visitPageSchema = pageOf(visitSchema).extend({
   /** Whether the list is kept, and why it may hold no names. */
   isKept: z.boolean(),
   areNamesHidden: z.boolean(),
+  /** How long a visit stays in the list. */
+  keptDays: z.number().int(),
 });
 export type VisitPage = z.infer<typeof visitPageSchema>;

@@ -9,6 +9,7 @@ import { Facts } from '../../desk/record/record-drawer.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { AddressLink } from '../../ui/values/address-link.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './crypto-desk.module.css';
@@ -126,7 +127,12 @@ function CoinPaymentCard({ item }: { item: CoinPaymentItem }) {
           ['Received', formatMoney(received, currency)],
           ['Missing', missing > 0 ? formatMoney(missing, currency) : undefined],
           ['To give back', surplus > 0 ? formatMoney(surplus, currency) : undefined],
-          ['Buyer wants it at', surplus > 0 ? (item.wantedAt ?? undefined) : undefined],
+          [
+            'Buyer wants it at',
+            surplus > 0 && item.wantedAt !== null ? (
+              <AddressLink key="wanted" network={item.transfers[0]?.network} address={item.wantedAt} />
+            ) : undefined,
+          ],
         ]}
       />
       {item.isApprovedByMe ? (

@@ -6,6 +6,7 @@ import type { CoinCheck } from '../../../shared/crypto/coin-checks.rules.ts';
 import type { CryptoQueueItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
+import { AddressLink } from '../../ui/values/address-link.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
@@ -59,7 +60,12 @@ export function PaymentCard({ item }: { item: CryptoQueueItem }) {
           ['Received', formatMoney(received, currency)],
           ['Missing', missing > 0 && item.transfers.length > 0 ? formatMoney(missing, currency) : undefined],
           ['To give back', surplus > 0 ? formatMoney(surplus, currency) : undefined],
-          ['Buyer wants it at', surplus > 0 ? (item.wantedAt ?? undefined) : undefined],
+          [
+            'Buyer wants it at',
+            surplus > 0 && item.wantedAt !== null ? (
+              <AddressLink key="wanted" network={item.transfers[0]?.network} address={item.wantedAt} />
+            ) : undefined,
+          ],
         ]}
       />
       {firstApproval ? (
@@ -126,7 +132,8 @@ export function Arrivals({ transfers, reports = [] }: ArrivalsProps) {
             <Hash network={transfer.network} hash={hash} url={transfer.explorerUrl} />
             <span className={styles.muted}>
               {formatDate(transfer.blockAt, 'dateTime')}
-              {transfer.sender ? `, from ${transfer.sender}` : ''}
+              {transfer.sender ? ', from ' : ''}
+              <AddressLink network={transfer.network} address={transfer.sender} />
               {isClaimed ? ', matched by its reported hash or by staff' : ''}
             </span>
           </li>

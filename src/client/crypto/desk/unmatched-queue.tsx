@@ -11,6 +11,7 @@ import { Facts } from '../../desk/record/record-drawer.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { AddressLink } from '../../ui/values/address-link.tsx';
 import styles from './crypto-desk.module.css';
 import { Hash } from './payment-card.tsx';
 
@@ -87,13 +88,13 @@ function UnmatchedCard({ item, onChoose }: { item: UnmatchedPayment; onChoose: (
           [
             'From',
             <span key="from" className={styles.hash}>
-              {sender || 'Unknown'}
+              {sender === '' ? 'Unknown' : <AddressLink network={network} address={sender} />}
             </span>,
           ],
           [
             'To',
             <span key="to" className={styles.hash}>
-              {address}
+              <AddressLink network={network} address={address} />
             </span>,
           ],
           [memoLabel ?? '', memoLabel === null ? undefined : item.memo || 'None'],

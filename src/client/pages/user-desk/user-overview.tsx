@@ -8,6 +8,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
+import { AddressLink } from '../../ui/values/address-link.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
@@ -34,7 +35,14 @@ function AccountFacts({ user }: { user: AdminUser }) {
         ['Name', canSeePerson ? name || '–' : undefined],
         ['Phone', canSeePerson ? (user.phone ?? '–') : undefined],
         ['Address', shown(user.address)],
-        ['Wallet address', shown(user.connectedWallet)],
+        [
+          'Wallet address',
+          user.connectedWallet ? (
+            <AddressLink key="wallet" network={user.connectedWalletNetwork} address={user.connectedWallet} />
+          ) : (
+            shown(user.connectedWallet)
+          ),
+        ],
         ['Country', user.country ? countryName(user.country) : '–'],
         ['Roles', user.roles.map(roleLabel).join(', ')],
         ['Two-factor', user.twoFactorEnabled ? 'On' : 'Off'],

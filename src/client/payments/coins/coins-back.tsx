@@ -1,5 +1,6 @@
 import type { CoinsBack as Back, TakeBackCoins } from '../../../shared/crypto/quote.schemas.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { AddressLink } from '../../ui/values/address-link.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './late-offer.module.css';
 import { TakeBackForm } from './take-back-form.tsx';
@@ -21,7 +22,9 @@ export function CoinsBack({ back, currency, isBusy, onTakeBack }: CoinsBackProps
           Our team sends it in {back.symbol} on {back.networkLabel}, less the network fee, and writes to you once it is
           on its way.
         </span>
-        <code className={styles.address}>{back.address}</code>
+        <code className={styles.address}>
+          <AddressLink network={back.network} address={back.address} />
+        </code>
       </FormAlert>
     );
   }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { defaultExplorers } from '../../../shared/crypto/explorer.rules.ts';
+import { defaultAddressExplorers, defaultExplorers } from '../../../shared/crypto/explorer.rules.ts';
 import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
 import type { PublicSettings } from '../../../shared/settings/public-settings.schemas.ts';
 
@@ -19,7 +19,10 @@ export type Site = Pick<
   | 'defaultCurrency'
   | 'confirmations'
   | `explorer.${CryptoNetwork}`
+  | `addressExplorer.${CryptoNetwork}`
   | 'guaranteeDays'
+  | 'deletionGraceDays'
+  | 'earlyAccessHours'
   | 'defaultPageSize'
   | 'heroTitle'
   | 'heroImage'
@@ -45,7 +48,10 @@ export const siteDefaults: Site = {
   // Without a row a coin has its own default.
   confirmations: '',
   ...defaultExplorers,
+  ...defaultAddressExplorers,
   guaranteeDays: 30,
+  deletionGraceDays: 14,
+  earlyAccessHours: 72,
   defaultPageSize: 12,
   heroTitle: 'Gear up in seconds. Own it for good.',
   heroImage: '',

@@ -1,11 +1,17 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { symbolOf } from '../../../shared/money/money.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { FormSection, type ProductTabProps } from './form-section.tsx';
+import { toLocalInput, toMoment } from './local-moment.ts';
+
+const hourMs = 3_600_000;
 
 /** What it costs whom, and when. */
 export function PricingTab({ form }: ProductTabProps) {
-  const symbol = symbolOf(useSite().currencyCode);
+  const { currencyCode, earlyAccessHours } = useSite();
+  const symbol = symbolOf(currencyCode);
+  const release = Date.parse(toMoment(form.values.publishFrom) ?? '');
+  const earlier = new Date(release - earlyAccessHours * hourMs);
   const amount = (path: string, label: string, description?: string) => (
     <TextInput
       label={label}
@@ -38,6 +44,11 @@ export function PricingTab({ form }: ProductTabProps) {
           type="datetime-local"
           {...form.getInputProps('vipFrom')}
         />
+        {Number.isNaN(release) || earlyAccessHours === 0 ? null : (
+          <Button variant="default" onClick={() => form.setFieldValue('vipFrom', toLocalInput(earlier.toISOString()))}>
+            {`${earlyAccessHours} hours before everybody`}
+          </Button>
+        )}
       </FormSection>
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
+import { AddressLink } from '../../ui/values/address-link.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
@@ -39,7 +40,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: AdminWithdrawal }) 
           [
             'Address',
             <span key="address" className={styles.details}>
-              {address} <CopyButton value={address} label="address" />
+              <AddressLink network={network} address={address} /> <CopyButton value={address} label="address" />
             </span>,
           ],
           ['Requested', formatDate(withdrawal.createdAt, 'dateTime')],

@@ -73,7 +73,7 @@ export function DeliveriesPage({ params }: ScreenProps) {
       {data === undefined ? null : (
         <PlainTable
           label="Deliveries"
-          empty="Nothing was sent to it in the last 30 days."
+          empty="Nothing was sent to it lately."
           columns={columns}
           rows={data.items.map(({ id: delivery, event, status, httpCode, attempts, at, nextAt }) => ({
             id: delivery,

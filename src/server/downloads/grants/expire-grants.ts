@@ -1,3 +1,4 @@
+import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
@@ -14,5 +15,7 @@ export async function expireGrants({ db }: Services): Promise<void> {
      )
      INSERT INTO download_log_entries ("id", "grantId", "event") SELECT gen_random_uuid(), "id", 'expired' FROM expired`,
   );
-  await db.pool.query(`DELETE FROM download_links WHERE "createdAt" < now() - interval '7 days'`);
+  await db.pool.query(`DELETE FROM download_links WHERE "createdAt" < now() - $1 * interval '1 day'`, [
+    fixedRetention.downloadLinkDays,
+  ]);
 }

@@ -1,3 +1,4 @@
+import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeUpload } from './abort-upload.ts';
 
@@ -10,14 +11,15 @@ const perRun = 200;
 export async function expireUploads(services: Services): Promise<void> {
   const { rows } = await services.db.pool.query<Parameters<typeof closeUpload>[1]>(
     `SELECT "id", "storageKey", "remoteId", "partBytes" FROM file_uploads
-     WHERE ("status" IN ('open', 'infected') AND "expiresAt" <= now()) OR ("status" = 'aborted' AND "expiresAt" <= now() - interval '1 day')
-     ORDER BY "expiresAt" LIMIT ${perRun}`,
+     WHERE ("status" IN ('open', 'infected') AND "expiresAt" <= now()) OR ("status" = 'aborted' AND "expiresAt" <= now() - $1 * interval '1 day')
+     ORDER BY "expiresAt" LIMIT $2`,
+    [fixedRetention.cancelledUploadDays, perRun],
   );
   for (const upload of rows) {
     await closeUpload(services, upload);
     await services.db.pool.query(
-      `DELETE FROM file_uploads WHERE "id" = $1 AND "status" = 'aborted' AND "expiresAt" <= now() - interval '1 day'`,
-      [upload.id],
+      `DELETE FROM file_uploads WHERE "id" = $1 AND "status" = 'aborted' AND "expiresAt" <= now() - $2 * interval '1 day'`,
+      [upload.id, fixedRetention.cancelledUploadDays],
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { UnreadCounts } from '../../../shared/notifications/notification.schemas.ts';
+import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -52,8 +53,8 @@ export async function purgeNotifications(db: Database): Promise<number> {
     const { rowCount } = await db.pool.query(
       `DELETE FROM "notifications" WHERE "id" IN (
          SELECT "id" FROM "notifications"
-         WHERE "createdAt" < now() - $1 * interval '1 day' OR "deletedAt" < now() - interval '1 day' LIMIT $2)`,
-      [notificationRetentionDays, purgeBatch],
+         WHERE "createdAt" < now() - $1 * interval '1 day' OR "deletedAt" < now() - $3 * interval '1 day' LIMIT $2)`,
+      [notificationRetentionDays, purgeBatch, fixedRetention.removedNotificationDays],
     );
     last = rowCount ?? 0;
   }

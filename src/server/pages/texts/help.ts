@@ -1,4 +1,4 @@
-import { mailLink, type StandardText } from './standard-text.ts';
+import { countOf, mailLink, type StandardText } from './standard-text.ts';
 
 export const helpText: StandardText = {
   excerpt: 'Answers to what shoppers ask most: delivery, keys, payment, refunds and accounts.',
@@ -18,8 +18,8 @@ cannot find your item, write to us and attach the order.</p>
 <p>Check first that the platform and the region are those named on the product page. If they are and the key is refused, open
 the order, choose “Report a problem” and add a picture of the message that you see. We replace the key or refund it.</p>
 <h3>How often can I download a file?</h3>
-<p>Five times within 48 hours. After that you can renew the link in your <a href="/user/downloads">library</a> yourself, up to
-three times. If that is not enough, ask us.</p>
+<p>${countOf(facts.downloads.maxPerFile, 'time')} within ${countOf(facts.downloads.linkHours, 'hour')}. After that you can renew the link in
+your <a href="/user/downloads">library</a> yourself, up to ${countOf(facts.downloads.renewals, 'time')}. If that is not enough, ask us.</p>
 <h3>Can I give something as a gift?</h3>
 <p>Yes: choose “This is a gift” in the checkout. Whoever you name gets an e-mail with a link to claim it.</p>
 <h2>Payment</h2>

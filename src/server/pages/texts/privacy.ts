@@ -43,11 +43,13 @@ advertising cookies and no trackers of third parties. Videos hosted by YouTube o
 play; from then on the privacy policy of that provider applies.</p>
 <h2>5. How long we keep data</h2>
 <ul>
-<li>Your account: until you delete it. After your request there are 14 days in which you may change your mind.</li>
+<li>Your account: until you delete it. After your request you may change your mind for ${facts.kept.deletion}.</li>
 <li>Orders and invoices: as long as tax and commercial law demand, up to ten years. They are kept without your name and
 address where the law allows.</li>
-<li>Views of products and visits of profiles: up to 90 days one by one; after that only as numbers.</li>
-<li>Records of security and of changes made by staff: two years.</li>
+<li>Visits of profiles: ${facts.kept.visits}. Products that you viewed: the last 20; of other views only numbers are kept.</li>
+<li>Where and with what you downloaded something: ${facts.kept.downloadAddresses}. That you downloaded it stays with the order.</li>
+<li>Which mail we sent you: ${facts.kept.mails}. Notifications: ${facts.kept.notifications}. Sessions that ended: ${facts.kept.sessions}.</li>
+<li>Records of security and of changes made by staff: ${facts.kept.audit}.</li>
 </ul>
 <h2>6. Your rights</h2>
 <p>You may ask for access, correction, deletion, restriction and a copy of your data, object to processing that rests on a

@@ -12,6 +12,9 @@ export interface ShopFacts {
   refundDays: number;
   refundsUnusedAtOnce: boolean;
   termsVersion: string;
+  downloads: Pick<Settings, 'linkHours' | 'maxPerFile' | 'renewals'>;
+  /** Periods in words, such as '14 days'. */
+  kept: Record<'deletion' | 'visits' | 'downloadAddresses' | 'mails' | 'notifications' | 'sessions' | 'audit', string>;
 }
 
 export interface StandardText {
@@ -30,7 +33,22 @@ export function toShopFacts(settings: Settings): ShopFacts {
     refundDays: settings.refundDays,
     refundsUnusedAtOnce: settings.autoRefundUnused,
     termsVersion: escapeHtml(settings.termsVersion),
+    downloads: settings,
+    kept: {
+      deletion: countOf(settings.deletionGraceDays, 'day'),
+      visits: countOf(settings.visitRetentionDays, 'day'),
+      downloadAddresses: countOf(settings.downloadAddressRetentionDays, 'day'),
+      mails: countOf(settings.mailRetentionDays, 'day'),
+      notifications: countOf(settings.notificationRetentionDays, 'day'),
+      sessions: countOf(settings.signInRetentionDays, 'day'),
+      audit: countOf(settings.auditRetentionDays, 'day'),
+    },
   };
+}
+
+/** Such as '1 day' or '14 days'. */
+export function countOf(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 export function mailLink({ supportEmail }: ShopFacts): string {

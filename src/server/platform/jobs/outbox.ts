@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import type { Database, Transaction } from '../database/db.ts';
 import { Prisma } from '../generated/client.ts';
 import { currentTraceParent } from '../tracing/tracing.ts';
@@ -42,13 +43,17 @@ export function insertMessage<Schema extends z.ZodType>(
     ON CONFLICT ("key") DO NOTHING`;
 }
 
-/** Deletes what ended long ago, done or failed for good (D-74): ticks of schedules after a day, others after 14. Returns how many. */
-export async function purgeOutbox(db: Database): Promise<number> {
+/**
+ * Deletes what ended so many days ago, done or failed for good (D-74); ticks of schedules that are done go after a day.
+ * Returns how many.
+ */
+export async function purgeOutbox(db: Database, keptDays: number): Promise<number> {
   const { rowCount } = await db.pool.query(
     `DELETE FROM "OutboxMessage"
-     WHERE "doneAt" < now() - interval '14 days'
-        OR ("deadAt" < now() - interval '14 days' AND "doneAt" IS NULL)
-        OR ("doneAt" < now() - interval '1 day' AND "key" LIKE 'schedule:%')`,
+     WHERE "doneAt" < now() - $1 * interval '1 day'
+        OR ("deadAt" < now() - $1 * interval '1 day' AND "doneAt" IS NULL)
+        OR ("doneAt" < now() - $2 * interval '1 day' AND "key" LIKE 'schedule:%')`,
+    [keptDays, fixedRetention.scheduleTickDays],
   );
   return rowCount ?? 0;
 }

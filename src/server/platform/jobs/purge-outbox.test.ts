@@ -5,7 +5,7 @@ import { purgeOutbox } from './outbox.ts';
 const db = await createTestDatabase();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test('jobs that ended go after 14 days, ticks that are done after one; what still waits stays however old it is', async () => {
+test('jobs that ended go after their days, ticks that are done after one; what still waits stays however old it is', async () => {
   const shared = { queue: 'maintenance', payload: {} };
   await db.prisma.outboxMessage.createMany({
     data: [
@@ -19,7 +19,7 @@ test('jobs that ended go after 14 days, ticks that are done after one; what stil
       { ...shared, name: 'waiting', createdAt: daysAgo(40), availableAt: daysAgo(40) },
     ],
   });
-  expect(await purgeOutbox(db)).toBe(3);
+  expect(await purgeOutbox(db, 14)).toBe(3);
   const left = await db.prisma.outboxMessage.findMany({ select: { name: true }, orderBy: { name: 'asc' } });
   expect(left.map(({ name }) => name)).toEqual([
     'done lately',

@@ -1,3 +1,4 @@
+import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import { clockLead, databaseNow } from '../database/database-clock.ts';
 import type { Database } from '../database/db.ts';
 import type { QueueName } from './jobs.ts';
@@ -53,7 +54,9 @@ export async function recordSchedules(
                          THEN job_schedules."nextAt" ELSE EXCLUDED."nextAt" END, "seenAt" = now()`,
     [JSON.stringify(rows)],
   );
-  await pool.query(`DELETE FROM job_schedules WHERE "seenAt" < now() - interval '1 day'`);
+  await pool.query(`DELETE FROM job_schedules WHERE "seenAt" < now() - $1 * interval '1 day'`, [
+    fixedRetention.goneWorkerDays,
+  ]);
 }
 
 /**

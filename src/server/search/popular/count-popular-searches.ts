@@ -1,3 +1,4 @@
+import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import { mayBeListed } from '../../../shared/search/unlisted-query.rules.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -5,7 +6,6 @@ import type { Services } from '../../platform/services.ts';
 
 /** D-59: searches by only one or two people stay private. */
 const MIN_PEOPLE = 3;
-const WINDOW_DAYS = 7;
 /** More than the list shows, because suggestions use them too. */
 const MAX_KEPT = 1000;
 
@@ -24,7 +24,7 @@ export async function countPopularSearches({ db }: Pick<Services, 'db'>): Promis
     db,
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('search.count-popular'))`;
-      await tx.$executeRaw`DELETE FROM "search_events" WHERE "at" <= now() - make_interval(days => ${WINDOW_DAYS})`;
+      await tx.$executeRaw`DELETE FROM "search_events" WHERE "at" <= now() - make_interval(days => ${fixedRetention.searchEventDays})`;
       const counted = await tx.$queryRaw<CountedQuery[]>`
         SELECT "query", count(DISTINCT "personKey")::int AS people,
           count(DISTINCT ("personKey", date_trunc('hour', "at")))::int AS count

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { groupOfSetting, isSettingGroup, labelOfSetting } from '../../../shared/settings/setting-groups.ts';
+import { groupOfSetting, isSettingGroup } from '../../../shared/settings/setting-groups.ts';
+import { labelOfSetting } from '../../../shared/settings/setting-labels.ts';
 import {
   numberTableSchema,
   type SettingType,

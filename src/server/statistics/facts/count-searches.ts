@@ -1,3 +1,4 @@
+import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import { mayBeListed } from '../../../shared/search/unlisted-query.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
@@ -5,8 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { addDifference, measureList } from './add-difference.ts';
 import { shopRollUpKey } from './shop-roll-up-key.ts';
 
-/** Searches are kept for seven days; half a day less is surely complete. */
-const WINDOW_HOURS = 156;
+/** Half a day less than searches are kept is surely complete. */
+const WINDOW_HOURS = fixedRetention.searchEventDays * 24 - 12;
 /** What only one person searched for stays with them. */
 const MIN_PEOPLE = 2;
 const MAX_WORDS = 20_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import { visitSteps } from '../../../shared/statistics/page-view.schemas.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -12,7 +13,6 @@ const progressKey = 'statistics.traffic';
 const progressSchema = z.object({ at: z.iso.datetime() });
 /** A page view has its time before it is committed, so the last minutes are counted again. */
 const OVERLAP_MS = 15 * 60_000;
-const KEPT_DAYS = 3;
 const traffic = { source: 'traffic', kinds: ['views', 'screen', 'visit', 'referrer'] };
 
 const steps = Prisma.join(
@@ -32,7 +32,7 @@ export async function countTrafficFacts({ db }: Pick<Services, 'db'>): Promise<n
       const slots = await findSlots(tx);
       if (slots.length > 0) await addDifference(tx, traffic, slots, trafficIn(slots));
       await tx.$executeRaw`
-        DELETE FROM page_views WHERE "at" < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)`;
+        DELETE FROM page_views WHERE "at" < ${now}::timestamptz - make_interval(days => ${fixedRetention.pageViewDays}::int)`;
       await saveProgress(tx, progressKey, { at: now.toISOString() });
       return slots.length;
     },

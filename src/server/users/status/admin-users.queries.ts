@@ -122,7 +122,7 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
       statusUntil: true,
       deletionDueAt: true,
       addresses: { where: { isDefault: true }, select: addressSelect, take: 1 },
-      connectedWallet: { select: { address: true } },
+      connectedWallet: { select: { network: true, address: true } },
       roles: { select: { role: { select: { isSystem: true, permissions: true } } } },
     },
   });
@@ -140,7 +140,9 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
   const [home] = account.addresses;
   const address = home ? Object.values(home).filter(Boolean).join(', ') : null;
   const connectedWallet = account.connectedWallet?.address ?? null;
-  const person = personScope(actor) === 'none' ? {} : { firstName, lastName, phone, address, connectedWallet };
+  const connectedWalletNetwork = account.connectedWallet?.network ?? null;
+  const wallet = { connectedWallet, connectedWalletNetwork };
+  const person = personScope(actor) === 'none' ? {} : { firstName, lastName, phone, address, ...wallet };
   const grants = account.roles.flatMap(({ role }) => (role.isSystem ? [] : role.permissions));
   const { statusReason, statusUntil, deletionDueAt } = account;
   const spent = spending?.get(id);

@@ -1,29 +1,31 @@
-import { deactivateUnusedAccounts, takeUnusedAccounts } from '../../accounts/inactive-accounts.ts';
+import { deactivateUnusedAccounts, IDLE_NOTICE_DAYS, takeUnusedAccounts } from '../../accounts/inactive-accounts.ts';
 import { audit } from '../../audit/audit.ts';
 import { endSessions } from '../../auth/sessions/end-sessions.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 
 const BATCH = 200;
 
 /**
- * Deactivates accounts unused for 24 months, at least 30 days after mailing their owner (D-42). Signing in at any time
- * reactivates them. Safe to run twice and in parallel.
+ * Deactivates accounts unused for as many months as the settings say, at least 30 days after mailing their owner
+ * (D-42). Signing in at any time reactivates them. Safe to run twice and in parallel.
  */
 export async function deactivateInactiveAccounts({ db, environment }: Services): Promise<void> {
-  await inBatches((tx) => warn(tx, environment.PUBLIC_URL));
-  await inBatches(rest);
+  const { inactiveAccountMonths: months } = await getSettings(db);
+  await inBatches((tx) => warn(tx, months, environment.PUBLIC_URL));
+  await inBatches((tx) => rest(tx, months));
 
   async function inBatches(work: (tx: Transaction) => Promise<number>): Promise<void> {
     while ((await transaction(db, work)) === BATCH);
   }
 }
 
-async function warn(tx: Transaction, publicUrl: string): Promise<number> {
-  const warned = await takeUnusedAccounts(tx, BATCH);
+async function warn(tx: Transaction, months: number, publicUrl: string): Promise<number> {
+  const warned = await takeUnusedAccounts(tx, { limit: BATCH, months });
   for (const { id, idleWarnedAt } of warned) {
-    const restDate = new Date(idleWarnedAt.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const restDate = new Date(idleWarnedAt.getTime() + IDLE_NOTICE_DAYS * 86_400_000).toISOString().slice(0, 10);
     const dedupeKey = `account-idle:${id}:${idleWarnedAt.toISOString()}`;
     const variables = { restDate, loginUrl: `${publicUrl}/login` };
     await queueMail(tx, { templateKey: 'account-idle', userId: id, variables, dedupeKey });
@@ -31,8 +33,8 @@ async function warn(tx: Transaction, publicUrl: string): Promise<number> {
   return warned.length;
 }
 
-async function rest(tx: Transaction): Promise<number> {
-  const rested = await deactivateUnusedAccounts(tx, BATCH);
+async function rest(tx: Transaction, months: number): Promise<number> {
+  const rested = await deactivateUnusedAccounts(tx, { limit: BATCH, months });
   for (const { id } of rested) {
     await endSessions(tx, { userId: id, reason: 'idle' });
     const fact = { entity: 'user', entityId: id, action: 'update', key: 'user.status' };

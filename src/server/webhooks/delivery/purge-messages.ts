@@ -1,12 +1,12 @@
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 
-const keptDays = 30;
-
-/** Deletes messages after 30 days, with their deliveries and log. Safe to run twice. */
-export async function purgeMessages({ db }: Services): Promise<number> {
+/** Deletes messages as old as the settings say, with their deliveries and log. Safe to run twice. */
+export async function purgeMessages({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { webhookMessageRetentionDays } = await getSettings(db);
   const { rowCount } = await db.pool.query(
     `DELETE FROM "webhook_messages" WHERE "createdAt" < now() - $1 * interval '1 day'`,
-    [keptDays],
+    [webhookMessageRetentionDays],
   );
   return rowCount ?? 0;
 }

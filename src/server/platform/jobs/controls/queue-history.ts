@@ -1,9 +1,9 @@
+import { fixedRetention } from '../../../../shared/retention/fixed-retention.ts';
 import type { Database } from '../../database/db.ts';
 
 /** Minutes that are counted again: a run that commits late still counts. */
 const recountedMinutes = 3;
 const longestGapMinutes = 120;
-const keptHours = 24;
 
 /**
  * Counts what each queue did in the minutes that are over since this ran last, and how long its jobs took from being due to
@@ -34,5 +34,7 @@ export async function countQueueMinutes({ pool }: Pick<Database, 'pool'>): Promi
          "p50Ms" = EXCLUDED."p50Ms", "p95Ms" = EXCLUDED."p95Ms"`,
     [recountedMinutes, longestGapMinutes],
   );
-  await pool.query(`DELETE FROM queue_minutes WHERE "minute" < now() - $1 * interval '1 hour'`, [keptHours]);
+  await pool.query(`DELETE FROM queue_minutes WHERE "minute" < now() - $1 * interval '1 hour'`, [
+    fixedRetention.queueMinuteHours,
+  ]);
 }

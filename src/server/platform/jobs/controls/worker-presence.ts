@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import pTimeout from 'p-timeout';
 import { v7 as uuid } from 'uuid';
+import { fixedRetention } from '../../../../shared/retention/fixed-retention.ts';
 import type { Database } from '../../database/db.ts';
 import { createQuietWarning, type Logger } from '../../logging/logger.ts';
 
@@ -24,7 +25,9 @@ export function announceWorker(options: { db: Database; queues: readonly string[
          ON CONFLICT ("id") DO UPDATE SET "seenAt" = now()`,
         [id, hostname(), process.pid, queues],
       );
-      await db.pool.query(`DELETE FROM worker_processes WHERE "seenAt" < now() - interval '1 day'`);
+      await db.pool.query(`DELETE FROM worker_processes WHERE "seenAt" < now() - $1 * interval '1 day'`, [
+        fixedRetention.goneWorkerDays,
+      ]);
       warning.recovered();
     } catch (error) {
       warning.failed(error);

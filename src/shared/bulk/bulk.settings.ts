@@ -1,0 +1,11 @@
+import { countSetting, type DomainSettings } from '../settings/setting.schemas.ts';
+
+export const bulkSettings = {
+  internal: {
+    bulkRetentionDays: countSetting
+      .min(2)
+      .max(3650)
+      .default(30)
+      .describe('Days until an import, export or change of many rows is deleted, with the values before and after'),
+  },
+} satisfies DomainSettings;
