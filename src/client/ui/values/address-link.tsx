@@ -1,3 +1,4 @@
+import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { addressUrl } from '../../../shared/crypto/explorer.rules.ts';
 import { cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
@@ -18,7 +19,7 @@ export function AddressLink({ network, address, children = address }: AddressLin
   if (url === null) return children;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" title={`${address} on ${new URL(url).hostname}`}>
-      {children}
+      {children} <IconExternalLink size={14} stroke={1.8} aria-hidden="true" />
     </a>
   );
 }
