@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { VipSubscription } from '../platform/generated/client.ts';
-import { readRenewal } from './renewal/renewal.queries.ts';
+import { readRenewal } from './reading/renewal.queries.ts';
 
 type Where = Pick<Environment, 'PUBLIC_URL'>;
 export const vipLink = '/user/vip';

@@ -13,8 +13,8 @@ import { closeMembership, reinstateMembership } from '../ending/close-membership
 import { findRunning, lockMember } from '../membership.ts';
 import { recordVipRefund } from '../money/return-money.ts';
 import { returnPurchase } from '../money/return-purchase.ts';
+import { readRenewal } from '../reading/renewal.queries.ts';
 import { recordRefusal } from '../renewal/refuse-renewal.ts';
-import { readRenewal } from '../renewal/renewal.queries.ts';
 import { returnVipMoneyJob } from '../vip.jobs.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { fitsPurchase } from './apply-purchase.ts';

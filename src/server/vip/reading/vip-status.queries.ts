@@ -13,9 +13,9 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { canRenew, readRenewal } from '../renewal/renewal.queries.ts';
 import { readUpgradePrice } from '../vip-prices.ts';
 import { readSpending, type VipSpending } from '../vip-spending.queries.ts';
+import { canRenew, readRenewal } from './renewal.queries.ts';
 
 /** The membership of this member, and what they may buy. */
 export async function getVipStatus(services: Services, { userId }: MemberActor): Promise<VipStatusView> {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import type { VipRenewal } from '../../platform/generated/client.ts';
 import { formatVipDay, vipLink } from '../announce-vip.ts';
-import type { ReadRenewal } from './renewal.queries.ts';
+import type { ReadRenewal } from '../reading/renewal.queries.ts';
 
 type Where = Pick<Environment, 'PUBLIC_URL'>;
 

@@ -13,10 +13,10 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { lockMember } from '../membership.ts';
+import { findRenewalTill, type ReadRenewal, readRenewal } from '../reading/renewal.queries.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { planCents } from '../vip-prices.ts';
 import { giveUpRenewal } from './refuse-renewal.ts';
-import { findRenewalTill, type ReadRenewal, readRenewal } from './renewal.queries.ts';
 
 /** Attempts of one renewal; more than its declines, as a crash may cut some off before the provider had them. */
 const maxAttempts = 6;

@@ -10,10 +10,10 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findRunning, lockMember } from '../membership.ts';
+import { canRenew, findRenewalTill, readRenewal } from '../reading/renewal.queries.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
 import { planCents } from '../vip-prices.ts';
 import { announceRenewalOn } from './announce-renewal.ts';
-import { canRenew, findRenewalTill, readRenewal } from './renewal.queries.ts';
 import { endRenewal, writeRenewal } from './write-renewal.ts';
 
 /**

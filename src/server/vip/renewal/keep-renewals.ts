@@ -5,11 +5,11 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { lockMember } from '../membership.ts';
+import { readRenewal } from '../reading/renewal.queries.ts';
 import { planCents } from '../vip-prices.ts';
 import { announceRenewalAhead } from './announce-renewal.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { giveUpRenewal } from './refuse-renewal.ts';
-import { readRenewal } from './renewal.queries.ts';
 
 const batchSize = 200;
 

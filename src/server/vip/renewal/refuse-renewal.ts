@@ -3,8 +3,8 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import type { VipPurchase, VipRenewal } from '../../platform/generated/client.ts';
+import { readRenewal } from '../reading/renewal.queries.ts';
 import { announceRenewalRefused } from './announce-renewal.ts';
-import { readRenewal } from './renewal.queries.ts';
 import { endRenewal } from './write-renewal.ts';
 
 type Where = Pick<Environment, 'PUBLIC_URL'>;
