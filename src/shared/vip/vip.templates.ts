@@ -38,14 +38,14 @@ export const vipTemplates: readonly EmailTemplate[] = [
     subject: 'Your VIP membership renews by itself',
     heading: 'Your membership goes on',
     preview: 'You can switch that off at any time.',
-    placeholders: ['amount', 'endDay', 'consent', 'vipUrl'],
+    placeholders: ['amount', 'endDay', 'renewalConsent', 'vipUrl'],
     blocks: [
       {
         type: 'text',
         text: 'Hello {{userName}}, your membership is valid until {{endDay}} and is now renewed by itself. We write to you 7 days before each charge.',
       },
       { type: 'fact', label: 'A year', value: '{{amount}}' },
-      { type: 'fact', label: 'You agreed to', value: '{{consent}}' },
+      { type: 'fact', label: 'You agreed to', value: '{{renewalConsent}}' },
       toVip,
       {
         type: 'note',
@@ -129,19 +129,17 @@ export const vipPlaceholders = {
   endDay: { description: 'The last day of the membership', sample: 'November 23, 2027' },
   endsIn: { description: 'When it ends', sample: 'in 14 days' },
   grace: { description: 'What holds after the end', sample: 'Your member prices go on until November 26, 2026.' },
-  amount: { description: 'What one more year costs', sample: '$49.99' },
   chargeDay: { description: 'When it is charged', sample: 'November 22, 2027' },
   card: { description: 'What it is charged to', sample: 'Visa ending in 4242' },
   advice: {
     description: 'What the member can do about it',
     sample: 'You do not want another year? Switch it off on your membership page: two clicks, and nothing is charged.',
   },
-  consent: {
+  renewalConsent: {
     description: 'What the member agreed to',
     sample:
       'Renew my membership each year: $49.99 is charged to this card a day before the year ends, until I switch it off.',
   },
-  reason: { description: 'Why it was not charged', sample: 'Your bank declined the charge.' },
   outcome: { description: 'What becomes of the money', sample: '$49.99 is on its way back to your card.' },
   vipUrl: { description: 'Membership page', sample: 'https://example.com/user/vip' },
 } as const satisfies PlaceholderFacts;

