@@ -58,7 +58,7 @@ export function PayoutWallet({ connected, what }: PayoutWalletProps) {
           </small>
         )}
       </span>
-      <Menu position="bottom-end" shadow="md" width={230}>
+      <Menu position="bottom-end" shadow="md" width={280}>
         <Menu.Target>
           <Button variant="default" size="sm" loading={isBusy}>
             {connected ? 'Change' : 'Connect wallet'}

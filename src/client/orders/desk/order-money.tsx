@@ -90,7 +90,7 @@ export function OrderMoney({ order }: { order: Order }) {
             badge={<StatusBadge tone={refundTones[refund.status] ?? 'info'}>{wordOf(refund.status)}</StatusBadge>}
             amount={`−${formatMoney(refund.amount, currency)}`}
           >
-            {refund.method === 'crypto' ? <RefundPayout refund={refund} orderId={order.id} /> : null}
+            {refund.method === 'crypto' ? <RefundPayout refund={refund} order={order} /> : null}
           </Line>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { describePaidOut } from './describe-paid-out.ts';
 import styles from './order-record.module.css';
 
-type PayOutDialogProps = { refundId: string; orderId: string; close: () => void };
+type PayOutDialogProps = { refundId: string; orderId: string; owed: string; close: () => void };
 
 const networkOptions = cryptoAssets.map((asset) => {
   const { network, networkLabel, symbol } = assetFacts[asset];
@@ -23,7 +23,7 @@ const networkOptions = cryptoAssets.map((asset) => {
 });
 
 /** Tells what to send for a refund in coins, and takes the transaction that sent it; the shop looks it up on the chain. */
-export function PayOutDialog({ refundId: id, orderId, close }: PayOutDialogProps) {
+export function PayOutDialog({ refundId: id, orderId, owed, close }: PayOutDialogProps) {
   const due = trpc.refunds.coinsDue.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const utils = trpc.useUtils();
   const [hash, setHash] = useState('');
@@ -73,7 +73,7 @@ export function PayOutDialog({ refundId: id, orderId, close }: PayOutDialogProps
     >
       {due.isPending ? <Skeleton height={120} radius={12} /> : null}
       {due.isError ? <QueryError error={due.error} onRetry={() => void due.refetch()} /> : null}
-      {due.data ? <WhatToSend due={due.data} /> : null}
+      {due.data ? <WhatToSend due={due.data} owed={owed} /> : null}
       {asksAddress ? (
         <>
           <NativeSelect
@@ -109,12 +109,12 @@ export function PayOutDialog({ refundId: id, orderId, close }: PayOutDialogProps
   );
 }
 
-function WhatToSend({ due: { address, coins } }: { due: CoinsDueView }) {
+function WhatToSend({ due: { address, coins }, owed }: { due: CoinsDueView; owed: string }) {
   if (address === null || coins === null) {
     return (
       <p>
-        The buyer has connected no wallet. Ask them for an address; exchanges often cannot receive at the address they
-        sent from.
+        The buyer has connected no wallet, and gets {owed}. Ask them for an address; exchanges often cannot receive at
+        the address they sent from.
       </p>
     );
   }
@@ -127,9 +127,8 @@ function WhatToSend({ due: { address, coins } }: { due: CoinsDueView }) {
           <strong>{amount === null ? symbol : `${amount} ${symbol}`}</strong>
           {amount === null ? null : <CopyButton value={amount} label="Copy amount" />}
           <small>
-            {amount === null
-              ? `Its rate is not known at the moment. On ${networkLabel}`
-              : `At today’s rate, on ${networkLabel}`}
+            Worth {owed}, on {networkLabel}.{' '}
+            {amount === null ? 'Today’s rate is not known at the moment.' : 'Counted at today’s rate.'}
           </small>
         </dd>
       </div>
