@@ -17,6 +17,7 @@ import { countCoins } from './coin-marks.ts';
 import { readCryptoConfig } from './crypto-config.ts';
 import { readCoinState } from './quotes/coin-state.queries.ts';
 import { reportedPaymentAlert } from './report-payment.ts';
+import { tellOfSurplus } from './tell-of-surplus.ts';
 
 interface Confirmation {
   id: string;
@@ -61,7 +62,9 @@ export async function confirmReportedPayment(
       WHERE "id" = ${named.id}::uuid OR ("orderId" = ${id}::uuid AND "status" = 'pending_approval' AND EXISTS (
         SELECT 1 FROM crypto_transfers t WHERE t."orderId" = ${id}::uuid AND t."network" = crypto_transactions."network"
           AND t."hash" = crypto_transactions."hash" AND t."orphanedAt" IS NULL))`;
-    await countCoins(tx, (await readCoinState(tx, order, settings)).transfers);
+    const state = await readCoinState(tx, order, settings);
+    await countCoins(tx, state.transfers);
+    await tellOfSurplus(tx, services, order, state);
     const reference = referenceOf(named);
     const paymentId = await openPayment(tx, {
       orderId: id,

@@ -9,7 +9,7 @@ export type CoinCheckResults = { check: CoinCheck; isOk: boolean | null }[];
 
 /** Judges what arrived, check by check. On a chain that the shop does not read, `coins` is 0 and all are for a person. */
 export function checkCoins(
-  { detail, missingCents, doubts }: Pick<CoinVerdict, 'detail' | 'missingCents' | 'doubts'>,
+  { missingCents, isDeep, doubts }: Pick<CoinVerdict, 'missingCents' | 'isDeep' | 'doubts'>,
   { coins, isWatched }: { coins: number; isWatched: boolean },
 ): CoinCheckResults {
   const isFound = coins > 0;
@@ -20,7 +20,7 @@ export function checkCoins(
     amount: told(missingCents === 0),
     time: told(!doubts.includes('late')),
     exact: told(!doubts.includes('claimed')),
-    depth: told(detail === 'confirmed' || detail === 'overpaid' || detail === 'late'),
+    depth: told(isDeep),
     limit: !doubts.includes('large'),
   };
   return coinChecks.map((check) => ({ check, isOk: results[check] }));

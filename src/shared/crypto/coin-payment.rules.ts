@@ -39,6 +39,8 @@ export interface CoinVerdict {
   /** What is still to be paid; zero within the tolerance. */
   missingCents: number;
   surplusCents: number;
+  /** All that arrived is deep enough in the chain, and every node says the same. */
+  isDeep: boolean;
   doubts: CoinDoubt[];
 }
 
@@ -65,7 +67,7 @@ export function judgeCoins(
     ...(isClaimed ? (['claimed'] as const) : []),
     ...(terms.totalCents > terms.autoApproveCents ? (['large'] as const) : []),
   ];
-  const found = { receivedCents, missingCents, surplusCents, doubts };
+  const found = { receivedCents, missingCents, surplusCents, isDeep, doubts };
   if (coins.length === 0) return { ...found, detail: open.isExpired ? 'expired' : 'awaiting' };
   // What late coins are worth is not known before their buyer has decided, so nothing more is asked for.
   if (isLate && !isClaimed) return { ...found, detail: isDeep ? 'late' : 'confirming' };

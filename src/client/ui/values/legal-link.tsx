@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePath, type SystemPageSlug } from '../../../shared/pages/system-pages.ts';
-import styles from './legal-link.module.css';
+import styles from './text-link.module.css';
 
 /** A link to a legal page from inside a form: in a tab of its own, so that nothing filled in is lost. */
 export function LegalLink({ page, children }: { page: SystemPageSlug; children: ReactNode }) {

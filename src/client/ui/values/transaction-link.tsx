@@ -1,6 +1,7 @@
 import { explorerUrl } from '../../../shared/crypto/explorer.rules.ts';
 import { cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
 import { useSite } from '../../platform/site/site.ts';
+import styles from './text-link.module.css';
 
 /** Leads to the explorer of the network, where anybody can look a transaction up. */
 export function TransactionLink({ network, hash }: { network: string | null; hash: string }) {
@@ -9,7 +10,7 @@ export function TransactionLink({ network, hash }: { network: string | null; has
   if (known === undefined) return null;
   const url = explorerUrl(site, known, hash);
   return (
-    <a href={url} target="_blank" rel="noreferrer">
+    <a className={styles.link} href={url} target="_blank" rel="noreferrer">
       View on {new URL(url).hostname}
     </a>
   );

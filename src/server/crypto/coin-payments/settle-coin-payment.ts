@@ -56,7 +56,7 @@ async function decide(
 ): Promise<ChargeState | null> {
   const payer = coinPayer(payment);
   const { id: paymentId } = payment;
-  const { detail, doubts, missingCents, surplusCents } = state.verdict;
+  const { detail, doubts, missingCents } = state.verdict;
   if (detail === 'underpaid') {
     const missing = formatCents(missingCents, payment.currency);
     await mailOfCoins(tx, services, payer, 'crypto-underpaid', state);
@@ -71,10 +71,7 @@ async function decide(
   });
   if (doubts.length > 0 || looking > 0) return await askStaff(tx, payment, state);
   const verdict = await acceptCoins(tx, state, { paymentId, by: null, reason: 'Verified on the chain' });
-  if (surplusCents > 0) {
-    await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
-    await tellOfSurplus(tx, payment, surplusCents);
-  }
+  await tellOfSurplus(tx, services, payment, state);
   await tellOfCoins(tx, payer, 'crypto_confirmed', `The coins for ${payer.name} are confirmed.`);
   return verdict;
 }
@@ -151,9 +148,18 @@ async function leaveToStaff(tx: Transaction, payment: LockedCoinPayment, { trans
   return null;
 }
 
-async function tellOfSurplus(tx: Transaction, payment: LockedCoinPayment, cents: number): Promise<void> {
-  const much = formatCents(cents, payment.currency);
+/** Tells the buyer, by mail too, and staff of what came beyond what was needed. Does nothing where nothing did. */
+export async function tellOfSurplus(
+  tx: Transaction,
+  services: Pick<Services, 'environment'>,
+  payment: LockedCoinPayment,
+  state: CoinState,
+): Promise<void> {
+  const { surplusCents } = state.verdict;
+  if (surplusCents === 0) return;
+  const much = formatCents(surplusCents, payment.currency);
   const payer = coinPayer(payment);
+  await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
   await tellOfCoins(tx, payer, 'crypto_overpaid', `${much} more than needed came for ${payer.name}.`);
   await tellStaff(tx, payment, 'crypto-overpaid', `was overpaid by ${much}`);
 }

@@ -130,6 +130,26 @@ describe('what an order does not need', () => {
     proves('BSC_USDT', 'overWallet');
   });
 
+  test('and came by somebody’s word is its buyer’s to take back once staff approved it', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    const transactionHash = await bsc.sendTokens(shop.address, quote.units + 7n * coin);
+    await shop.as(buyer).reportedPayments.report({ id, network: 'bsc', transactionHash });
+    await bsc.mine(15);
+    await shop.watch();
+    const takeBack = () => shop.as(buyer).cryptoQuotes.takeBack({ id, to: { kind: 'wallet' } });
+    expect(await shop.payment(buyer, id)).toMatchObject({ back: null, isForStaff: true });
+    await expect(takeBack()).rejects.toMatchObject(refused('ORDER_CONFLICT'));
+    await confirm(admin, id, transactionHash);
+    const told = { userId: buyer.userId, type: 'crypto_overpaid' } as const;
+    expect(await db.prisma.notification.count({ where: told })).toBe(1);
+    expect((await shop.payment(buyer, id)).back?.amount).toBeCloseTo(6.96, 1);
+    const clicks = await Promise.allSettled([takeBack(), takeBack()]);
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await walletOf(buyer)).toBeCloseTo(696, -1);
+    expect(await queued(id, 'surplus')).toBeUndefined();
+    proves('BSC_USDT', 'overClaimed');
+  });
+
   test('is paid back by a transaction that the chain knows, and by no other', async () => {
     const { id } = await overpaid();
     const address = `0x${'cd'.repeat(20)}`;

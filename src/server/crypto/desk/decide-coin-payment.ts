@@ -20,6 +20,7 @@ import {
   coinPaymentAlert,
   purposeNames,
   refuseTransactions,
+  tellOfSurplus,
 } from '../coin-payments/settle-coin-payment.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
@@ -65,6 +66,7 @@ export async function decideCoinPayment(
       return null;
     }
     await note(facts, 'confirm-payment', reason);
+    await tellOfSurplus(tx, services, payment, state);
     return await acceptCoins(tx, state, { paymentId: id, by: actor.userId, reason });
   });
   if (verdict) await settlePayment(services, id, verdict);

@@ -30,7 +30,7 @@ interface Held {
 
 /**
  * What its buyer may take back of the coins that came; null where there is nothing, or where staff decide: about what
- * somebody only claims (M-13), or what staff refused themselves. Exact with the row of what is paid locked.
+ * somebody only claims (M-13) and staff have not approved, or what they refused themselves. Exact with the row of what is paid locked.
  */
 export async function readCoinsBack(
   tx: Transaction,
@@ -39,8 +39,8 @@ export async function readCoinsBack(
   settings: Settings,
 ): Promise<CoinsBack | null> {
   const newest = state.transfers.at(-1);
-  const isSafe = state.transfers.every(({ confirmedAt, isClaimed }) => confirmedAt !== null && !isClaimed);
-  if (!newest || !isSafe) return null;
+  const isConfirmed = state.transfers.every(({ confirmedAt }) => confirmedAt !== null);
+  if (!newest || !isConfirmed || !(await isProven(tx, bill, state))) return null;
   const refused = { ...bill, status: 'rejected', decidedById: { not: null } } as const;
   if ((await tx.cryptoTransaction.count({ where: refused })) > 0) return null;
   const today = await valueLateCoins(tx, state, currency, settings);
@@ -50,6 +50,17 @@ export async function readCoinsBack(
   const wish = await tx.cryptoReturnWish.findFirst({ where: bill, select: { address: true } });
   const canCredit = canBeCredited(cents, currency, settings) && wish === null;
   return { cents, currency, canCredit, asset: newest.asset, wish: wish?.address ?? null, today };
+}
+
+/** Whether staff have approved all that came by somebody's word. */
+async function isProven(tx: Transaction, bill: CoinBill, { transfers }: CoinState): Promise<boolean> {
+  const claimed = transfers.filter(({ isClaimed }) => isClaimed);
+  if (claimed.length === 0) return true;
+  const approved = await tx.cryptoTransaction.findMany({
+    where: { ...bill, status: 'approved', decidedById: { not: null } },
+    select: { network: true, hash: true },
+  });
+  return claimed.every(({ network, hash }) => approved.some((one) => one.network === network && one.hash === hash));
 }
 
 /** More than is approved without staff is not given back without them either. */

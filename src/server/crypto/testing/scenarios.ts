@@ -28,6 +28,7 @@ const outcomes = {
   lateReturned: ['Late, and its buyer wants it at an address', 'Staff send it, and the chain proves it'],
   lateClaimed: ['Late, by somebody’s word', 'Staff decide'],
   overTaken: ['Too much, taken back by its buyer', 'In the wallet at once, once, however often they click'],
+  overClaimed: ['Too much, by somebody’s word', 'Once staff approve it, its buyer is told and takes back the rest'],
   slowBlock: ['Sent in time, mined later', 'In time'],
   large: ['Above the limit', 'Staff approve it'],
   twoPeople: ['Above the limit of two people', 'Two people approve it'],

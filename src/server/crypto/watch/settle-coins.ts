@@ -18,6 +18,7 @@ import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
 import { mailOfCoins, orderPayer, tellOfCoins } from '../tell-of-coins.ts';
+import { tellOfSurplus } from '../tell-of-surplus.ts';
 
 /** How long the rest of a payment is waited for. */
 const restHours = 24;
@@ -50,7 +51,7 @@ export async function settleCoins(services: Services, orderId: string): Promise<
 
 async function decide(tx: Transaction, services: Services, order: LockedOrder, state: CoinState, settings: Settings) {
   const payer = orderPayer(order);
-  const { detail, doubts, surplusCents } = state.verdict;
+  const { detail, doubts } = state.verdict;
   const isEnough = detail === 'confirmed' || detail === 'overpaid' || detail === 'late';
   const others = await tx.cryptoTransaction.count({
     where: { orderId: order.id, status: 'pending_approval', lookAt: { not: null } },
@@ -85,10 +86,7 @@ async function decide(tx: Transaction, services: Services, order: LockedOrder, s
   const text = `The payment was confirmed on ${last.network.toUpperCase()}`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_confirmed', text });
   await tellOfCoins(tx, payer, 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
-  if (surplusCents > 0) {
-    await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
-    await tellOfSurplus(tx, order, surplusCents);
-  }
+  await tellOfSurplus(tx, services, order, state);
   return { paymentId, reference };
 }
 
@@ -154,25 +152,4 @@ async function leaveToStaff(tx: Transaction, order: LockedOrder, state: CoinStat
     details: { orderId: order.id, hashes: state.transfers.map(({ hash }) => hash) },
   });
   return null;
-}
-
-async function tellOfSurplus(tx: Transaction, order: LockedOrder, cents: number): Promise<void> {
-  const much = formatCents(cents, order.currency);
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    type: 'crypto_overpaid',
-    text: `${much} more than needed was received`,
-  });
-  await tellOfCoins(
-    tx,
-    orderPayer(order),
-    'crypto_overpaid',
-    `${much} more than needed came for order ${order.orderNumber}.`,
-  );
-  await raiseAlert(tx, {
-    kind: 'crypto-overpaid',
-    dedupeKey: `crypto-overpaid:${order.id}`,
-    title: `Order ${order.orderNumber} was overpaid by ${much} in coins`,
-    details: { orderId: order.id, surplusCents: cents },
-  });
 }

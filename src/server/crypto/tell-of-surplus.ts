@@ -1,0 +1,31 @@
+import { formatCents } from '../../shared/money/money.ts';
+import type { LockedOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
+import type { Services } from '../platform/services.ts';
+import type { CoinState } from './quotes/coin-state.queries.ts';
+import { mailOfCoins, orderPayer, tellOfCoins } from './tell-of-coins.ts';
+
+/** Tells the buyer, by mail too, and staff of what came beyond what the order takes. Does nothing where nothing did. */
+export async function tellOfSurplus(
+  tx: Transaction,
+  services: Pick<Services, 'environment'>,
+  order: LockedOrder,
+  state: Pick<CoinState, 'transfers' | 'verdict'>,
+): Promise<void> {
+  const { surplusCents } = state.verdict;
+  if (surplusCents === 0) return;
+  const { id: orderId, orderNumber, currency } = order;
+  const payer = orderPayer(order);
+  const much = formatCents(surplusCents, currency);
+  await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
+  await recordOrderEvent(tx, { orderId, type: 'crypto_overpaid', text: `${much} more than needed was received` });
+  await tellOfCoins(tx, payer, 'crypto_overpaid', `${much} more than needed came for order ${orderNumber}.`);
+  await raiseAlert(tx, {
+    kind: 'crypto-overpaid',
+    dedupeKey: `crypto-overpaid:${orderId}`,
+    title: `Order ${orderNumber} was overpaid by ${much} in coins`,
+    details: { orderId, surplusCents },
+  });
+}
