@@ -10,7 +10,7 @@ import { cryptoAssets } from './crypto-assets.ts';
 import { cryptoNetworks } from './transaction-hash.rules.ts';
 
 /** What waits for a decision, and what arrived without use and has to go back. */
-export const cryptoQueueViews = ['waiting', 'surplus'] as const;
+export const cryptoQueueViews = ['waiting', 'late', 'surplus'] as const;
 
 export const cryptoQueueInputSchema = z
   .object({ view: z.enum(cryptoQueueViews).default('waiting'), ...pageInputShape(25) })

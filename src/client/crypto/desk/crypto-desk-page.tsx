@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import type { CryptoQueueInput } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
@@ -12,6 +13,7 @@ import { UnmatchedQueue } from './unmatched-queue.tsx';
 
 const views = [
   { id: 'waiting', label: 'To check' },
+  { id: 'late', label: 'Late' },
   { id: 'surplus', label: 'To give back' },
   { id: 'payments', label: 'Top-ups and VIP' },
   { id: 'unmatched', label: 'Unmatched' },
@@ -19,18 +21,17 @@ const views = [
 /** Confirmations grow while one looks. */
 const refetchInterval = 15_000;
 
-function OrdersView({ view }: { view: 'waiting' | 'surplus' }) {
+function OrdersView({ view }: { view: CryptoQueueInput['view'] }) {
   const answer = trpc.cryptoDesk.queue.useQuery({ view, limit: 50 }, { ...listCall, refetchInterval });
   if (answer.isError && answer.data === undefined) {
     return <QueryError error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (answer.data === undefined || answer.isPlaceholderData) return <QueueSkeleton />;
   const { items, totalItems } = answer.data;
-  return view === 'waiting' ? (
-    <PaymentsQueue items={items} total={totalItems} />
-  ) : (
-    <SurplusQueue items={items} total={totalItems} />
-  );
+  if (view === 'surplus') return <SurplusQueue items={items} total={totalItems} />;
+  const empty =
+    view === 'late' ? 'No coins came after their amount had expired.' : 'No payment in coins waits for a decision.';
+  return <PaymentsQueue items={items} total={totalItems} empty={empty} />;
 }
 
 function UnmatchedView() {
@@ -51,7 +52,7 @@ function CoinPaymentsView() {
   return <CoinPaymentsQueue items={answer.data.items} total={answer.data.totalItems} />;
 }
 
-/** Payments in coins: those to decide, those that brought too much, and those that belong to no order. */
+/** Payments in coins: those to decide, those that came late or brought too much, and those that belong to no order. */
 export function CryptoDeskPage() {
   const wanted = new URLSearchParams(useSearch()).get('view');
   const view = views.find(({ id }) => id === wanted)?.id ?? 'waiting';
@@ -67,7 +68,7 @@ export function CryptoDeskPage() {
       />
       {view === 'unmatched' ? <UnmatchedView /> : null}
       {view === 'payments' ? <CoinPaymentsView /> : null}
-      {view === 'waiting' || view === 'surplus' ? <OrdersView key={view} view={view} /> : null}
+      {view === 'unmatched' || view === 'payments' ? null : <OrdersView key={view} view={view} />}
     </DeskPage>
   );
 }

@@ -26,8 +26,15 @@ function hashOf({ transfers, reports }: CryptoQueueItem): string | undefined {
   return transfers.at(-1)?.hash ?? reports.at(-1)?.hash;
 }
 
+type PaymentsQueueProps = {
+  items: readonly CryptoQueueItem[];
+  total: number;
+  /** What is said where there are none. */
+  empty: string;
+};
+
 /** Payments in coins that wait for a decision, one at a time. */
-export function PaymentsQueue({ items, total }: { items: readonly CryptoQueueItem[]; total: number }) {
+export function PaymentsQueue({ items, total, empty }: PaymentsQueueProps) {
   const queue = useQueue(items);
   const [said, setSaid] = useState('');
   const [dialog, setDialog] = useState<'approve' | 'reject'>();
@@ -69,7 +76,7 @@ export function PaymentsQueue({ items, total }: { items: readonly CryptoQueueIte
       nameOf={({ orderNumber }) => orderNumber}
       detailOf={({ buyer, currency, total: price }) => `${buyer.userName} · ${formatMoney(price, currency)}`}
       said={said}
-      empty="No payment in coins waits for a decision."
+      empty={empty}
     >
       {(item) => (
         <>

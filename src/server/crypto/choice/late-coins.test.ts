@@ -44,6 +44,11 @@ async function late(parts = 1n) {
   await shop.watch();
   return waiting;
 }
+/** Which of these orders are in the late queue of the desk. */
+const lateOnes = async (ids: string[]) => {
+  const { items } = await shop.as(staff).cryptoDesk.queue({ view: 'late', limit: 100 });
+  return items.flatMap(({ id, detail }) => (ids.includes(id) && detail === 'late' ? [id] : []));
+};
 const coins = (buyer: MemberActor) => shop.as(buyer).cryptoQuotes;
 const goOn = async (buyer: MemberActor, id: string) => {
   const { offer } = await shop.payment(buyer, id);
@@ -70,10 +75,15 @@ describe('an order whose coins came late', () => {
     expect(await shop.payment(buyer, id)).toMatchObject({ offer: { worth: 20, missing: 0, isOldPrice: true } });
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    const timely = await shop.awaiting({ asset: 'XRP' });
+    send(timely, timely.quote.units / 2n);
+    await shop.watch();
+    expect(await lateOnes([id, timely.id])).toEqual([id]);
     const tabs = await Promise.allSettled([goOn(buyer, id), goOn(buyer, id)]);
     expect(succeeded(tabs)).toBeGreaterThan(0);
     await coins(buyer).continueLate({ id, worth: 20 });
     expect((await shop.stateOf(id))[1]).toBe('paid');
+    expect(await lateOnes([id, timely.id])).toEqual([]);
     expect(await db.prisma.payment.count({ where: { orderId: id } })).toBe(1);
     expect((await shop.payment(buyer, id)).back).toBeNull();
     await expect(coins(buyer).takeBack({ id, to: toWallet })).rejects.toMatchObject(refused('ORDER_CONFLICT'));

@@ -29,6 +29,13 @@ const waiting = Prisma.sql`
     AND o."archivedAt" IS NULL
   GROUP BY o."id"`;
 
+/** Those of them whose coins came late, which their buyer may still decide about (D-39). */
+const late = Prisma.sql`
+  SELECT w."id", w.at FROM (${waiting}) w WHERE EXISTS (
+    SELECT 1 FROM crypto_transfers t JOIN crypto_quotes q ON q."id" = t."quoteId"
+    WHERE t."orderId" = w."id" AND t."orphanedAt" IS NULL AND t."valuedCents" IS NULL
+      AND least(t."blockAt", t."seenAt") > q."expiresAt")`;
+
 /** Orders that hold coins which they do not need; the sums are those of `readSurplus`. */
 const surplus = Prisma.sql`
   SELECT o."id", max(t."seenAt") AS at FROM orders o
@@ -41,6 +48,8 @@ const surplus = Prisma.sql`
         AND p."status" NOT IN ('failed', 'cancelled')) THEN o."totalCents" ELSE 0 END
     - COALESCE((SELECT sum(r."amountCents") FROM crypto_returns r WHERE r."orderId" = o."id"), 0) >= 100`;
 
+const found = { waiting, late, surplus } satisfies Record<CryptoQueueInput['view'], Prisma.Sql>;
+
 /** What staff decide about payments in coins, the one that waits longest first. */
 export async function listCryptoQueue(
   services: Services,
@@ -49,10 +58,9 @@ export async function listCryptoQueue(
 ): Promise<z.infer<typeof cryptoQueueSchema>> {
   const { settings } = await readCryptoConfig(services);
   const networks = new Set<string>((await readWatchedChains(services)).map(({ network }) => network));
-  const from = view === 'waiting' ? waiting : surplus;
   return await transaction(services.db, async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; count: number }[]>`
-      SELECT "id", (count(*) OVER ())::int AS count FROM (${from}) found ORDER BY at, "id"
+      SELECT "id", (count(*) OVER ())::int AS count FROM (${found[view]}) found ORDER BY at, "id"
       LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
     const heads = await readHeads(tx);
     const items: CryptoQueueItem[] = [];
