@@ -7,6 +7,7 @@ export const workKinds = [
   'orders.cryptoPending',
   'orders.onHold',
   'orders.refundRequests',
+  'orders.refundsToPay',
   'orders.manualDelivery',
   'products.lowKeys',
   'reviews.pending',

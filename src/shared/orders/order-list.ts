@@ -29,6 +29,7 @@ export const orderList = defineList({
     hasManualLine: { label: 'By hand', type: 'boolean' },
     toHandOver: { label: 'To hand over', type: 'boolean', ops: ['is'] },
     hasReportedPayment: { label: 'Reported payment', type: 'boolean', ops: ['is'] },
+    refundToPay: { label: 'Refund to pay out', type: 'boolean', ops: ['is'] },
     archived: { label: 'Archived', type: 'boolean', ops: ['is'] },
   },
   defaultSort: [{ field: 'createdAt', dir: 'desc' }],
@@ -55,6 +56,7 @@ export const orderViews = defineViews(orderList, [
     label: 'Refund requests',
     filters: [{ field: 'status', op: 'is', value: 'refund_requested' }],
   },
+  { id: 'refunds-to-pay', label: 'Refunds to pay out', filters: [{ field: 'refundToPay', op: 'is', value: true }] },
   { id: 'manual-delivery', label: 'Manual delivery', filters: [{ field: 'toHandOver', op: 'is', value: true }] },
   {
     id: 'failed-today',

@@ -40,6 +40,7 @@ export const adminOrderRowSchema = z.object({
   /** Paid for, and something of it is left to hand over. */
   toHandOver: z.boolean(),
   hasReportedPayment: z.boolean(),
+  refundToPay: z.boolean(),
   archived: z.boolean(),
   createdAt: timestampSchema,
 });

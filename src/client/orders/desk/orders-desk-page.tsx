@@ -50,6 +50,7 @@ export function OrdersDeskPage() {
           'crypto-pending': counts['orders.cryptoPending'] ?? 0,
           'on-hold': counts['orders.onHold'] ?? 0,
           'refund-requests': counts['orders.refundRequests'] ?? 0,
+          'refunds-to-pay': counts['orders.refundsToPay'] ?? 0,
           'manual-delivery': counts['orders.manualDelivery'] ?? 0,
         }}
       />
@@ -61,7 +62,7 @@ export function OrdersDeskPage() {
           status: ({ status, paysOnRelease }) => <OrderStatusBadge status={status} paysOnRelease={paysOnRelease} />,
           total: ({ total, currency }) => formatMoney(total, currency),
         }}
-        hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'archived']}
+        hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'refundToPay', 'archived']}
         valueLabels={valueLabels}
         nameOf={({ orderNumber }) => orderNumber}
         hrefOf={({ id }) => `/admin/orders/${id}`}

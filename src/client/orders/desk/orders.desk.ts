@@ -10,7 +10,13 @@ export const ordersDesk: readonly DeskArea[] = [
     group: 'Sales',
     Icon: IconReceipt,
     permission: 'payment:read',
-    work: ['orders.toApprove', 'orders.cryptoPending', 'orders.refundRequests', 'orders.manualDelivery'],
+    work: [
+      'orders.toApprove',
+      'orders.cryptoPending',
+      'orders.refundRequests',
+      'orders.refundsToPay',
+      'orders.manualDelivery',
+    ],
     goKey: 'o',
     screens: [
       {

@@ -11,6 +11,7 @@ const places: Record<WorkKind, { label: string; href: string }> = {
   'orders.cryptoPending': { label: 'Crypto payments to check', href: '/admin/orders?view=crypto-pending' },
   'orders.onHold': { label: 'Orders on hold', href: '/admin/orders?view=on-hold' },
   'orders.refundRequests': { label: 'Refund requests', href: '/admin/orders?view=refund-requests' },
+  'orders.refundsToPay': { label: 'Refunds to pay out', href: '/admin/orders?view=refunds-to-pay' },
   'orders.manualDelivery': { label: 'Items to hand over', href: '/admin/orders?view=manual-delivery' },
   'products.lowKeys': { label: 'Keys running low', href: '/admin/products?view=low-keys' },
   'reviews.pending': { label: 'Reviews to check', href: '/admin/reviews' },

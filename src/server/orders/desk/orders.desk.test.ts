@@ -21,6 +21,13 @@ const manual = await shop.addOrder({ status: 'processing', totalCents: 700 });
 const crypto = await shop.addOrder({ status: 'pending', totalCents: 1000, hash: newHash() });
 await db.prisma.order.update({ where: { id: held.id }, data: { riskScore: 80, riskSignals: ['same_card'] } });
 await shop.as(support).orderTalk.openIssue({ id: manual.id, type: 'not_delivered', description: 'Nothing came yet' });
+const owed = await shop.addOrder({ status: 'completed', totalCents: 3500 });
+await db.prisma.refund.create({
+  data: {
+    ...{ orderId: owed.id, method: 'crypto', status: 'approved', amountCents: 3500, currency: 'USD' },
+    ...{ reason: 'other', idempotencyKey: 'owed' },
+  },
+});
 const orderNumber = 'GM-2026-XYZ1';
 const { user } = await db.prisma.order.update({
   where: { id: failed.id },
@@ -41,6 +48,7 @@ describe('the list of orders', () => {
     ['issue', [{ field: 'hasIssue', op: 'is', value: true }], [manual.id]],
     ['what is left to hand over', [{ field: 'toHandOver', op: 'is', value: true }], [manual.id]],
     ['reported payment', [{ field: 'hasReportedPayment', op: 'is', value: true }], [crypto.id]],
+    ['a refund to pay out', [{ field: 'refundToPay', op: 'is', value: true }], [owed.id]],
     ['number', [{ field: 'orderNumber', op: 'startsWith', value: orderNumber }], [failed.id]],
     [
       'several at once',
@@ -79,8 +87,8 @@ describe('the list of orders', () => {
       { field: 'total', dir: 'asc' },
     ];
     const page = await list({ sort, limit: 2 });
-    expect(page).toMatchObject({ totalItems: 5, totalPages: 3, isTotalExact: true });
-    expect(page.aggregates).toEqual({ total: [{ value: 146, currency: 'USD' }] });
+    expect(page).toMatchObject({ totalItems: 6, totalPages: 3, isTotalExact: true });
+    expect(page.aggregates).toEqual({ total: [{ value: 181, currency: 'USD' }] });
     expect(page.items.map(({ id }) => id)).toEqual([crypto.id, manual.id]);
   });
 
@@ -110,6 +118,7 @@ describe('work and finding', () => {
       { kind: 'orders.cryptoPending', count: 1 },
       { kind: 'orders.onHold', count: 1 },
       { kind: 'orders.refundRequests', count: 1 },
+      { kind: 'orders.refundsToPay', count: 1 },
       { kind: 'orders.manualDelivery', count: 1 },
     ]);
     for (const { filters } of orderViews) expect((await list({ filters: [...filters] })).totalItems).toBe(1);

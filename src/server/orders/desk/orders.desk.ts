@@ -13,6 +13,7 @@ const kindOfView: Readonly<Record<string, WorkKind>> = {
   'crypto-pending': 'orders.cryptoPending',
   'on-hold': 'orders.onHold',
   'refund-requests': 'orders.refundRequests',
+  'refunds-to-pay': 'orders.refundsToPay',
   'manual-delivery': 'orders.manualDelivery',
 };
 

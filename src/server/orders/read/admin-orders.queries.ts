@@ -31,6 +31,11 @@ const rowSelect = {
   releasePayment: { select: { dueUntil: true } },
   items: { select: { quantity: true, deliveryType: true, deliveryStatus: true } },
   issues: { where: { status: { not: 'resolved' } }, select: { id: true }, take: 1 },
+  refunds: {
+    where: { method: 'crypto', status: { in: ['approved', 'processing'] } },
+    select: { id: true },
+    take: 1,
+  },
   cryptoTransactions: { select: { network: true, status: true }, orderBy: { submittedAt: 'desc' } },
 } as const satisfies Prisma.OrderSelect;
 
@@ -70,7 +75,8 @@ function withoutArchived(filters: Filters): Filters {
 }
 
 function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): Omit<AdminOrderRow, 'riskHoldScore'> {
-  const { items, issues, cryptoTransactions, totalCents, createdAt, archivedAt, releasePayment, ...rest } = row;
+  const { items, issues, refunds, cryptoTransactions, totalCents, createdAt, archivedAt, releasePayment, ...rest } =
+    row;
   const [named] = cryptoTransactions;
   const manual = items.filter(({ deliveryType }) => deliveryType === 'manual');
   return {
@@ -83,6 +89,7 @@ function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): 
     hasManualLine: manual.length > 0,
     toHandOver: row.status === 'processing' && manual.some(({ deliveryStatus }) => deliveryStatus === 'pending'),
     hasReportedPayment: cryptoTransactions.some(({ status }) => status === 'pending_approval'),
+    refundToPay: refunds.length > 0,
     archived: archivedAt !== null,
     createdAt: createdAt.toISOString(),
   };

@@ -7,6 +7,9 @@ import { byUserName } from '../../users/record/by-user-name.ts';
 
 const heldUp = `o."id" IN (SELECT i."orderId" FROM order_issues i WHERE i."status" IN ('open', 'answered'))`;
 const reported = `o."id" IN (SELECT c."orderId" FROM crypto_transactions c WHERE c."status" = 'pending_approval')`;
+/** Approved in coins, which staff send themselves. */
+const owed = `o."id" IN (SELECT r."orderId" FROM refunds r
+  WHERE r."status" IN ('approved', 'processing') AND r."method" = 'crypto')`;
 /** Paid for, and something of it is handed over in the game. */
 const leftToShip = `o."status" = 'processing' AND EXISTS (SELECT 1 FROM order_items l
   WHERE l."orderId" = o."id" AND l."deliveryType" = 'manual' AND l."deliveryStatus" = 'pending')`;
@@ -27,6 +30,7 @@ export const orderListSource: ListSource<typeof orderList.columns> = {
     hasIssue: { where: isTrueOf(heldUp) },
     toHandOver: { where: isTrueOf(leftToShip) },
     hasReportedPayment: { where: isTrueOf(reported) },
+    refundToPay: { where: isTrueOf(owed) },
     archived: { where: isTrueOf('o."archivedAt" IS NOT NULL') },
   },
   search: (text, bind) => {

@@ -2,7 +2,6 @@ import type { CoinsDueView, PayoutRefund, RefundView } from '../../../shared/ref
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import { resolveAlert } from '../../platform/ops-alert.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookRefundState } from '../booking/settle-refund.ts';
@@ -34,7 +33,6 @@ export async function payOutRefund(
       const payout = { payoutNetwork: network, payoutAddress: address, payoutHash: found.hash };
       await tx.refund.update({ where: { id }, data: payout, select: { id: true } });
       await bookRefundState(tx, locked.order, id, { status: 'settled', reference: `payout:${network}:${found.hash}` });
-      await resolveAlert(tx, `refund-payout:${id}`);
       return { network, address, hash: found.hash, ...facts };
     });
   await once(record);
