@@ -11,7 +11,7 @@ const reported = `o."id" IN (SELECT c."orderId" FROM crypto_transactions c WHERE
 const leftToShip = `o."status" = 'processing' AND EXISTS (SELECT 1 FROM order_items l
   WHERE l."orderId" = o."id" AND l."deliveryType" = 'manual' AND l."deliveryStatus" = 'pending')`;
 
-/** Everybody's orders; indexes for each filter and sort are in the migration `order_list`. */
+/** Everybody's orders; indexes for each filter and sort are in `order_list` and `lists_from_indexes_orders`. */
 export const orderListSource: ListSource<typeof orderList.columns> = {
   from: 'orders o',
   id: 'o."id"',
