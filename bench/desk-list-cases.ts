@@ -4,6 +4,7 @@ import { findListPage } from '../src/server/desk/read-list.queries.ts';
 import { orderListSource } from '../src/server/orders/read/order-list-source.ts';
 import type { Database } from '../src/server/platform/database/db.ts';
 import { managedProductSource } from '../src/server/products/desk/managed-product-source.ts';
+import { readRoleIds } from '../src/server/roles/roles.queries.ts';
 import { userListSource } from '../src/server/users/status/user-list-source.ts';
 import { auditList } from '../src/shared/audit/audit-list.ts';
 import {
@@ -84,7 +85,7 @@ export async function readDeskLists(db: Database): Promise<BenchedList[]> {
     }),
     casesOf({
       list: userList,
-      source: userListSource({ roles: ['admin'] }, { withDeleted: false }),
+      source: userListSource({ roles: ['admin'] }, { withDeleted: false, roleIds: await readRoleIds(db) }),
       table: 'users',
       path: '/api/admin/users',
       values: { userName: { text: userName }, country: { text: 'PL' } },

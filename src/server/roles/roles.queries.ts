@@ -4,7 +4,7 @@ import { systemRoles } from '../../shared/roles/permission-rows.ts';
 import { permissionMatrix, permissions } from '../../shared/roles/permissions.ts';
 import type { Role, RoleMatrix, UserRoles } from '../../shared/roles/role.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/database/db.ts';
+import type { Database, Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
 const roleSelect = {
@@ -27,6 +27,15 @@ interface RoleRow extends Omit<Role, 'usersCount' | 'updatedAt'> {
 export async function listRoles({ db }: Services): Promise<{ items: Role[] }> {
   const rows = await db.prisma.role.findMany({ select: roleSelect, orderBy: [{ isSystem: 'desc' }, { name: 'asc' }] });
   return { items: rows.map(toRole) };
+}
+
+/** The id of each role by its name. */
+export async function readRoleIds({ pool }: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ id: string; name: string }>({
+    name: 'role-ids',
+    text: 'SELECT "id", "name" FROM roles',
+  });
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 /** Throws NOT_FOUND. */

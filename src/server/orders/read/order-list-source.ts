@@ -14,7 +14,7 @@ const owed = `o."id" IN (SELECT r."orderId" FROM refunds r
 const leftToShip = `o."status" = 'processing' AND EXISTS (SELECT 1 FROM order_items l
   WHERE l."orderId" = o."id" AND l."deliveryType" = 'manual' AND l."deliveryStatus" = 'pending')`;
 
-/** Everybody's orders; indexes for each filter and sort are in the migration `order_list`. */
+/** Everybody's orders; indexes for each filter and sort are in `order_list` and `lists_from_indexes_orders`. */
 export const orderListSource: ListSource<typeof orderList.columns> = {
   from: 'orders o',
   id: 'o."id"',

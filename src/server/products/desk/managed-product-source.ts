@@ -8,7 +8,8 @@ import { likeText } from '../../platform/database/like-text.ts';
 const followedStock = 19;
 
 /**
- * Products with those off sale; indexes for each filter and sort are in the migration `product_list`.
+ * Products with those off sale; indexes for each filter and sort are in the migrations `product_list` and
+ * `lists_from_indexes_products`.
  *
  * @param lowStock units up to which a stock is low
  * @param sellerId whose products alone

@@ -20,6 +20,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { readRoleIds } from '../../roles/roles.queries.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { userListSource } from './user-list-source.ts';
 import { offeredStatuses } from './user-status.policy.ts';
@@ -31,7 +32,7 @@ export async function listAdminUsers(
   input: AdminUserListInput,
 ): Promise<AdminUserPage> {
   const { currencyCode } = await getSettings(db);
-  const source = userListSource(actor, { withDeleted: asksForDeleted(input) });
+  const source = await openSource(db, actor, input);
   const { ids, ...found } = await findListPage(db, userList, source, { ...input, currency: currencyCode });
   return { ...found, items: await readRows(db, actor, ids) };
 }
@@ -44,14 +45,16 @@ export const adminUsersDeskList: DeskList = {
   input: adminUserListInputSchema,
   async findIds({ db }, actor, asked: AdminUserListInput, limit) {
     const { currencyCode: currency } = await getSettings(db);
-    const source = userListSource(actor, { withDeleted: asksForDeleted(asked) });
+    const source = await openSource(db, actor, asked);
     return await findListIds(db, userList, source, { ...asked, currency, limit, offset: 0 });
   },
   readRows: ({ db }, actor, ids) => readRows(db, actor, ids),
 };
 
-function asksForDeleted({ filters }: AdminUserListInput): boolean {
-  return filters.some(({ field }) => field === 'status');
+async function openSource(db: Database, reader: RightsHolder, { filters }: AdminUserListInput) {
+  const isAsked = (column: string) => filters.some(({ field }) => field === column);
+  const roleIds = isAsked('roles') ? await readRoleIds(db) : new Map<string, string>();
+  return userListSource(reader, { withDeleted: isAsked('status'), roleIds });
 }
 
 async function readRows(db: Database, actor: MemberActor, given: readonly string[]): Promise<AdminUserRow[]> {
