@@ -1,43 +1,48 @@
 /** A stretch of time whose facts are read at one grain, from `lo` on and before `hi`. */
 export interface Piece {
-  grain: 'slot' | 'day' | 'month';
+  grain: Grain;
   lo: Date;
   hi: Date;
 }
+export type Grain = 'slot' | 'hour' | 'day' | 'week' | 'month' | 'quarter';
 
-const dayMs = 86_400_000;
+/** Kinds of few rows, read for each day or hour, have hours; those of many keys are read as a whole. */
+const grains = {
+  times: ['month', 'day', 'hour', 'slot'],
+  whole: ['quarter', 'month', 'week', 'day', 'slot'],
+} as const satisfies Record<string, readonly Grain[]>;
 
-/**
- * Cuts a span into as few kept sums as there are: months of UTC within, days beside them, quarters of an hour at the
- * ends. Together they are the span, without gaps and without overlaps.
- */
-export function piecesOf(lo: Date, hi: Date): Piece[] {
-  const firstDay = new Date(Math.ceil(lo.getTime() / dayMs) * dayMs);
-  const lastDay = new Date(Math.floor(hi.getTime() / dayMs) * dayMs);
-  if (firstDay >= lastDay) return keepFilled([{ grain: 'slot', lo, hi }]);
-  return keepFilled([
-    { grain: 'slot', lo, hi: firstDay },
-    ...dayPieces(firstDay, lastDay),
-    { grain: 'slot', lo: lastDay, hi },
-  ]);
+/** Cuts a span into as few kept sums as there are. Together they are the span, without gaps and without overlaps. */
+export function piecesOf(lo: Date, hi: Date, read: keyof typeof grains): Piece[] {
+  return cut(lo, hi, grains[read]);
 }
 
-function dayPieces(lo: Date, hi: Date): Piece[] {
-  const firstMonth = monthOf(lo, monthOf(lo, 0) < lo ? 1 : 0);
-  const lastMonth = monthOf(hi, 0);
-  if (firstMonth >= lastMonth) return [{ grain: 'day', lo, hi }];
-  return [
-    { grain: 'day', lo, hi: firstMonth },
-    { grain: 'month', lo: firstMonth, hi: lastMonth },
-    { grain: 'day', lo: lastMonth, hi },
-  ];
+/** The coarsest grain takes what it can in the middle, the finer ones what is left at both ends. */
+function cut(lo: Date, hi: Date, [grain, ...finer]: readonly Grain[]): Piece[] {
+  if (lo >= hi || grain === undefined) return [];
+  if (finer.length === 0) return [{ grain, lo, hi }];
+  const begin = beginOf(grain, lo);
+  const first = begin < lo ? beginOf(grain, lo, 1) : begin;
+  const last = beginOf(grain, hi);
+  if (first >= last) return cut(lo, hi, finer);
+  return [...cut(lo, first, finer), { grain, lo: first, hi: last }, ...cut(last, hi, finer)];
 }
 
-/** The beginning of the moment's month, or of one after it. */
-function monthOf(moment: Date, later: number): Date {
-  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + later, 1));
-}
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const lengths = { slot: hourMs / 4, hour: hourMs, day: dayMs, week: 7 * dayMs };
+/** 1970 began on a Thursday. */
+const firstMonday = 4 * dayMs;
+const months = { month: 1, quarter: 3 };
 
-function keepFilled(pieces: Piece[]): Piece[] {
-  return pieces.filter(({ lo, hi }) => lo < hi);
+/** The beginning of what the moment lies in, by UTC, or of one after it. */
+function beginOf(grain: Grain, moment: Date, later = 0): Date {
+  if (grain === 'month' || grain === 'quarter') {
+    const step = months[grain];
+    const month = Math.floor(moment.getUTCMonth() / step) + later;
+    return new Date(Date.UTC(moment.getUTCFullYear(), month * step, 1));
+  }
+  const length = lengths[grain];
+  const offset = grain === 'week' ? firstMonday : 0;
+  return new Date((Math.floor((moment.getTime() - offset) / length) + later) * length + offset);
 }

@@ -6,8 +6,8 @@ import { postLedger } from '../ledger/post-ledger.ts';
 import { createDeskShop } from '../orders/testing/desk-shop.ts';
 import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { countCohorts } from '../statistics/facts/count-cohorts.ts';
 import { rollUpShop } from '../statistics/shop/roll-up-shop.ts';
-import { piecesOf } from './pieces.ts';
 import { getSalesReport } from './read-report.queries.ts';
 
 const db = await createTestDatabase();
@@ -21,11 +21,13 @@ const products = [
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham'];
 const methods = ['card', 'paypal', 'crypto', 'wallet'] as const;
-/** Two changes of the clocks and three ends of months lie within. */
+/** Two changes of the clocks and two whole quarters lie within. */
 const begins = Date.parse('2025-02-20T00:00Z');
-const minutes = 60 * 24 * 60;
-const moment = fc.integer({ min: 0, max: minutes }).map((at) => new Date(begins + at * 60_000));
-const day = fc.integer({ min: 0, max: 60 }).map((at) => new Date(begins + at * 86_400_000).toISOString().slice(0, 10));
+const days = 250;
+const moment = fc.integer({ min: 0, max: days * 24 * 60 }).map((at) => new Date(begins + at * 60_000));
+const day = fc
+  .integer({ min: 0, max: days })
+  .map((at) => new Date(begins + at * 86_400_000).toISOString().slice(0, 10));
 
 const order = fc.record({
   paidAt: moment,
@@ -126,8 +128,22 @@ async function recount(from: string, to: string, timeZone: string) {
     paid: all.filter(({ paidAt }) => isWithin(paidAt)),
     refunds: settled.filter(({ settledAt }) => isWithin(settledAt)),
     isFirst: (id: string, userId: string) => firsts.get(userId) === id,
+    cohort: (month: string) => {
+      const people = new Set(all.filter((one) => firsts.get(one.userId) === one.id && inMonth(one, month)).map(userOf));
+      const own = all.filter(({ userId }) => people.has(userId));
+      const next = new Set(own.filter((one) => inMonth(one, monthAfter(month))).map(userOf));
+      return { customers: people.size, revenue: total(own, (one) => one.totalCents), m1: next.size / people.size };
+    },
   };
 }
+
+interface Paid {
+  userId: string;
+  paidAt: Date | null;
+}
+const userOf = ({ userId }: Paid) => userId;
+const inMonth = ({ paidAt }: Paid, month: string) => paidAt?.toISOString().startsWith(month) ?? false;
+const monthAfter = (month: string) => new Date(Date.parse(`${month}-01`) + 32 * 86_400_000).toISOString().slice(0, 7);
 
 test('reports of any days and time zone say what orders and refunds say', { timeout: 240_000 }, async () => {
   const run = async (wishes: Wish[], days: string[], timeZone: string) => {
@@ -139,7 +155,7 @@ test('reports of any days and time zone say what orders and refunds say', { time
 
     const [from = '', to = ''] = [...days].sort();
     const asked = { from, to, timeZone };
-    const { paid, refunds, localDay, isFirst } = await recount(from, to, timeZone);
+    const { paid, refunds, localDay, isFirst, cohort } = await recount(from, to, timeZone);
     const revenue = total(paid, ({ totalCents }) => totalCents);
     const refunded = total(refunds, ({ amountCents }) => amountCents);
 
@@ -160,6 +176,7 @@ test('reports of any days and time zone say what orders and refunds say', { time
       const facts = { orders: own.length, revenue: total(own, (one) => one.totalCents) };
       expect((await read('sales', { ...asked, method })).totals).toMatchObject(facts);
       if (own.length > 0) expect((await read('payment-methods', asked)).rows.get(method)).toMatchObject(facts);
+      if (method === 'crypto') expect((await read('crypto', asked)).totals).toMatchObject(facts);
     }
     const goods = await read('products', asked);
     for (const { productId, sellerId } of products) {
@@ -186,6 +203,8 @@ test('reports of any days and time zone say what orders and refunds say', { time
     expect((await read('coupons', asked)).totals).toMatchObject({
       orders: paid.filter(({ couponCode }) => couponCode !== null).length,
     });
+    await countCohorts(shop.services);
+    for (const [month, row] of (await read('cohorts', asked)).rows) expect(row).toMatchObject(cohort(month));
     const first = paid.filter(({ id, userId }) => isFirst(id, userId));
     expect((await read('customers', asked)).totals).toMatchObject({
       customers: first.length,
@@ -231,21 +250,4 @@ test('what sellers earned and were paid is what the ledger booked', async () => 
     );
   const report = await read('sellers', { range: 'today' });
   expect(report.rows.get(seller)).toMatchObject({ earned: sum(false), paidOut: -sum(true) });
-});
-
-test('a span is cut into pieces without gaps and overlaps, each of whole grains', () => {
-  const slot = fc.integer({ min: 0, max: 4 * 24 * 900 }).map((at) => new Date(begins + at * 900_000));
-  fc.assert(
-    fc.property(slot, slot, (one, other) => {
-      const [lo, hi] = one < other ? [one, other] : [other, one];
-      const pieces = piecesOf(lo, hi);
-      expect(total(pieces, (piece) => piece.hi.getTime() - piece.lo.getTime())).toBe(hi.getTime() - lo.getTime());
-      for (const [place, piece] of pieces.entries()) {
-        expect(piece.lo).toEqual(place === 0 ? lo : pieces[place - 1]?.hi);
-        const isDay = piece.lo.getTime() % 86_400_000 === 0 && piece.hi.getTime() % 86_400_000 === 0;
-        expect(piece.grain === 'slot' || isDay).toBe(true);
-        expect(piece.grain !== 'month' || (piece.lo.getUTCDate() === 1 && piece.hi.getUTCDate() === 1)).toBe(true);
-      }
-    }),
-  );
 });

@@ -1,5 +1,6 @@
 import { reportFilters } from '../../shared/sales-reports/report-kinds.ts';
 import type { Database } from '../platform/database/db.ts';
+import { factMeasures } from '../statistics/facts/add-difference.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { Report, ReportColumn, ReportFilters } from './report.ts';
 import type { ReportTime } from './report-times.queries.ts';
@@ -28,11 +29,11 @@ interface Sums {
 /**
  * Adds up facts by the report's key, or by the position of the time, with the sum of everything. Of the rows come the
  * first `limit`, each in both periods. Each piece is looked up by itself (OFFSET keeps PostgreSQL from joining them all to
- * every fact, which it takes for cheaper than it is).
+ * every fact, which it takes for cheaper than it is), and added up before anything is joined, by what the report names.
  */
 export async function sumFacts({ pool }: Database, sums: Sums): Promise<SumsRow[]> {
   const { report, columns, times, filters, sort, dir, limit, cohorts } = sums;
-  const pieces = cutTimes(times, report.key !== undefined);
+  const pieces = cohorts ? allMonths : cutTimes(times, report.key === undefined ? 'times' : 'whole');
   const values: unknown[] = [
     pieces.map(({ period }) => period),
     pieces.map(({ position }) => position),
@@ -48,38 +49,53 @@ export async function sumFacts({ pool }: Database, sums: Sums): Promise<SumsRow[
     return sql === undefined || filters[name] === undefined ? [] : [`${sql} = ANY(${bind(filters[name])}::text[])`];
   });
   if (cohorts) conditions.push(`f."key" BETWEEN ${bind(cohorts.from)} AND ${bind(cohorts.to)}`);
-  const inTime = cohorts ? '' : 'AND "start" >= piece.lo AND "start" < piece.hi';
-  const key = report.key ?? 'piece.position';
+  const key = report.key ?? 'f.position';
+  const wanted = columns.map(({ sql }) => sql);
+  const said = [key, report.join, ...conditions, ...wanted].join(' ');
+  const isSaid = (name: string) => said.includes(`f."${name}"`);
+  const parts = ['piece.period', 'piece.position', ...['by', 'key', 'detail', 'start'].filter(isSaid).map(quote)];
+  // Whole numbers are exact in float8 up to 2^53, and PostgreSQL expects the states of their sums to fit into memory.
+  const measures = factMeasures.filter(isSaid).map((name) => `sum("${name}"::float8) AS "${name}"`);
   const order = sort === null ? 'NULL::float8' : `max("values"[${sort + 1}]) FILTER (WHERE period = 0)`;
   const text = `
     WITH piece AS (
       SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[], $5::timestamptz[])
         piece(period, position, grain, lo, hi)
+    ), facts AS MATERIALIZED (
+      SELECT ${[...parts, ...measures].join(', ')} FROM piece CROSS JOIN LATERAL (
+        SELECT * FROM sales_facts
+        WHERE "by" = ANY($6::text[]) AND "grain" = piece.grain AND "start" >= piece.lo AND "start" < piece.hi OFFSET 0
+      ) f GROUP BY ${parts.join(', ')}
     ), sums AS (
-      SELECT piece.period, (${key})::text AS "key", GROUPING(${key}) = 1 AS "isTotal",
-        ARRAY[${columns.map(({ sql }) => `(${sql})::float8`).join(', ')}] AS "values"
-      FROM piece CROSS JOIN LATERAL (
-        SELECT * FROM sales_facts WHERE "by" = ANY($6::text[]) AND "grain" = piece.grain ${inTime} OFFSET 0
-      ) f ${report.join ?? ''}
+      SELECT f.period, (${key})::text AS "key", GROUPING(${key}) = 1 AS "isTotal",
+        ARRAY[${wanted.map((sql) => `(${sql})::float8`).join(', ')}] AS "values"
+      FROM facts f ${report.join ?? ''}
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-      GROUP BY GROUPING SETS ((piece.period, ${key}), (piece.period))
+      GROUP BY GROUPING SETS ((f.period, ${key}), (f.period))
     ), picked AS (
-      SELECT "key", row_number() OVER (ORDER BY ${order} ${dir} NULLS LAST, "key" ${dir}) AS place
-      FROM sums WHERE NOT "isTotal" GROUP BY "key" ORDER BY place LIMIT $7
+      SELECT "key", row_number() OVER () AS place FROM (
+        SELECT "key" FROM sums WHERE NOT "isTotal" GROUP BY "key"
+        ORDER BY ${order} ${dir} NULLS LAST, "key" ${dir} LIMIT $7) first
     )
     SELECT s.period, COALESCE(s."key", '') AS "key", s."isTotal", s."values"
     FROM sums s LEFT JOIN picked p ON p."key" = s."key" WHERE s."isTotal" OR p.place IS NOT NULL ORDER BY p.place`;
   const { rows } = await pool.query<SumsRow>(text, values);
   return rows;
 }
+const quote = (name: string) => `"${name}"`;
 
 type PlacedPiece = Piece & { period: 0 | 1; position: number };
 
+/** Cohorts are chosen by their own months, and seen in all that came after. */
+const allMonths: readonly PlacedPiece[] = [
+  { period: 0, position: 0, grain: 'month', lo: new Date(0), hi: new Date('9999-01-01') },
+];
+
 /** Each time in its pieces; where rows are no times, each period as a whole. */
-function cutTimes(times: readonly ReportTime[], asWhole: boolean): PlacedPiece[] {
-  const spans = asWhole ? wholesOf(times) : times;
+function cutTimes(times: readonly ReportTime[], read: 'times' | 'whole'): PlacedPiece[] {
+  const spans = read === 'whole' ? wholesOf(times) : times;
   return spans.flatMap(({ period, position, lo, hi }) =>
-    piecesOf(lo, hi).map((piece) => ({ ...piece, period, position })),
+    piecesOf(lo, hi, read).map((piece) => ({ ...piece, period, position })),
   );
 }
 

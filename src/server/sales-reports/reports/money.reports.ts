@@ -1,4 +1,5 @@
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
+import type { vipPurchaseKinds } from '../../../shared/vip/vip.schemas.ts';
 import {
   averageOrder,
   count,
@@ -107,9 +108,10 @@ const vipPlans: Readonly<Record<string, string>> = { annual: 'Annual', lifetime:
 const vipKinds: Readonly<Record<string, string>> = {
   activate: 'new members',
   extend: 'renewals',
+  renew: 'automatic renewals',
   upgrade: 'upgrades',
   gift: 'gifts',
-};
+} satisfies Record<(typeof vipPurchaseKinds)[number], string>;
 
 export const cryptoReport: Report = {
   rowLabel: 'Network',
