@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { CoinScenariosReporter } from './testing/coin-scenarios-reporter.ts';
 import { FailedFilesReporter } from './testing/failed-files-reporter.ts';
+import { longFilesFirst } from './testing/long-files-first.ts';
 import { SlowestFilesReporter } from './testing/slowest-files-reporter.ts';
 import { sortTestFiles } from './testing/sort-test-files.ts';
 
@@ -22,6 +23,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     setupFiles: ['src/server/platform/testing/fixed-seed.ts'],
+    // Vitest remembers which files are long, but a fresh clone has nothing to remember.
+    sequence: {
+      sequencer: longFilesFirst(/\/(hostile-\w+|\w+-crashes|database-cut|import|authorization-matrix)\.test\.ts$/),
+    },
     // Read by tests, but imported by none.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.{sql,prisma}'],
     reporters: ['default', new SlowestFilesReporter(), new FailedFilesReporter(), new CoinScenariosReporter()],

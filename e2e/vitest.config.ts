@@ -1,18 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { FailedFilesReporter } from '../testing/failed-files-reporter.ts';
+import { longFilesFirst } from '../testing/long-files-first.ts';
 import { SlowestFilesReporter } from '../testing/slowest-files-reporter.ts';
-
-/** Minutes of requests without a browser: begun last, they would leave the other processor idle. */
-const isLong = ({ moduleId }: TestSpecification) => /\/(fuzz|graceful-stop)\.spec\.ts$/.test(moduleId);
-
-class LongFilesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
 
 /** Journeys in a real browser against the production build: `npm run build && npm run test:e2e`. */
 export default defineConfig({
@@ -22,7 +12,8 @@ export default defineConfig({
     isolate: false,
     // Each process has a shop, a database and a browser of its own; a shop that runs already is there for one.
     maxWorkers: process.env.SHOP_URL ? 1 : Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))),
-    sequence: { sequencer: LongFilesFirst },
+    // Minutes of requests without a browser.
+    sequence: { sequencer: longFilesFirst(/\/(fuzz|graceful-stop)\.spec\.ts$/) },
     globalSetup: 'e2e/start-shop.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
