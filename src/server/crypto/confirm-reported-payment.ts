@@ -8,6 +8,7 @@ import { cryptoManual, referenceOf } from '../payments/providers/crypto-manual.t
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -56,12 +57,14 @@ export async function confirmReportedPayment(
       await auditOrder(tx, { ...decision, reason: `First approval: ${said}` });
       return null;
     }
+    // What was not found yet is looked for on: it belongs to this order, and may be more than it needs.
+    const hasArrived = Prisma.sql`EXISTS (
+      SELECT 1 FROM crypto_transfers t WHERE t."orderId" = ${id}::uuid AND t."network" = crypto_transactions."network"
+        AND t."hash" = crypto_transactions."hash" AND t."orphanedAt" IS NULL)`;
     await tx.$executeRaw`
       UPDATE crypto_transactions SET "status" = 'approved', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),
-        "reason" = ${reason}, "lookAt" = NULL
-      WHERE "id" = ${named.id}::uuid OR ("orderId" = ${id}::uuid AND "status" = 'pending_approval' AND EXISTS (
-        SELECT 1 FROM crypto_transfers t WHERE t."orderId" = ${id}::uuid AND t."network" = crypto_transactions."network"
-          AND t."hash" = crypto_transactions."hash" AND t."orphanedAt" IS NULL))`;
+        "reason" = ${reason}, "lookAt" = CASE WHEN NOT ${hasArrived} THEN "lookAt" END
+      WHERE "id" = ${named.id}::uuid OR ("orderId" = ${id}::uuid AND "status" = 'pending_approval' AND ${hasArrived})`;
     const state = await readCoinState(tx, order, settings);
     await countCoins(tx, state.transfers);
     await tellOfSurplus(tx, services, order, state);

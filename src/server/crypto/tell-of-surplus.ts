@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 import type { CoinState } from './quotes/coin-state.queries.ts';
 import { mailOfCoins, orderPayer, tellOfCoins } from './tell-of-coins.ts';
 
-/** Tells the buyer, by mail too, and staff of what came beyond what the order takes. Does nothing where nothing did. */
+/** Tells the buyer, by mail too, and staff of what came beyond what the order takes. Once, however often it is called. */
 export async function tellOfSurplus(
   tx: Transaction,
   services: Pick<Services, 'environment'>,
@@ -20,7 +20,8 @@ export async function tellOfSurplus(
   const payer = orderPayer(order);
   const much = formatCents(surplusCents, currency);
   await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
-  await recordOrderEvent(tx, { orderId, type: 'crypto_overpaid', text: `${much} more than needed was received` });
+  const event = { orderId, type: 'crypto_overpaid', text: `${much} more than needed was received` } as const;
+  if ((await tx.orderEvent.count({ where: event })) === 0) await recordOrderEvent(tx, event);
   await tellOfCoins(tx, payer, 'crypto_overpaid', `${much} more than needed came for order ${orderNumber}.`);
   await raiseAlert(tx, {
     kind: 'crypto-overpaid',

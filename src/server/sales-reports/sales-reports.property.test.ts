@@ -9,6 +9,7 @@ import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { countCohorts } from '../statistics/facts/count-cohorts.ts';
 import { rollUpShop } from '../statistics/shop/roll-up-shop.ts';
 import { getSalesReport } from './read-report.queries.ts';
+import { day, moment } from './testing/report-days.ts';
 
 const db = await createTestDatabase();
 const shop = await createDeskShop(db);
@@ -21,13 +22,6 @@ const products = [
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham'];
 const methods = ['card', 'paypal', 'crypto', 'wallet'] as const;
-/** Two changes of the clocks and two whole quarters lie within. */
-const begins = Date.parse('2025-02-20T00:00Z');
-const days = 250;
-const moment = fc.integer({ min: 0, max: days * 24 * 60 }).map((at) => new Date(begins + at * 60_000));
-const day = fc
-  .integer({ min: 0, max: days })
-  .map((at) => new Date(begins + at * 86_400_000).toISOString().slice(0, 10));
 
 const order = fc.record({
   paidAt: moment,
@@ -223,31 +217,41 @@ test('reports of any days and time zone say what orders and refunds say', { time
   );
 });
 
+const booking = fc.record({
+  type: fc.constantFrom('earning' as const, 'payout' as const),
+  /** Less than nothing: taken back from the seller. */
+  amountCents: fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: -90_000, max: -1 })),
+});
+
 test('what sellers earned and were paid is what the ledger booked', async () => {
   const seller = shop.seller.userId;
-  const book = (type: 'earning' | 'payout', amountCents: number, key: string) =>
-    transaction(db, (tx) =>
-      postLedger(tx, {
-        ...{ type, idempotencyKey: key, currency: 'USD' },
-        postings: [
-          { kind: 'seller_payable', userId: seller, amountCents },
-          { kind: type === 'earning' ? 'sales' : 'gateway', amountCents: -amountCents },
-        ],
-      }),
-    );
-  await book('earning', 900, 'a');
-  await book('earning', -200, 'b');
-  await book('payout', -300, 'c');
-  await rollUpShop(shop.services);
-  const entries = await db.prisma.ledgerEntry.findMany({
-    where: { account: { owner: seller } },
-    include: { transaction: true },
+  const run = async (bookings: { type: 'earning' | 'payout'; amountCents: number }[]) => {
+    for (const { type, amountCents } of bookings) {
+      await transaction(db, (tx) =>
+        postLedger(tx, {
+          ...{ type, idempotencyKey: crypto.randomUUID(), currency: 'USD' },
+          postings: [
+            { kind: 'seller_payable', userId: seller, amountCents },
+            { kind: type === 'earning' ? 'sales' : 'gateway', amountCents: -amountCents },
+          ],
+        }),
+      );
+    }
+    await rollUpShop(shop.services);
+    const entries = await db.prisma.ledgerEntry.findMany({
+      where: { account: { owner: seller } },
+      include: { transaction: true },
+    });
+    const sum = (isPayout: boolean) =>
+      total(
+        entries.filter(({ transaction: { type } }) => (type === 'payout') === isPayout),
+        ({ amountCents }) => amountCents,
+      );
+    const report = await read('sellers', { range: '7d' });
+    expect(report.rows.get(seller)).toMatchObject({ earned: sum(false), paidOut: 0 - sum(true) });
+  };
+  await fc.assert(fc.asyncProperty(fc.array(booking, { minLength: 1, maxLength: 8 }), run), {
+    numRuns: 10,
+    endOnFailure: true,
   });
-  const sum = (isPayout: boolean) =>
-    total(
-      entries.filter(({ transaction: { type } }) => (type === 'payout') === isPayout),
-      ({ amountCents }) => amountCents,
-    );
-  const report = await read('sellers', { range: 'today' });
-  expect(report.rows.get(seller)).toMatchObject({ earned: sum(false), paidOut: -sum(true) });
 });

@@ -7,15 +7,10 @@ import { createDeskShop } from '../orders/testing/desk-shop.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { rollUpShop } from '../statistics/shop/roll-up-shop.ts';
 import { getSalesReport } from './read-report.queries.ts';
+import { day, moment } from './testing/report-days.ts';
 
 const db = await createTestDatabase();
 const shop = await createDeskShop(db);
-const begins = Date.parse('2025-02-20T00:00Z');
-const days = 250;
-const moment = fc.integer({ min: 0, max: days * 24 * 60 }).map((at) => new Date(begins + at * 60_000));
-const day = fc
-  .integer({ min: 0, max: days })
-  .map((at) => new Date(begins + at * 86_400_000).toISOString().slice(0, 10));
 
 const purchase = fc.record({
   paidAt: moment,

@@ -1,30 +1,14 @@
-import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { ChooseRenewal } from '../../../shared/vip/vip.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
-import { notify } from '../../platform/notify.tsx';
-import { api, trpc } from '../../platform/trpc.ts';
+import { api } from '../../platform/trpc.ts';
+import { useVipCall } from './use-vip-call.ts';
 
 /** Switches renewal on, to another card, or off. */
 export function useRenewal(onDone: () => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const utils = trpc.useUtils();
-  const run = async (act: () => Promise<unknown>, said: string) => {
-    setIsBusy(true);
-    try {
-      await act();
-      notify.success(said);
-      onDone();
-    } catch (error) {
-      notify.error(messageOf(error));
-    } finally {
-      setIsBusy(false);
-      void utils.vip.invalidate();
-    }
-  };
+  const { isBusy, run } = useVipCall();
   return {
     isBusy,
-    choose: (input: ChooseRenewal) => run(() => api.vip.renew.mutate(input), messages.vipRenewalOn),
-    stop: () => run(() => api.vip.stopRenewal.mutate({}), messages.vipRenewalOff),
+    choose: (input: ChooseRenewal) => run(() => api.vip.renew.mutate(input), messages.vipRenewalOn, onDone),
+    stop: () => run(() => api.vip.stopRenewal.mutate({}), messages.vipRenewalOff, onDone),
   };
 }

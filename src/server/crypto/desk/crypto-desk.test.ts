@@ -117,6 +117,24 @@ describe('coins that nobody was asked for', () => {
   });
 });
 
+test('a payment that staff approved and that pays somebody else is an alert', async () => {
+  const { buyer, id, quote } = await shop.awaiting();
+  const transactionHash = await bsc.sendTokens(`0x${'ef'.repeat(20)}`, quote.units);
+  await shop.as(buyer).reportedPayments.report({ id, network: 'bsc', transactionHash });
+  await confirm(admin, id, transactionHash);
+  await bsc.mine(15);
+  await shop.watch();
+  await shop.watch();
+  const alerts = await db.prisma.opsAlert.findMany({
+    where: { kind: 'crypto-lost', details: { path: ['orderId'], equals: id } },
+  });
+  expect(alerts).toMatchObject([{ title: expect.stringContaining('it paid to another address') }]);
+  expect(await db.prisma.cryptoTransaction.findMany({ where: { orderId: id } })).toMatchObject([
+    { status: 'approved', lookAt: null },
+  ]);
+  proves('BSC_USDT', 'approvedWrong');
+});
+
 describe('what an order does not need', () => {
   test('goes to the wallet once, when two click at once', async () => {
     const { buyer, id } = await overpaid();
@@ -148,6 +166,22 @@ describe('what an order does not need', () => {
     expect(await walletOf(buyer)).toBeCloseTo(696, -1);
     expect(await queued(id, 'surplus')).toBeUndefined();
     proves('BSC_USDT', 'overClaimed');
+  });
+
+  test('is told of and taken back as well where staff approved it before the shop had found it', async () => {
+    const { buyer, id, quote } = await shop.awaiting();
+    const transactionHash = await bsc.sendTokens(shop.address, quote.units + 7n * coin);
+    await bsc.mine(15);
+    await shop.as(buyer).reportedPayments.report({ id, network: 'bsc', transactionHash });
+    await confirm(admin, id, transactionHash);
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+    await shop.watch();
+    await shop.watch();
+    expect(await db.prisma.orderEvent.count({ where: { orderId: id, type: 'crypto_overpaid' } })).toBe(1);
+    expect((await shop.payment(buyer, id)).back?.amount).toBeCloseTo(6.96, 1);
+    await shop.as(buyer).cryptoQuotes.takeBack({ id, to: { kind: 'wallet' } });
+    expect(await walletOf(buyer)).toBeCloseTo(696, -1);
+    proves('BSC_USDT', 'approvedUnseen');
   });
 
   test('is paid back by a transaction that the chain knows, and by no other', async () => {

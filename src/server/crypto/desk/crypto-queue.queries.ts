@@ -48,7 +48,7 @@ const surplus = Prisma.sql`
         AND p."status" NOT IN ('failed', 'cancelled')) THEN o."totalCents" ELSE 0 END
     - COALESCE((SELECT sum(r."amountCents") FROM crypto_returns r WHERE r."orderId" = o."id"), 0) >= 100`;
 
-const found = { waiting, late, surplus } satisfies Record<CryptoQueueInput['view'], Prisma.Sql>;
+const queues = { waiting, late, surplus } satisfies Record<CryptoQueueInput['view'], Prisma.Sql>;
 
 /** What staff decide about payments in coins, the one that waits longest first. */
 export async function listCryptoQueue(
@@ -60,7 +60,7 @@ export async function listCryptoQueue(
   const networks = new Set<string>((await readWatchedChains(services)).map(({ network }) => network));
   return await transaction(services.db, async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; count: number }[]>`
-      SELECT "id", (count(*) OVER ())::int AS count FROM (${found[view]}) found ORDER BY at, "id"
+      SELECT "id", (count(*) OVER ())::int AS count FROM (${queues[view]}) found ORDER BY at, "id"
       LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
     const heads = await readHeads(tx);
     const items: CryptoQueueItem[] = [];

@@ -29,6 +29,11 @@ const outcomes = {
   lateClaimed: ['Late, by somebody’s word', 'Staff decide'],
   overTaken: ['Too much, taken back by its buyer', 'In the wallet at once, once, however often they click'],
   overClaimed: ['Too much, by somebody’s word', 'Once staff approve it, its buyer is told and takes back the rest'],
+  approvedUnseen: [
+    'Too much, approved by staff before it was found',
+    'Its buyer is told once it is found, and takes back the rest',
+  ],
+  approvedWrong: ['Approved by staff before it was found, and it pays somebody else', 'Staff are told'],
   slowBlock: ['Sent in time, mined later', 'In time'],
   large: ['Above the limit', 'Staff approve it'],
   twoPeople: ['Above the limit of two people', 'Two people approve it'],

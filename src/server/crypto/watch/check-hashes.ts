@@ -1,6 +1,7 @@
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
+import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Chain, ChainTransaction, ChainTransfer } from '../chains/chain.ts';
 import type { CoinBill } from '../coin-bill.ts';
@@ -68,9 +69,30 @@ async function applyFinding(
   const rejected = await tx.$executeRaw`
     UPDATE crypto_transactions SET "status" = 'rejected', "reason" = ${reason}, "lookAt" = NULL,
       "decidedAt" = clock_timestamp() WHERE "id" = ${row.id}::uuid AND "status" = 'pending_approval'`;
-  if (rejected === 0 || bill.orderId === undefined) return;
+  if (rejected === 0) return await tellOfDoubtful(tx, watched, row, reason);
+  if (bill.orderId === undefined) return;
   const text = `Transaction ${row.hash.slice(0, 10)}… was not accepted: ${reason}`;
   await recordOrderEvent(tx, { orderId: bill.orderId, type: 'hash_rejected', text });
+}
+
+/** Staff approved it before it was found, and the shop finds nothing of it: what it paid for has been given. */
+async function tellOfDoubtful(
+  tx: Transaction,
+  { network }: WatchedChain,
+  { id, orderId, hash }: Reported,
+  reason: string,
+): Promise<void> {
+  const given = await tx.cryptoTransaction.updateMany({
+    where: { id, status: 'approved', lookAt: { not: null } },
+    data: { lookAt: null },
+  });
+  if (given.count === 0) return;
+  await raiseAlert(tx, {
+    kind: 'crypto-lost',
+    dedupeKey: `crypto-lost:${id}`,
+    title: `A payment in coins that staff approved was not found on ${network.toUpperCase()}: ${reason}`,
+    details: { orderId, network, hash },
+  });
 }
 
 /** Keeps it under the hash of what arrived, once: the buyer may have reported several parts of one payment. */

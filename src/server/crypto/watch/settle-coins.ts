@@ -38,7 +38,8 @@ export async function settleCoins(services: Services, orderId: string): Promise<
     const order = await lockOrder(tx, orderId);
     const state = await readCoinState(tx, order, settings);
     if (state.transfers.every(({ settledAt }) => settledAt !== null)) return null;
-    if (order.status !== 'pending' || order.paymentStatus === 'paid') return await leaveToStaff(tx, order, state);
+    if (order.status !== 'pending' || order.paymentStatus === 'paid')
+      return await leaveToStaff(tx, services, order, state);
     await requireNoOpenPayment(tx, orderId);
     await registerTransactions(tx, { orderId: order.id }, state.transfers);
     if (await isSharedPayment(tx, { orderId }, state.transfers)) return await tellOfShared(tx, order, state);
@@ -139,12 +140,18 @@ async function askStaff(tx: Transaction, order: LockedOrder, { verdict, transfer
 }
 
 /** The order is paid, cancelled or on hold: nothing moves by itself, and nothing is forgotten. */
-async function leaveToStaff(tx: Transaction, order: LockedOrder, state: CoinState): Promise<null> {
+async function leaveToStaff(tx: Transaction, services: Services, order: LockedOrder, state: CoinState): Promise<null> {
   if (state.transfers.some(({ confirmedAt }) => confirmedAt === null)) return null;
   await registerTransactions(tx, { orderId: order.id }, state.transfers);
   await markSettled(tx, state.transfers);
+  const surplusCents = await readSurplus(tx, order, state);
   // Staff approved it before it was deep enough: it has been booked.
-  if (order.paymentStatus === 'paid' && (await readSurplus(tx, order, state)) === 0) return null;
+  if (order.paymentStatus === 'paid' && surplusCents === 0) return null;
+  // Or before it was found at all: what these coins paid for is taken off, and the rest is its buyer's.
+  if (order.paymentStatus === 'paid' && surplusCents === state.verdict.surplusCents) {
+    await tellOfSurplus(tx, services, order, state);
+    return null;
+  }
   await raiseAlert(tx, {
     kind: 'crypto-unneeded',
     dedupeKey: `crypto-unneeded:${order.id}`,
