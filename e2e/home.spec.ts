@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newVisitor, visit } from './support/browser.ts';
+import { newVisitor, openContext, visit } from './support/browser.ts';
 import { findFaults } from './support/find-faults.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -75,4 +75,19 @@ describe('the home page of a member', () => {
       .waitFor();
     expect(complaints).toEqual([]);
   });
+});
+
+test('the screens behind the home page are loaded ahead when the browser is idle, unless it is told to save data', async () => {
+  const loadedBy = async (preloads: boolean) => {
+    const page = await (await openContext({ preloads })).newPage();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    // Asked after the shop's own, so that it is called after it.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 10_000 })));
+    return () => loaded.filter((path) => path.includes('/cart-page-'));
+  };
+  await expect.poll(await loadedBy(true)).not.toEqual([]);
+  expect((await loadedBy(false))()).toEqual([]);
 });

@@ -34,8 +34,9 @@ async function openBrowser(): Promise<Browser> {
  */
 export async function openContext({
   asksForConsent,
+  preloads,
   ...options
-}: BrowserContextOptions & { asksForConsent?: boolean } = {}): Promise<BrowserContext> {
+}: BrowserContextOptions & { asksForConsent?: boolean; preloads?: boolean } = {}): Promise<BrowserContext> {
   const browser = await openBrowser();
   const context = await browser.newContext({
     baseURL: demoShop.url,
@@ -48,8 +49,15 @@ export async function openContext({
   onTestFinished(() => context.close());
   // Journeys begin after the question whether visits may be counted, but for the one that answers it.
   if (!asksForConsent) await context.addInitScript(() => localStorage.setItem('visit-consent', 'refused'));
+  // Screens that nobody opens are work too; the journey about them has them loaded ahead.
+  if (!preloads) await context.addInitScript(saveData);
   reportFailure(context);
   return context;
+}
+
+/** Runs in the page: it is told to save data, as a phone is told on a dear connection. */
+function saveData(): void {
+  if ('connection' in navigator) Object.defineProperty(navigator.connection as object, 'saveData', { get: () => true });
 }
 
 export interface Visit {

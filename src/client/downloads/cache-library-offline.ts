@@ -7,7 +7,13 @@ export async function cacheLibraryPictures(): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const missing = shownPictures().filter((url) => !kept.has(url));
   // One picture that fails to load must not prevent keeping the rest.
-  await Promise.allSettled(missing.map((url) => cache.add(new Request(url, { credentials: 'omit' }))));
+  await Promise.allSettled(missing.map((url) => keepPicture(cache, url)));
+}
+
+/** Unlike Cache.add it is silent about a picture that is not painted yet. */
+async function keepPicture(cache: Cache, url: string): Promise<void> {
+  const reply = await fetch(url, { credentials: 'omit' });
+  if (reply.ok) await cache.put(url, reply);
 }
 
 function shownPictures(): string[] {

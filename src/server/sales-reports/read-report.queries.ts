@@ -49,8 +49,10 @@ export async function readReport(db: Database, input: SalesReportInput, limit: n
     readUpdatedAt(db),
   ]);
   const currency = settings.currencyCode;
-  const table = await readTable(db, report, { input, times, filters, limit, span, currency });
-  const course = await readCourse(db, report, { times, filters, currency, hasPrevious: compare !== 'none' });
+  const [table, course] = await Promise.all([
+    readTable(db, report, { input, times, filters, limit, span, currency }),
+    readCourse(db, report, { times, filters, currency, hasPrevious: compare !== 'none' }),
+  ]);
   const { from, to, previousFrom, previousTo, unit } = span;
   return {
     ...{ report: input.report, rowLabel: report.rowLabel, byTime: report.key === undefined, ...table, course },
