@@ -15,6 +15,7 @@ import { type SessionUser, useSession } from '../../platform/session/session.ts'
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
+import styles from './desk-app.module.css';
 import { deskAreas } from './desk-areas.ts';
 import { DeskHome } from './desk-home.tsx';
 
@@ -34,7 +35,7 @@ function maySee(desk: DeskArea['desk'], user: SessionUser, permission: DeskArea[
 function ScreenLoading() {
   useProgressWhileMounted();
   return (
-    <div aria-hidden="true">
+    <div className={styles.loading} aria-hidden="true">
       <Skeleton width={180} height={26} />
       <Skeleton height={420} radius={12} />
     </div>

@@ -28,7 +28,11 @@ export function SettingsDeskPage() {
     <DeskPage title="Settings" actions={<SettingsFile />}>
       <SearchBox label="Search all settings" value={query} onSearch={setQuery} />
       {isError && !data ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <Skeleton height={480} radius={12} /> : null}
+      {!data && !isError ? (
+        <div className={styles.page}>
+          <Skeleton height={480} radius={12} />
+        </div>
+      ) : null}
       {data ? (
         <div className={styles.page}>
           {isSearching ? null : (
