@@ -34,9 +34,9 @@ async function openBrowser(): Promise<Browser> {
  */
 export async function openContext({
   asksForConsent,
-  preloads,
+  savesData,
   ...options
-}: BrowserContextOptions & { asksForConsent?: boolean; preloads?: boolean } = {}): Promise<BrowserContext> {
+}: BrowserContextOptions & { asksForConsent?: boolean; savesData?: boolean } = {}): Promise<BrowserContext> {
   const browser = await openBrowser();
   const context = await browser.newContext({
     baseURL: demoShop.url,
@@ -49,8 +49,7 @@ export async function openContext({
   onTestFinished(() => context.close());
   // Journeys begin after the question whether visits may be counted, but for the one that answers it.
   if (!asksForConsent) await context.addInitScript(() => localStorage.setItem('visit-consent', 'refused'));
-  // Screens that nobody opens are work too; the journey about them has them loaded ahead.
-  if (!preloads) await context.addInitScript(saveData);
+  if (savesData) await context.addInitScript(saveData);
   reportFailure(context);
   return context;
 }

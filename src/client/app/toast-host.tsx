@@ -1,6 +1,6 @@
 import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { usePreloadAtIdle } from '../platform/screen/preload.ts';
+import { useAtIdle } from '../platform/screen/preload.ts';
 
 /** The place of the toasts. Its code comes once the browser is idle, or with the first toast. */
 export function ToastHost() {
@@ -11,7 +11,7 @@ export function ToastHost() {
     // What could not be loaded is tried again with the next toast; a page without toasts is better than none.
     import('./toasts.tsx').then((module) => setToasts(() => module.Toasts)).catch(() => undefined);
   }, []);
-  usePreloadAtIdle(load);
+  useAtIdle(load);
   useEffect(() => {
     if (isWanted) load();
   }, [isWanted, load]);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { PageLinks } from '../../../shared/pages/page.schemas.ts';
 import { pagePath } from '../../../shared/pages/system-pages.ts';
 import { useHydrated } from '../../platform/screen/hydration.ts';
-import { usePreloadAtIdle } from '../../platform/screen/preload.ts';
+import { useAtIdle } from '../../platform/screen/preload.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 type ShellLink = { label: string; href: string };
@@ -11,7 +11,7 @@ type ShellLink = { label: string; href: string };
 export function usePageLinks(place: keyof PageLinks): readonly ShellLink[] {
   const [isIdle, setIdle] = useState(false);
   const isHydrated = useHydrated();
-  usePreloadAtIdle(useCallback(() => setIdle(true), []));
+  useAtIdle(useCallback(() => setIdle(true), []));
   const { data } = trpc.pages.links.useQuery(
     {},
     { enabled: isIdle || !isHydrated, staleTime: 5 * 60_000, retry: false },

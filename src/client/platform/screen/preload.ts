@@ -1,5 +1,5 @@
 import { useIntersection } from '@mantine/hooks';
-import { type RefCallback, useEffect } from 'react';
+import { type RefCallback, useCallback, useEffect } from 'react';
 
 const idleTimeoutMs = 2000;
 const fallbackDelayMs = 3000;
@@ -11,18 +11,26 @@ function savesData(): boolean {
   return 'connection' in navigator && Reflect.get(navigator.connection as object, 'saveData') === true;
 }
 
-/** Runs `preload` once the browser is idle: within 2 s, and 3 s later where it cannot tell. */
-export function usePreloadAtIdle(preload: () => void): void {
+/** Runs `act` once the browser is idle: within 2 s, and 3 s later where it cannot tell. */
+export function useAtIdle(act: () => void): void {
   useEffect(() => {
-    if (savesData()) return;
     // Safari ships without requestIdleCallback.
     if (typeof window.requestIdleCallback === 'function') {
-      const handle = window.requestIdleCallback(preload, { timeout: idleTimeoutMs });
+      const handle = window.requestIdleCallback(act, { timeout: idleTimeoutMs });
       return () => window.cancelIdleCallback(handle);
     }
-    const timer = window.setTimeout(preload, fallbackDelayMs);
+    const timer = window.setTimeout(act, fallbackDelayMs);
     return () => window.clearTimeout(timer);
-  }, [preload]);
+  }, [act]);
+}
+
+/** Runs `preload` at idle, but not for visitors who save data: what it loads may never be needed. */
+export function usePreloadAtIdle(preload: () => void): void {
+  useAtIdle(
+    useCallback(() => {
+      if (!savesData()) preload();
+    }, [preload]),
+  );
 }
 
 /** Runs `preload` once the element with this ref has been within 200 px of the viewport for a second. */
