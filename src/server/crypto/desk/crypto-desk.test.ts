@@ -138,6 +138,8 @@ test('a payment that staff approved and that pays somebody else is an alert', as
 describe('what an order does not need', () => {
   test('goes to the wallet once, when two click at once', async () => {
     const { buyer, id } = await overpaid();
+    expect(await shop.payment(buyer, id)).toMatchObject({ back: null });
+    expect(await db.prisma.notification.count({ where: { userId: buyer.userId, type: 'crypto_overpaid' } })).toBe(0);
     const item = await queued(id, 'surplus');
     expect(item?.surplus).toBeCloseTo(6.96, 1);
     const clicks = await Promise.allSettled([desk(admin).credit({ id }), desk(other).credit({ id })]);

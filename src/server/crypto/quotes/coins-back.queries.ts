@@ -52,8 +52,8 @@ export async function readCoinsBack(
   return { cents, currency, canCredit, asset: newest.asset, wish: wish?.address ?? null, today };
 }
 
-/** Whether staff have approved all that came by somebody's word. */
-async function isProven(tx: Transaction, bill: CoinBill, { transfers }: CoinState): Promise<boolean> {
+/** Whether staff have approved all that came by somebody's word: only then is it offered to the buyer (M-13). */
+export async function isProven(tx: Transaction, bill: CoinBill, { transfers }: CoinState): Promise<boolean> {
   const claimed = transfers.filter(({ isClaimed }) => isClaimed);
   if (claimed.length === 0) return true;
   const approved = await tx.cryptoTransaction.findMany({

@@ -15,6 +15,7 @@ import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
 import { newestOf, offerLate } from '../offer-late.ts';
 import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
+import { isProven } from '../quotes/coins-back.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
 import { mailOfCoins, orderPayer, tellOfCoins } from '../tell-of-coins.ts';
@@ -144,13 +145,15 @@ async function leaveToStaff(tx: Transaction, services: Services, order: LockedOr
   if (state.transfers.some(({ confirmedAt }) => confirmedAt === null)) return null;
   await registerTransactions(tx, { orderId: order.id }, state.transfers);
   await markSettled(tx, state.transfers);
-  const surplusCents = await readSurplus(tx, order, state);
-  // Staff approved it before it was deep enough: it has been booked.
-  if (order.paymentStatus === 'paid' && surplusCents === 0) return null;
-  // Or before it was found at all: what these coins paid for is taken off, and the rest is its buyer's.
-  if (order.paymentStatus === 'paid' && surplusCents === state.verdict.surplusCents) {
-    await tellOfSurplus(tx, services, order, state);
-    return null;
+  if (order.paymentStatus === 'paid') {
+    const surplusCents = await readSurplus(tx, order, state);
+    // Staff approved it before it was deep enough: it has been booked.
+    if (surplusCents === 0) return null;
+    // Or before it was found at all: the order has taken its price off, and the rest is its buyer's.
+    if (surplusCents === state.verdict.surplusCents && (await isProven(tx, { orderId: order.id }, state))) {
+      await tellOfSurplus(tx, services, order, state);
+      return null;
+    }
   }
   await raiseAlert(tx, {
     kind: 'crypto-unneeded',
