@@ -46,3 +46,17 @@ test('a year is few pieces, of the coarsest grains', () => {
     ]
   `);
 });
+
+test('a year that ends today reads its last quarter as one', () => {
+  const now = new Date('2026-11-26T14:10Z');
+  const year = piecesOf(new Date('2025-11-27T00:00Z'), new Date('2026-11-27T00:00Z'), 'whole', now);
+  expect(
+    year.map(({ grain, lo, hi }) => `${grain} ${lo.toISOString().slice(0, 10)} ${hi.toISOString().slice(0, 10)}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "day 2025-11-27 2025-12-01",
+      "month 2025-12-01 2026-01-01",
+      "quarter 2026-01-01 2027-01-01",
+    ]
+  `);
+});

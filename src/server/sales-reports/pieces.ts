@@ -12,9 +12,14 @@ const grains = {
   whole: ['quarter', 'month', 'week', 'day', 'slot'],
 } as const satisfies Record<string, readonly Grain[]>;
 
-/** Cuts a span into as few kept sums as there are. Together they are the span, without gaps and without overlaps. */
-export function piecesOf(lo: Date, hi: Date, read: keyof typeof grains): Piece[] {
-  return cut(lo, hi, grains[read]);
+/**
+ * Cuts a span into as few kept sums as there are. Together they are the span, without gaps and without overlaps. One that
+ * ends after `now` reaches to the end of its month or quarter: nothing has happened there yet, and the sum is one row
+ * instead of those of its weeks and days.
+ */
+export function piecesOf(lo: Date, hi: Date, read: keyof typeof grains, now: Date = hi): Piece[] {
+  const [coarsest] = grains[read];
+  return cut(lo, hi > now && lo < hi ? beginOf(coarsest, hi, 1) : hi, grains[read]);
 }
 
 /** The coarsest grain takes what it can in the middle, the finer ones what is left at both ends. */

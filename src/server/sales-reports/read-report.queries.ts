@@ -50,8 +50,8 @@ export async function readReport(db: Database, input: SalesReportInput, limit: n
   ]);
   const currency = settings.currencyCode;
   const [table, course] = await Promise.all([
-    readTable(db, report, { input, times, filters, limit, span, currency }),
-    readCourse(db, report, { times, filters, currency, hasPrevious: compare !== 'none' }),
+    readTable(db, report, { input, times, filters, limit, span, currency, now }),
+    readCourse(db, report, { times, filters, currency, now, hasPrevious: compare !== 'none' }),
   ]);
   const { from, to, previousFrom, previousTo, unit } = span;
   return {
@@ -85,16 +85,17 @@ interface Table {
   limit: number;
   span: ReportSpan;
   currency: string;
+  now: Date;
 }
 
 type ShownTable = Pick<SalesReport, 'columns' | 'sort' | 'dir' | 'rows' | 'isCut' | 'totals' | 'previousTotals'>;
 
 async function readTable(db: Database, report: Report, asked: Table): Promise<ShownTable> {
-  const { input, times, filters, limit, span, currency } = asked;
+  const { input, times, filters, limit, span, currency, now } = asked;
   const { columns } = report;
   const sort = report.key === undefined ? -1 : columns.findIndex(({ key }) => key === (input.sort ?? report.sort));
   const rows = await sumFacts(db, {
-    ...{ report, columns, times, filters, dir: input.dir, sort: sort === -1 ? null : sort },
+    ...{ report, columns, times, filters, now, dir: input.dir, sort: sort === -1 ? null : sort },
     limit: report.key === undefined ? times.length : limit + 1,
     ...(report.wholeMonths && { cohorts: { from: span.from.slice(0, 7), to: span.to.slice(0, 7) } }),
   });
@@ -132,13 +133,14 @@ interface CourseAsked {
   times: readonly ReportTime[];
   filters: ReportFilters;
   currency: string;
+  now: Date;
   hasPrevious: boolean;
 }
 
 async function readCourse(
   db: Database,
   report: Report,
-  { times, filters, currency, hasPrevious }: CourseAsked,
+  { times, filters, currency, now, hasPrevious }: CourseAsked,
 ): Promise<SalesReport['course']> {
   const { course } = report;
   if (!course) return null;
@@ -147,7 +149,7 @@ async function readCourse(
   if (!column || (Object.keys(filters).length > 0 && isNarrower(report, course))) return null;
   const by = 'by' in course ? () => course.by : report.by;
   const source = { by, ...(report.filters && { filters: report.filters }) };
-  const plain = { columns: [column], times, filters, sort: null, dir: 'asc' as const, limit: times.length };
+  const plain = { columns: [column], times, filters, now, sort: null, dir: 'asc' as const, limit: times.length };
   const find = index(await sumFacts(db, { report: source, ...plain }));
   const valueAt = (period: 0 | 1, position: number) =>
     toShown([column], find(period, String(position)), currency)[0] ?? 0;

@@ -22,6 +22,7 @@ interface Sums {
   sort: number | null;
   dir: 'asc' | 'desc';
   limit: number;
+  now: Date;
   /** First and last month whose cohorts are asked about, such as 2026-11. */
   cohorts?: { from: string; to: string };
 }
@@ -30,10 +31,11 @@ interface Sums {
  * Adds up facts by the report's key, or by the position of the time, with the sum of everything. Of the rows come the
  * first `limit`, each in both periods. Each piece is looked up by itself (OFFSET keeps PostgreSQL from joining them all to
  * every fact, which it takes for cheaper than it is), and added up before anything is joined, by what the report names.
+ * Products are joined only where they are needed.
  */
 export async function sumFacts({ pool }: Database, sums: Sums): Promise<SumsRow[]> {
-  const { report, columns, times, filters, sort, dir, limit, cohorts } = sums;
-  const pieces = cohorts ? allMonths : cutTimes(times, report.key === undefined ? 'times' : 'whole');
+  const { report, columns, times, filters, sort, dir, limit, now, cohorts } = sums;
+  const pieces = cohorts ? allMonths : cutTimes(times, report.key === undefined ? 'times' : 'whole', now);
   const values: unknown[] = [
     pieces.map(({ period }) => period),
     pieces.map(({ position }) => position),
@@ -49,14 +51,20 @@ export async function sumFacts({ pool }: Database, sums: Sums): Promise<SumsRow[
     return sql === undefined || filters[name] === undefined ? [] : [`${sql} = ANY(${bind(filters[name])}::text[])`];
   });
   if (cohorts) conditions.push(`f."key" BETWEEN ${bind(cohorts.from)} AND ${bind(cohorts.to)}`);
-  const key = report.key ?? 'f.position';
   const wanted = columns.map(({ sql }) => sql);
-  const said = [key, report.join, ...conditions, ...wanted].join(' ');
+  const join = [report.key ?? '', ...conditions, ...wanted].some((sql) => sql.includes('p."'))
+    ? report.join
+    : undefined;
+  // Without a join the key is known at once, and facts of one row are added up however many they are.
+  const rowKey = join === undefined ? report.key : undefined;
+  const key = rowKey === undefined ? (report.key ?? 'f.position') : 'f."rowKey"';
+  const said = [key, join, ...conditions, ...wanted].join(' ');
   const isSaid = (name: string) => said.includes(`f."${name}"`);
   const parts = ['piece.period', 'piece.position', ...['by', 'key', 'detail', 'start'].filter(isSaid).map(quote)];
+  if (rowKey !== undefined) parts.push(`(${rowKey}) AS "rowKey"`);
   // Whole numbers are exact in float8 up to 2^53, and PostgreSQL expects the states of their sums to fit into memory.
   const measures = factMeasures.filter(isSaid).map((name) => `sum("${name}"::float8) AS "${name}"`);
-  const order = sort === null ? 'NULL::float8' : `max("values"[${sort + 1}]) FILTER (WHERE period = 0)`;
+  const order = sort === null ? 'NULL::float8' : `"values"[${sort + 1}]`;
   const text = `
     WITH piece AS (
       SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[], $5::timestamptz[])
@@ -65,17 +73,22 @@ export async function sumFacts({ pool }: Database, sums: Sums): Promise<SumsRow[
       SELECT ${[...parts, ...measures].join(', ')} FROM piece CROSS JOIN LATERAL (
         SELECT * FROM sales_facts
         WHERE "by" = ANY($6::text[]) AND "grain" = piece.grain AND "start" >= piece.lo AND "start" < piece.hi OFFSET 0
-      ) f GROUP BY ${parts.join(', ')}
+      ) f GROUP BY ${parts.map((_, index) => index + 1).join(', ')}
     ), sums AS (
       SELECT f.period, (${key})::text AS "key", GROUPING(${key}) = 1 AS "isTotal",
         ARRAY[${wanted.map((sql) => `(${sql})::float8`).join(', ')}] AS "values"
-      FROM facts f ${report.join ?? ''}
+      FROM facts f ${join ?? ''}
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       GROUP BY GROUPING SETS ((f.period, ${key}), (f.period))
     ), picked AS (
       SELECT "key", row_number() OVER () AS place FROM (
-        SELECT "key" FROM sums WHERE NOT "isTotal" GROUP BY "key"
-        ORDER BY ${order} ${dir} NULLS LAST, "key" ${dir} LIMIT $7) first
+        (SELECT "key" FROM sums WHERE NOT "isTotal" AND period = 0
+         ORDER BY ${order} ${dir} NULLS LAST, "key" ${dir} LIMIT $7)
+        UNION ALL
+        (SELECT "key" FROM sums former WHERE NOT "isTotal" AND period = 1
+           AND NOT EXISTS (SELECT 1 FROM sums s WHERE s.period = 0 AND s."key" = former."key")
+         ORDER BY "key" ${dir} LIMIT $7)
+        LIMIT $7) first
     )
     SELECT s.period, COALESCE(s."key", '') AS "key", s."isTotal", s."values"
     FROM sums s LEFT JOIN picked p ON p."key" = s."key" WHERE s."isTotal" OR p.place IS NOT NULL ORDER BY p.place`;
@@ -92,10 +105,10 @@ const allMonths: readonly PlacedPiece[] = [
 ];
 
 /** Each time in its pieces; where rows are no times, each period as a whole. */
-function cutTimes(times: readonly ReportTime[], read: 'times' | 'whole'): PlacedPiece[] {
+function cutTimes(times: readonly ReportTime[], read: 'times' | 'whole', now: Date): PlacedPiece[] {
   const spans = read === 'whole' ? wholesOf(times) : times;
   return spans.flatMap(({ period, position, lo, hi }) =>
-    piecesOf(lo, hi, read).map((piece) => ({ ...piece, period, position })),
+    piecesOf(lo, hi, read, now).map((piece) => ({ ...piece, period, position })),
   );
 }
 
