@@ -15,11 +15,14 @@ export async function changeEarning(
   { earned, commission, isMatured }: EarningChange,
 ): Promise<void> {
   const { orderId, sellerId, currency } = share;
-  const { count } = await tx.sellerEarning.updateMany({
-    where: { orderId, sellerId },
-    data: { amountCents: { increment: earned } },
-  });
-  if (count === 0) await tx.sellerEarning.create({ data: { orderId, sellerId, currency, amountCents: earned } });
+  const changed = await tx.$executeRaw`
+    UPDATE seller_earnings SET "amountCents" = "amountCents" + ${earned}
+    WHERE "orderId" = ${orderId}::uuid AND "sellerId" = ${sellerId}::uuid`;
+  if (changed === 0) {
+    await tx.$executeRaw`
+      INSERT INTO seller_earnings ("orderId", "sellerId", "currency", "amountCents")
+      VALUES (${orderId}::uuid, ${sellerId}::uuid, ${currency}, ${earned})`;
+  }
   const account = isMatured ? { payableCents: earned } : { heldCents: earned };
   await postEarning(tx, share, { ...account, commissionCents: commission });
 }

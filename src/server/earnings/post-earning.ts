@@ -26,11 +26,13 @@ export async function postEarning(
   { orderId, sellerId, currency }: Share,
   { heldCents = 0, payableCents = 0, commissionCents = 0 }: EarningChange,
 ): Promise<void> {
-  const bookings = await tx.ledgerTransaction.count({ where: { orderId, type: 'earning', note: sellerId } });
+  const [booked] = await tx.$queryRaw<{ times: number }[]>`
+    SELECT count(*)::int AS times FROM ledger_transactions
+    WHERE "orderId" = ${orderId}::uuid AND "type" = 'earning' AND "note" = ${sellerId}`;
   const soldCents = heldCents + payableCents + commissionCents;
   await postLedger(tx, {
     type: 'earning',
-    idempotencyKey: `earning:${orderId}:${sellerId}:${bookings}`,
+    idempotencyKey: `earning:${orderId}:${sellerId}:${booked?.times ?? 0}`,
     currency,
     orderId,
     note: sellerId,

@@ -45,17 +45,34 @@ export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<b
   }
   const accounts = await lockAccounts(tx, currency, postings);
   const transactionId = uuid();
-  const written = await tx.$executeRaw`
-    INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "orderId", "refundId", "note", "createdById")
-    VALUES (${transactionId}::uuid, ${type}::"LedgerTransactionType", ${idempotencyKey}, ${orderId ?? null}::uuid,
-            ${refundId ?? null}::uuid, ${note ?? ''}, ${createdById ?? null}::uuid)
-    ON CONFLICT ("idempotencyKey") DO NOTHING`;
-  if (written === 0) return false;
-  for (const { kind, userId, amountCents } of postings) {
-    const account = accounts.find((one) => one.kind === kind && one.owner === (userId ?? ''));
-    if (!account) throw new AppError('INTERNAL');
-    await enter(tx, transactionId, account, amountCents);
+  const entries = postings.map((posting) => enter(accounts, posting));
+  const isOverdrawn = entries.some(({ kind, balanceCents }) => kind === 'user_wallet' && balanceCents < 0);
+  if (isOverdrawn) {
+    if (await isBooked(tx, idempotencyKey)) return false;
+    throw new AppError('INSUFFICIENT_FUNDS');
   }
+  const members = accounts.filter(({ owner }) => owner !== '');
+  const [row] = await tx.$queryRaw<{ isNew: boolean }[]>`
+    WITH posted AS (
+      INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "orderId", "refundId", "note", "createdById")
+      VALUES (${transactionId}::uuid, ${type}::"LedgerTransactionType", ${idempotencyKey}, ${orderId ?? null}::uuid,
+              ${refundId ?? null}::uuid, ${note ?? ''}, ${createdById ?? null}::uuid)
+      ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING "id"
+    ), kept AS (
+      UPDATE ledger_accounts a SET "balanceCents" = k.balance
+      FROM posted, unnest(${members.map(({ id }) => id)}::uuid[],
+                          ${members.map(({ balanceCents }) => balanceCents)}::int[]) k(id, balance)
+      WHERE a."id" = k.id
+    ), entered AS (
+      INSERT INTO ledger_entries ("id", "transactionId", "accountId", "amountCents", "balanceAfterCents")
+      SELECT e.id, posted."id", e.account, e.amount, e.balance
+      FROM posted, unnest(${entries.map(() => uuid())}::uuid[], ${entries.map(({ accountId }) => accountId)}::uuid[],
+                          ${entries.map(({ amountCents }) => amountCents)}::int[],
+                          ${entries.map(({ owner, balanceCents }) => (owner === '' ? null : balanceCents))}::int[]
+                         ) e(id, account, amount, balance)
+    )
+    SELECT EXISTS (SELECT 1 FROM posted) AS "isNew"`;
+  if (!row?.isNew) return false;
   await ledgerCrashPoint('ledger.posted');
   return true;
 }
@@ -65,40 +82,38 @@ export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<b
  * each other.
  */
 async function lockAccounts(tx: Transaction, currency: string, postings: readonly LedgerPosting[]): Promise<Account[]> {
-  const wanted = postings
-    .map(({ kind, userId }) => ({ kind, owner: userId ?? '' }))
+  const wanted = postings.map(({ kind, userId }) => ({ kind, owner: userId ?? '' }));
+  const lock = () => tx.$queryRaw<Account[]>`
+    WITH wanted AS (
+      SELECT DISTINCT kind, owner FROM unnest(${wanted.map(({ kind }) => kind)}::"LedgerAccountKind"[],
+                                              ${wanted.map(({ owner }) => owner)}::text[]) w(kind, owner)
+    ), members AS MATERIALIZED (
+      SELECT a."id", a."kind", a."owner", a."balanceCents" FROM ledger_accounts a JOIN wanted USING ("kind", "owner")
+      WHERE a."currency" = ${currency} AND a."owner" <> ''
+      ORDER BY a."kind"::text COLLATE "C", a."owner" COLLATE "C" FOR UPDATE OF a
+    )
+    SELECT "id", "kind", "owner", "balanceCents" FROM members UNION ALL
+    SELECT a."id", a."kind", a."owner", a."balanceCents" FROM ledger_accounts a JOIN wanted USING ("kind", "owner")
+    WHERE a."currency" = ${currency} AND a."owner" = ''`;
+  const accounts = await lock();
+  const missing = wanted
+    .filter(({ kind, owner }) => !accounts.some((one) => one.kind === kind && one.owner === owner))
     .sort((a, b) => (`${a.kind} ${a.owner}` < `${b.kind} ${b.owner}` ? -1 : 1));
-  const accounts: Account[] = [];
-  for (const { kind, owner } of wanted) {
-    const find = () =>
-      owner === ''
-        ? tx.$queryRaw<Account[]>`
-            SELECT "id", "kind", "owner", "balanceCents" FROM ledger_accounts
-            WHERE "kind" = ${kind}::"LedgerAccountKind" AND "owner" = '' AND "currency" = ${currency}`
-        : tx.$queryRaw<Account[]>`
-            SELECT "id", "kind", "owner", "balanceCents" FROM ledger_accounts
-            WHERE "kind" = ${kind}::"LedgerAccountKind" AND "owner" = ${owner} AND "currency" = ${currency} FOR UPDATE`;
-    let [account] = await find();
-    if (!account) {
-      await openAccount(tx, { kind, owner, currency });
-      [account] = await find();
-    }
-    if (!account) throw new AppError('INTERNAL');
-    accounts.push(account);
-  }
-  return accounts;
+  if (missing.length === 0) return accounts;
+  for (const { kind, owner } of missing) await openAccount(tx, { kind, owner, currency });
+  return await lock();
 }
 
-async function enter(tx: Transaction, transactionId: string, account: Account, amountCents: number): Promise<void> {
-  const isMembers = account.owner !== '';
-  const balanceCents = account.balanceCents + amountCents;
-  if (account.kind === 'user_wallet' && balanceCents < 0) throw new AppError('INSUFFICIENT_FUNDS');
-  if (isMembers) {
-    await tx.$executeRaw`UPDATE ledger_accounts SET "balanceCents" = ${balanceCents} WHERE "id" = ${account.id}::uuid`;
-    account.balanceCents = balanceCents;
-  }
-  await tx.$executeRaw`
-    INSERT INTO ledger_entries ("id", "transactionId", "accountId", "amountCents", "balanceAfterCents")
-    VALUES (${uuid()}::uuid, ${transactionId}::uuid, ${account.id}::uuid, ${amountCents},
-            ${isMembers ? balanceCents : null})`;
+/** Changes the balance of the posting's account. */
+function enter(accounts: readonly Account[], { kind, userId, amountCents }: LedgerPosting) {
+  const account = accounts.find((one) => one.kind === kind && one.owner === (userId ?? ''));
+  if (!account) throw new AppError('INTERNAL');
+  account.balanceCents += amountCents;
+  return { accountId: account.id, kind, owner: account.owner, amountCents, balanceCents: account.balanceCents };
+}
+
+async function isBooked(tx: Transaction, idempotencyKey: string): Promise<boolean> {
+  const booked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM ledger_transactions WHERE "idempotencyKey" = ${idempotencyKey}`;
+  return booked.length > 0;
 }

@@ -27,14 +27,18 @@ export async function bookEarnings({ db }: Services, orderId: string): Promise<v
   const { sellerCommissionPercent } = await getSettings(db);
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const { completedAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { completedAt: true } });
-    if (completedAt === null) return;
-    for (const share of await readShares(tx, orderId)) {
+    const completed = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM orders WHERE "id" = ${orderId}::uuid AND "completedAt" IS NOT NULL`;
+    if (completed.length === 0) return;
+    const shares = await readShares(tx, orderId);
+    for (const share of shares) {
       if (share.firstEarned !== null || share.soldCents === 0) continue;
       const commission = percentOf(share.soldCents, sellerCommissionPercent);
       await change(tx, order, share, { earned: share.soldCents - commission, commission });
     }
-    await adjustEarnings(tx, order);
+    // What was booked just now and has no refund is as it should be.
+    const mayDiffer = shares.some((share) => share.firstEarned !== null || share.keptCents !== share.soldCents);
+    if (mayDiffer) await adjustEarnings(tx, order);
     await orderCrashPoint('refund.earnings.before-commit');
   });
 }
