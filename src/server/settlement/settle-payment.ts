@@ -1,7 +1,9 @@
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import { emptyAction, statusAfter } from '../payments/attempts/book-attempt.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
+import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { type Payment, Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { isOtherMoney } from './other-money.ts';
 import { type ChargeNews, type LockedPayee, type Purpose, payeeOf } from './payee.ts';
@@ -27,7 +29,7 @@ export async function settlePayment(
   const lock = await payee.prepare(services, id);
   const settle = async (tx: Transaction): Promise<PaymentStatus> => {
     const locked = await lock(tx);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
+    const payment = await readPayment(tx, paymentId);
     const next = statusAfter[state.status];
     if (payment.status === next) {
       if (state.status === 'processing') await emptyAction(tx, paymentId);
@@ -37,6 +39,19 @@ export async function settlePayment(
     return await book(locked, { payment, state, next });
   };
   return await payee.inTurn(() => transaction(db, settle));
+}
+
+const paymentColumns = Prisma.raw(
+  Object.values(Prisma.PaymentScalarFieldEnum)
+    .map((name) => `"${name}"`)
+    .join(', '),
+);
+
+/** As Prisma gives it, at a fraction of the cost: every payment goes through here. */
+async function readPayment(tx: Transaction, id: string): Promise<Payment> {
+  const [payment] = await tx.$queryRaw<Payment[]>`SELECT ${paymentColumns} FROM payments WHERE "id" = ${id}::uuid`;
+  if (!payment) throw new AppError('INTERNAL', { cause: new Error(`There is no payment ${id}`) });
+  return payment;
 }
 
 /** What is no news leaves the attempt as it is. */
