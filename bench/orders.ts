@@ -1,7 +1,7 @@
 // npm run bench:orders: what an order costs that is placed, paid and delivered, with one shopper and with eight. Prints CPU
 // time of the shop and of PostgreSQL, statements by call, and latencies; judges nothing. --texts prints the statements too.
 // What the shop takes at rest is measured first. Mails are sent at a pace of their own, long after the orders: they are
-// left out of an order's figures and measured last, by themselves.
+// left out of an order's figures and measured last, by themselves. Queues are in PostgreSQL unless QUEUE_BACKEND=redis.
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -17,7 +17,7 @@ export async function startShop(dataDir: string, args: string[]): Promise<ChildP
     SEED_DEMO: 'off',
     LOG_LEVEL: 'error',
     PUBLIC_URL: origins.shop,
-    QUEUE_BACKEND: 'postgres',
+    QUEUE_BACKEND: process.env.QUEUE_BACKEND ?? 'postgres',
   };
   const child = fork(script('serve.ts'), args, { execArgv: ['--import', 'tsx', '--disable-proto=delete'], env });
   await once(child, 'message');
