@@ -24,6 +24,8 @@ export interface ShopOptions {
   port?: number;
   /** As `npm run dev` has it: from the sources, the pages by Vite. */
   isDevelopment?: boolean;
+  /** Sources of another version, and what of them is run. */
+  sources?: { folder: string; script: string; parameters?: readonly string[] };
   env?: Record<string, string>;
 }
 
@@ -32,13 +34,22 @@ export async function startShop({
   dataDir,
   port: wantedPort,
   isDevelopment = false,
+  sources,
   env,
 }: ShopOptions = {}): Promise<ShopProcess> {
   const folder = dataDir ?? (await makeFolder());
   const port = wantedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const script = isDevelopment ? ['--import', 'tsx', 'src/server/app/main.ts'] : ['dist/server/main.js'];
-  const shop = spawn(process.execPath, ['--disable-proto=delete', ...script], {
+  const {
+    folder: cwd = '.',
+    script,
+    parameters = [],
+  } = sources ?? {
+    script: isDevelopment ? 'src/server/app/main.ts' : 'dist/server/main.js',
+  };
+  const compiler = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const shop = spawn(process.execPath, ['--disable-proto=delete', ...compiler, script, ...parameters], {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',

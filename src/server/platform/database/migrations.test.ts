@@ -28,3 +28,20 @@ test('a migration with functions runs whole; one that fails leaves nothing and c
   const together = await Promise.all([applyMigrations(db.url, directory), applyMigrations(db.url, directory)]);
   expect(together.flat()).toEqual(['2_broken']);
 });
+
+test('a version opens on the schema of a newer one, also while that is still migrating', async () => {
+  await write('3_newer', 'CREATE TABLE c (id int);');
+  expect(await applyMigrations(db.url, directory)).toEqual(['3_newer']);
+  await rm(join(directory, '3_newer'), { recursive: true });
+  await db.pool.query(
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name") VALUES ('4', '', '4_running')`,
+  );
+  const newer = await db.pool.connect();
+  await newer.query('SELECT pg_advisory_lock(748120311)');
+  expect(await applyMigrations(db.url, directory)).toEqual([]);
+  newer.release(true);
+  const { rows } = await db.pool.query(
+    `SELECT "rolled_back_at" FROM "_prisma_migrations" WHERE "migration_name" = '4_running'`,
+  );
+  expect(rows).toEqual([{ rolled_back_at: null }]);
+});

@@ -44,17 +44,18 @@ export async function applyMigrations(connectionString: string, directory = 'pri
   }
 }
 
-/** Whether exactly these migrations, unedited, have run here; whatever else is the case is left to the engine. */
+/**
+ * Whether all of these migrations, unedited, have run here; whatever else is the case is left to the engine. Migrations of
+ * a newer version may have run besides, or be running now: this version then opens on the newer schema and waits for nobody.
+ */
 async function areApplied(client: Client, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await hasRecords(client))) return false;
-  const { rows } = await client.query<{ name: string; checksum: string; isDone: boolean }>(
-    `SELECT migration_name AS "name", checksum, finished_at IS NOT NULL AS "isDone"
-     FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS "name", checksum
+     FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL`,
   );
-  const applied = new Map(rows.map(({ name, checksum, isDone }) => [name, isDone ? checksum : '']));
-  return (
-    rows.length === migrations.length && migrations.every(({ name, sql }) => applied.get(name) === checksumOf(sql))
-  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return migrations.every(({ name, sql }) => applied.get(name) === checksumOf(sql));
 }
 
 /** As the engine counts it. */
