@@ -17,6 +17,7 @@ import { type Painting, startPainting } from './demo-painting.ts';
 import { openMetrics } from './metrics.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { type StartedServices, startServices } from './start-services.ts';
+import { warmUp } from './warm-up.ts';
 
 /** What the process has before the shop itself is loaded. */
 interface ShopProcess {
@@ -58,7 +59,9 @@ async function serve(
 ) {
   let isOpen = true;
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
-  const server = createHttpServer({ handle: (request, response) => handle(request, response), environment, logger });
+  const createServer = () =>
+    createHttpServer({ handle: (request, response) => handle(request, response), environment, logger });
+  const server = createServer();
   const pages =
     environment.NODE_ENV === 'production'
       ? await builtPages(started.services)
@@ -71,6 +74,10 @@ async function serve(
   handle = createApp({ services: started.services, live, pages, onMissingPicture, isReady: () => isOpen });
   // Long enough for one part of a file, or a picture, over a slow connection.
   server.requestTimeout = 180_000;
+  // A proxy keeps connections for up to two minutes. Were they ended here before, a request could be on its way.
+  if (environment.TRUST_PROXY > 0) server.keepAliveTimeout = 125_000;
+  // Beside others it gets its share of all requests at once. Alone it opens as soon as it can.
+  if (environment.ROLE === 'web') await warmUp(createServer(), catalogue.isLoaded);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new StartupError(`PORT ${environment.PORT} cannot be used: ${error.message}.`)),

@@ -13,7 +13,8 @@ const LAST_CONNECTIONS_MS = 5000;
 export async function stopServer(server: Server): Promise<void> {
   await takeWaitingConnections(server);
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  // Behind the turn that reads what has arrived: a connection whose request waits for a busy process only seems idle.
+  const timer = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_CHECK_MS);
   await closed;
   clearInterval(timer);
 }
