@@ -20,7 +20,8 @@ export function startJobs({ services, backend, listener }: JobsOptions, closers:
   const { environment, logger } = services;
   // Own connections: jobs may wait longer than visitors, and must not take theirs.
   const { url, directUrl } = services.db;
-  const settings = { directUrl, poolSize: environment.DATABASE_POOL, logger, waitMs: patientWaitMs, name: 'jobs' };
+  const { DATABASE_POOL: poolSize, DATABASE_NAMED_STATEMENTS: namedStatements } = environment;
+  const settings = { directUrl, poolSize, namedStatements, logger, waitMs: patientWaitMs, name: 'jobs' };
   const db = createDatabase(url, settings);
   closers.add('database connections of the jobs', () => db.close());
   const workers = startWorkers({ db, backend, logger, isHeld: true, ...createJobs({ ...services, db }) });

@@ -46,7 +46,8 @@ export async function startServices(
   const queues = openQueueBackend(environment, { databaseUrl: directUrl, logger, ownRedis: servers.redis });
   closers.add('queues', async () => await (await queues.catch(() => undefined))?.close());
   await applyMigrations(directUrl);
-  const db = createDatabase(url, { directUrl, poolSize: environment.DATABASE_POOL, logger, name: 'web' });
+  const { DATABASE_POOL: poolSize, DATABASE_NAMED_STATEMENTS: namedStatements } = environment;
+  const db = createDatabase(url, { directUrl, poolSize, namedStatements, logger, name: 'web' });
   closers.add('database connections', () => db.close());
   await assertDurableDatabase(db);
   const clock = await followDatabaseClock(db.pool, logger);

@@ -39,6 +39,7 @@ const environmentSchema = z
       .min(2, 'must be a whole number from 2 to 100')
       .max(100, 'must be a whole number from 2 to 100')
       .default(10),
+    DATABASE_NAMED_STATEMENTS: flag.default(true),
     REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
     QUEUE_BACKEND: z.enum(['redis', 'postgres'], { error: 'must be redis or postgres' }).optional(),
     S3_BUCKET: z.string().optional(),

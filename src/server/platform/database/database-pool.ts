@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { valueAt } from '../../../shared/validation/value-at.ts';
+import { isRecord, valueAt } from '../../../shared/validation/value-at.ts';
 import { countWait } from '../metrics/pool-metrics.ts';
 import { degradedStateOf, isConnectionLost } from './database-failure.ts';
 import { beginStatement, beginWait, msLeftForStatement, msLeftToWait } from './database-waits.ts';
@@ -15,6 +15,8 @@ export interface PoolLimits {
   statementMs: number;
   /** Where the server itself answers, if connections go through a pooler. */
   directUrl?: string;
+  /** False where a pooler in between would lose them: names that statements have are then left out. */
+  hasNamedStatements?: boolean;
   /** Receives the SQLSTATE of statements that failed because the server is full or cannot write. */
   onHelpless?: (state: string) => void;
 }
@@ -102,6 +104,12 @@ function tooLate(): Error {
   return new Error('timeout exceeded when trying to connect');
 }
 
+/** What submits itself, such as a COPY, is left as it is. */
+function withoutName([statement, ...rest]: unknown[]): unknown[] {
+  const isNamed = isRecord(statement) && 'name' in statement && !('submit' in statement);
+  return [isNamed ? { ...statement, name: undefined } : statement, ...rest];
+}
+
 /** The server gets a little longer to report its own statement timeout. */
 const graceMs = 2000;
 const lookAgainMs = 1000;
@@ -114,11 +122,12 @@ class BoundedClient extends pg.Client {
     super(config);
     this.#limits = limits;
     this.#pulse = pulse;
-    const { silentMs, onHelpless } = limits;
+    const { silentMs, onHelpless, hasNamedStatements = true } = limits;
     const send: unknown = this.query;
     if (typeof send !== 'function') return;
     // Wrapped as a whole: its overloads all end in a callback or a promise.
-    Reflect.set(this, 'query', (...given: unknown[]) => {
+    Reflect.set(this, 'query', (...parameters: unknown[]) => {
+      const given = hasNamedStatements ? parameters : withoutName(parameters);
       const hush = this.#expectAnswer(msLeftForStatement(silentMs));
       const end = beginStatement();
       const ended = (failure?: unknown) => {

@@ -42,15 +42,23 @@ export const patientWaitMs = 15_000;
  *
  * @param options.directUrl the address without the pooler, where `url` is that of one
  * @param options.poolSize connections per pool
+ * @param options.namedStatements false where a pooler in between would lose them
  * @param options.name what its pools are called in the metrics, where they are left out without one
  * @param options.waitMs time limit for a connection, a lock, or an answer from a lost server. Background work, such as
  * seeding a demo shop on a slow machine, may wait longer than a visitor
  */
 export function createDatabase(
   url: string,
-  options: { poolSize: number; logger: Logger; waitMs?: number; name?: string; directUrl?: string },
+  options: {
+    poolSize: number;
+    logger: Logger;
+    waitMs?: number;
+    name?: string;
+    directUrl?: string;
+    namedStatements?: boolean;
+  },
 ): Database {
-  const { waitMs = visitorWaitMs, name, directUrl = url } = options;
+  const { waitMs = visitorWaitMs, name, directUrl = url, namedStatements: hasNamedStatements = true } = options;
   const statementMs = Math.max(slowestMs, waitMs);
   const settings: pg.PoolConfig = {
     connectionString: url,
@@ -67,7 +75,7 @@ export function createDatabase(
     application_name: 'game-market',
   };
   const alarm = createHelplessAlarm(() => database, options.logger);
-  const limits = { waitMs, silentMs: waitMs, statementMs, directUrl, onHelpless: alarm };
+  const limits = { waitMs, silentMs: waitMs, statementMs, directUrl, hasNamedStatements, onHelpless: alarm };
   // A pool emits errors of idle connections (a server restart) as events; unhandled they would end the process.
   const ignore = (error: Error) => options.logger.debug({ reason: error.message }, 'A database connection was lost');
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
