@@ -120,6 +120,8 @@ class BoundedClient extends pg.Client {
 
   constructor(config: pg.ClientConfig | undefined, limits: PoolLimits, pulse: ServerPulse) {
     super(config);
+    // Between its being handed over and the first statement nobody else hears that it broke; the statement then fails.
+    this.on('error', () => undefined);
     this.#limits = limits;
     this.#pulse = pulse;
     const { silentMs, onHelpless, hasNamedStatements = true } = limits;

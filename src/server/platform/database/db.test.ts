@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, silentLogger } from '../testing/test-database.ts';
+import { isConnectionLost } from './database-failure.ts';
 import { assertDurableDatabase, createDatabase, transaction } from './db.ts';
 import { applyMigrations } from './migrations.ts';
 
@@ -31,6 +32,17 @@ test('two transactions that lock in opposite order both get through', async () =
   const mails = await db.prisma.sentMail.findMany({ where: { id: { in: [first, second] } } });
   expect(mails.map(({ subject }) => subject)).toEqual(['xx', 'xx']);
   expect(runs).toBe(3);
+});
+
+test('a connection that breaks while it is held and asked nothing ends no process: what it is asked next fails', async () => {
+  const held = await db.pool.connect();
+  const { rows } = await held.query('SELECT pg_backend_pid() AS pid');
+  await db.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+  await new Promise((resolve) => held.once('end', resolve));
+  const failure = await held.query('SELECT 1').catch((error: unknown) => error);
+  held.release();
+  expect(isConnectionLost(failure)).toBe(true);
+  expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('serializable transactions that collide are repeated', async () => {

@@ -8,7 +8,7 @@ import { createQuietWarning, type Logger } from '../logging/logger.ts';
 import { connectRedis, redisSettings } from '../redis.ts';
 import { StartupError } from '../startup-error.ts';
 import { type QueueName, queueSettings } from './jobs.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { queueConnection } from './queue-connection.ts';
 
 export type QueuedJob = { id: string; name: string; data: unknown };
 export type Repeat = { every: number } | { pattern: string; tz: string };
@@ -278,9 +278,7 @@ function redisEngine(url: string, prefix: string): Engine {
 
 function postgresEngine(connectionString: string): Engine {
   const { Queue, Worker } = withBackend(createPostgresBackend);
-  // The outbox hands out again what a crash of the server makes the queues forget, so they need not wait for its disk.
-  const options = '-c synchronous_commit=off';
-  const connection = (max: number) => ({ connectionString, migrate: true, max, options, Client: PreparingClient });
+  const connection = (max: number) => queueConnection(connectionString, max);
   return {
     openQueue: (name) => new Queue(name, { connection: connection(2) }),
     openWorker: (name, process, settings) => new Worker(name, process, { connection: connection(3), ...settings }),
