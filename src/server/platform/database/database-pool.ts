@@ -21,6 +21,8 @@ export interface PoolLimits {
   onHelpless?: (state: string) => void;
 }
 
+const renewPauseMs = 1000;
+
 type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 /**
@@ -30,6 +32,7 @@ type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: PoolLimits;
+  #renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(config: pg.PoolConfig, limits: PoolLimits) {
     const pulse = new ServerPulse({ url: config.connectionString, directUrl: limits.directUrl });
@@ -43,16 +46,34 @@ export class BoundedPool extends pg.Pool {
     this.#limits = limits;
   }
 
+  /**
+   * Has every connection that is open now replaced before its next use, for a server that no longer does what is asked
+   * of it while its address may lead to another. At most once in a while: a server that stays so must not be connected to
+   * for each statement.
+   */
+  renew(): void {
+    const now = performance.now();
+    if (now - this.#renewedAt > renewPauseMs) this.#renewedAt = now;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnection): void;
   override connect(callback?: OnConnection): Promise<pg.PoolClient> | undefined {
-    const connection = this.#take(super.connect.bind(this));
+    const connection = this.#takeFresh(super.connect.bind(this));
     if (!callback) return connection;
     connection.then(
       (client) => callback(undefined, client, () => client.release()),
       (error: Error) => callback(error, undefined, () => undefined),
     );
     return undefined;
+  }
+
+  async #takeFresh(open: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#take(open);
+      if (!(client instanceof BoundedClient && client.openedAt <= this.#renewedAt)) return client;
+      client.release(true);
+    }
   }
 
   async #take(open: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
@@ -115,6 +136,8 @@ const graceMs = 2000;
 const lookAgainMs = 1000;
 
 class BoundedClient extends pg.Client {
+  /** By the monotonic clock. */
+  readonly openedAt = performance.now();
   readonly #limits: PoolLimits;
   readonly #pulse: ServerPulse;
 

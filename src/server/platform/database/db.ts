@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { crashPoint } from '../crash-points.ts';
 import { type Prisma, PrismaClient } from '../generated/client.ts';
 import type { Logger } from '../logging/logger.ts';
 import { forgetPool, watchPool } from '../metrics/pool-metrics.ts';
 import { StartupError } from '../startup-error.ts';
 import { isConflict } from './database-failure.ts';
-import { BoundedPool } from './database-pool.ts';
 import { asPatientCaller } from './database-waits.ts';
 import { createHelplessAlarm } from './degraded-database.ts';
 import { holdingConnection, noteHeldConnections } from './held-connections.ts';
+import { noteLostConnection, numbersForBigints, openPool } from './open-pool.ts';
 import { type Connection, rawStatements } from './raw-statements.ts';
 import { statementName } from './statement-names.ts';
 
@@ -32,8 +32,8 @@ export type Transaction = Prisma.TransactionClient;
 
 /** Visitors get a quick refusal within 2 s (R-12); this leaves some time for the work itself. */
 export const visitorWaitMs = 1200;
-/** Statement timeout for visitors: on a busy machine a late answer is better than none. */
-const slowestMs = 10_000;
+/** Of a server that has become, or is still, a standby. Connections stay open to it when its address moves to another. */
+const readOnly = '25006';
 /** For background work. */
 export const patientWaitMs = 15_000;
 
@@ -58,34 +58,20 @@ export function createDatabase(
     namedStatements?: boolean;
   },
 ): Database {
-  const { waitMs = visitorWaitMs, name, directUrl = url, namedStatements: hasNamedStatements = true } = options;
-  const statementMs = Math.max(slowestMs, waitMs);
-  const settings: pg.PoolConfig = {
-    connectionString: url,
-    max: options.poolSize,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    // A pooler refuses them, because its connections serve many: there they are settings of the database's role.
-    ...(directUrl === url && {
-      statement_timeout: statementMs,
-      // Waiting for a lock times out like waiting for a connection.
-      lock_timeout: Math.max(1, waitMs - 100),
-      idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
-    }),
-    application_name: 'game-market',
+  const { waitMs = visitorWaitMs, name, directUrl = url, logger } = options;
+  const alarm = createHelplessAlarm(() => database, logger);
+  const onHelpless = (state: string) => {
+    if (state === readOnly) for (const each of [pool, writers]) each.renew();
+    alarm(state);
   };
-  const alarm = createHelplessAlarm(() => database, options.logger);
-  const limits = { waitMs, silentMs: waitMs, statementMs, directUrl, hasNamedStatements, onHelpless: alarm };
-  // A pool emits errors of idle connections (a server restart) as events; unhandled they would end the process.
-  const ignore = (error: Error) => options.logger.debug({ reason: error.message }, 'A database connection was lost');
-  const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
-  const writers = new BoundedPool(settings, limits);
-  for (const each of [pool, writers]) each.on('error', ignore);
+  const asked = { ...options, waitMs, directUrl, onHelpless };
+  const pool = openPool(url, { ...asked, types: numbersForBigints });
+  const writers = openPool(url, asked);
   const watched = name === undefined ? [] : [`${name} reads`, `${name} writes`];
   for (const [index, each] of watched.entries()) watchPool(each, index === 0 ? pool : writers);
   const openPrisma = () => {
     const adapter = new PrismaPg(writers, {
-      onConnectionError: ignore,
+      onConnectionError: noteLostConnection(logger),
       disposeExternalPool: true,
       statementNameGenerator: ({ sql }) => statementName(sql) ?? '',
     });
@@ -197,7 +183,3 @@ export async function assertDurableDatabase(db: Database): Promise<string> {
   }
   return settings.get('server_version') ?? '';
 }
-
-const int8 = 20;
-const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === int8 ? Number : pg.types.getTypeParser(oid, format);
