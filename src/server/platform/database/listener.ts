@@ -10,14 +10,19 @@ export type Listener = {
   close(): Promise<void>;
 };
 
+/** How soon it is noticed that the server is gone without a word, such as after its address moved to another. */
+const pulseMs = 10_000;
+const answerMs = 5000;
+
 /** One connection that listens for the whole process and reconnects by itself. */
-export function createListener(url: string, logger: Logger): Listener {
+export function createListener(url: string, logger: Logger, options: { pulseMs?: number } = {}): Listener {
   const callbacks = new Map<string, Set<(payload: string | null) => void>>();
   const warning = createQuietWarning(logger, 'Listening to the database');
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   let delayMs = 100;
+  const everyMs = options.pulseMs ?? pulseMs;
 
   const tell = (channel: string, payload: string | null) => {
     for (const callback of callbacks.get(channel) ?? []) callback(payload);
@@ -32,7 +37,8 @@ export function createListener(url: string, logger: Logger): Listener {
     delayMs = Math.min(delayMs * 2, 5000);
   };
   const connect = async () => {
-    const fresh = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
+    const limits = { connectionTimeoutMillis: answerMs, query_timeout: Math.min(answerMs, everyMs) };
+    const fresh = new Client({ connectionString: url, keepAlive: true, ...limits });
     fresh.on('error', (error) => warning.failed(error));
     fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
     try {
@@ -51,6 +57,10 @@ export function createListener(url: string, logger: Logger): Listener {
     }
   };
   let connecting = connect();
+  const pulse = setInterval(() => {
+    const asked = client;
+    asked?.query('SELECT 1').catch(() => asked.end());
+  }, everyMs).unref();
 
   return {
     on(channel, callback) {
@@ -68,6 +78,7 @@ export function createListener(url: string, logger: Logger): Listener {
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(pulse);
       await connecting;
       await client?.end();
     },
