@@ -9,8 +9,15 @@ type Mood = 'open' | 'down' | 'black-hole';
 export const mishaps = ['unheard', 'unanswered', 'mid-answer', 'silent', 'down', 'black-hole'] as const;
 export type Mishap = (typeof mishaps)[number];
 
+interface Target {
+  port: number;
+  host?: string;
+}
+
 export interface TcpProxy {
   port: number;
+  /** Leads connections from now on elsewhere; open ones stay where they are, as when a name gets another address. */
+  lead: (to: Target) => void;
   /** Lets bytes through, refuses and cuts every connection, or takes connections and swallows what they say. */
   set: (mood: Mood) => void;
   /** Counts what clients say from now on; with a plan the word of that number, from 0, meets its mishap. */
@@ -34,8 +41,9 @@ interface Pair {
 /**
  * A proxy that fails on demand. A silent connection never recovers, as with a cut cable; only new ones work afterwards.
  */
-export async function startTcpProxy(target: { port: number; host?: string }): Promise<TcpProxy> {
+export async function startTcpProxy(first: Target): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
+  let target = first;
   let mood: Mood = 'open';
   let words = 0;
   let plan: { at: number; mishap: Mishap } | undefined;
@@ -75,6 +83,9 @@ export async function startTcpProxy(target: { port: number; host?: string }): Pr
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    lead: (to) => {
+      target = to;
+    },
     set,
     watch: (next) => {
       const from = words;
