@@ -96,12 +96,12 @@ async function measure(db: Database, times: number, cpu: () => Promise<number>):
       { compare: 'year', timeZone: 'Europe/Berlin', unit: 'day' },
     ]) {
       const input = salesReportInputSchema.parse({ report, range: 'custom', from, to, ...asked });
-      await readReport(db, input, 100);
+      await readReport({ db }, input, 100);
       const spent: number[] = [];
       const before = await cpu();
       for (let time = 0; time < times; time += 1) {
         const begin = performance.now();
-        await readReport(db, input, 100);
+        await readReport({ db }, input, 100);
         spent.push(performance.now() - begin);
       }
       const cpuMs = Math.round(((await cpu()) - before) / times);

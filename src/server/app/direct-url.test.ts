@@ -45,12 +45,14 @@ test('what outlives a transaction goes past the pooler, everything else through 
     NODE_ENV: 'test',
     DATABASE_URL: said.url,
     DATABASE_DIRECT_URL: db.url,
+    DATABASE_REPLICA_URL: db.url,
     SETTINGS_KEY: randomBytes(32).toString('base64'),
     QUEUE_BACKEND: 'postgres',
     DATA_DIR: folder,
   });
   const { services, listener } = await startServices(environment, silentLogger, closers);
   try {
+    expect(await services.replica?.fault()).toBe('it is no standby');
     const heard: (string | null)[] = [];
     listener.on('direct-url', (payload) => heard.push(payload));
     await eventually(async () => expect(heard).toEqual([null]));

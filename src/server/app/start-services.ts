@@ -2,9 +2,10 @@ import { onInvalidate } from '../platform/cache/cache-bus.ts';
 import { ResponseCache } from '../platform/cache/response-cache.ts';
 import { findSecrets } from '../platform/crypto/secrets.ts';
 import { followDatabaseClock } from '../platform/database/database-clock.ts';
-import { assertDurableDatabase, createDatabase } from '../platform/database/db.ts';
+import { assertDurableDatabase, createDatabase, type Database } from '../platform/database/db.ts';
 import { createListener, type Listener } from '../platform/database/listener.ts';
 import { applyMigrations } from '../platform/database/migrations.ts';
+import { openReadReplica, type ReadReplica } from '../platform/database/read-replica.ts';
 import { type OwnServers, startOwnServers } from '../platform/embedded/own-servers.ts';
 import type { Environment } from '../platform/env.ts';
 import { createClamdScanner } from '../platform/files/file-scanner.ts';
@@ -68,6 +69,7 @@ export async function startServices(
     environment,
     secrets,
     db,
+    replica: openReplica(environment, db, { logger, closers }),
     logger,
     responseCache,
     storage: await openStorage(environment, async () => findBucket({ secrets }, await getSettings(db))),
@@ -76,4 +78,15 @@ export async function startServices(
     ports,
   };
   return { services, backend, listener };
+}
+
+function openReplica(
+  { DATABASE_REPLICA_URL: url }: Environment,
+  db: Database,
+  { logger, closers }: { logger: Logger; closers: Closers },
+): ReadReplica | undefined {
+  if (url === undefined) return undefined;
+  const replica = openReadReplica(url, { db, logger });
+  closers.add('connections to the replica', () => replica.close());
+  return replica;
 }

@@ -27,6 +27,7 @@ describe('readEnvironment', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_DIRECT_URL: 'postgresql://shop@db/shop' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
+    [{ DATABASE_REPLICA_URL: 'postgresql://shop@db/shop' }, 'DATABASE_REPLICA_URL needs DATABASE_URL beside it.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ ROLE: 'boss' }, 'ROLE must be all, web or worker.'],
     [

@@ -33,6 +33,7 @@ const environmentSchema = z
       .transform((path) => resolve(path)),
     DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/shop').optional(),
     DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/shop').optional(),
+    DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/shop').optional(),
     DATABASE_POOL: z.coerce
       .number({ error: 'must be a whole number from 2 to 100' })
       .int('must be a whole number from 2 to 100')
@@ -129,8 +130,10 @@ const environmentSchema = z
           'or SETTINGS_KEY_FILE is required with DATABASE_URL, so that every process and restart reads the same secrets',
       });
     }
-    if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL) {
-      context.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message: 'needs DATABASE_URL beside it' });
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+      if (value[name] && !value.DATABASE_URL) {
+        context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL beside it' });
+      }
     }
     if (value.S3_BUCKET && !value.S3_ACCESS_KEY !== !value.S3_SECRET_KEY) {
       context.addIssue({

@@ -1,6 +1,7 @@
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './database/db.ts';
+import type { ReadReplica } from './database/read-replica.ts';
 import type { Environment } from './env.ts';
 import type { FileScanner } from './files/file-scanner.ts';
 import type { FileStorage } from './files/storage.ts';
@@ -13,6 +14,8 @@ export interface Services {
   environment: Environment;
   secrets: Secrets;
   db: Database;
+  /** Absent where no DATABASE_REPLICA_URL is configured. Asked through `readLagging`. */
+  replica?: ReadReplica | undefined;
   logger: Logger;
   storage: FileStorage;
   /** Absent where no virus scanner is configured. */

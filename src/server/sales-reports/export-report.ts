@@ -12,17 +12,17 @@ import { fileRows, readReport, requireReader } from './read-report.queries.ts';
 
 /** A report as CSV, safe for spreadsheets, with its totals in the last line; audited, since it leaves the shop. */
 export async function exportReport(
-  { db }: Services,
+  services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
   input: SalesReportInput,
 ): Promise<FileReply> {
   requireReader(actor);
-  const report = await readReport(db, input, fileRows);
+  const report = await readReport(services, input, fileRows);
   const bytes = Buffer.from(`\u{feff}${toCsvLines(linesOf(report))}`);
   const { from, to } = report;
   const newValue = { rows: report.rows.length, from, to };
-  await transaction(db, (tx) =>
+  await transaction(services.db, (tx) =>
     audit(tx, {
       ...{ entity: 'sales-report', action: 'export', key: input.report, newValue },
       ...{ userId: actor.userId, requestInfo },

@@ -6,7 +6,7 @@ import { dayIn } from '../../shared/statistics/shop-span.rules.ts';
 import { type MemberActor, requirePermission } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
-import type { Database } from '../platform/database/db.ts';
+import { type Reads, readLagging } from '../platform/database/read-replica.ts';
 import type { Services } from '../platform/services.ts';
 import { findCategorySubtree } from '../products/categories/category-subtree.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -23,12 +23,12 @@ export const fileRows = 10_000;
 
 /** A sales report, for those who read everybody's numbers. VALIDATION_FAILED for a range without days. */
 export async function getSalesReport(
-  { db }: Services,
+  services: Services,
   actor: MemberActor,
   input: SalesReportInput,
 ): Promise<SalesReport> {
   requireReader(actor);
-  return await readReport(db, input, shownRows);
+  return await readReport(services, input, shownRows);
 }
 
 /** Sellers have numbers of their own in the seller center. */
@@ -36,38 +36,45 @@ export function requireReader(actor: MemberActor): void {
   if (requirePermission(actor, 'analytics:read') !== 'all') throw new AppError('FORBIDDEN');
 }
 
-export async function readReport(db: Database, input: SalesReportInput, limit: number): Promise<SalesReport> {
+/** Facts are counted every few minutes, so a replica that is some seconds behind may answer. */
+export async function readReport(
+  { db, replica }: Pick<Services, 'db' | 'replica'>,
+  input: SalesReportInput,
+  limit: number,
+): Promise<SalesReport> {
   const report = reports[input.report];
   const compare = reportKinds[input.report].comparable ? input.compare : 'none';
   const now = await databaseTime(db.prisma);
   const span = reportSpan({ ...input, compare }, dayIn(input.timeZone, now));
   if (!span) throw new AppError('VALIDATION_FAILED', { errors: { from: ['rangeInvalid'] } });
-  const [times, filters, settings, updatedAt] = await Promise.all([
-    readTimes(db, span, input.timeZone, compare !== 'none'),
-    readFilters(db, input),
-    getSettings(db),
-    readUpdatedAt(db),
-  ]);
-  const currency = settings.currencyCode;
-  const [table, course] = await Promise.all([
-    readTable(db, report, { input, times, filters, limit, span, currency, now }),
-    readCourse(db, report, { times, filters, currency, now, hasPrevious: compare !== 'none' }),
-  ]);
+  const { currencyCode: currency } = await getSettings(db);
+  const read = await readLagging({ db, replica }, async (reads) => {
+    const [times, filters, updatedAt] = await Promise.all([
+      readTimes(reads, span, input.timeZone, compare !== 'none'),
+      readFilters(reads, input),
+      readUpdatedAt(reads),
+    ]);
+    const [table, course] = await Promise.all([
+      readTable(reads, report, { input, times, filters, limit, span, currency, now }),
+      readCourse(reads, report, { times, filters, currency, now, hasPrevious: compare !== 'none' }),
+    ]);
+    return { ...table, course, updatedAt };
+  });
   const { from, to, previousFrom, previousTo, unit } = span;
   return {
-    ...{ report: input.report, rowLabel: report.rowLabel, byTime: report.key === undefined, ...table, course },
-    ...{ from, to, unit, timeZone: input.timeZone, currency, updatedAt },
+    ...{ report: input.report, rowLabel: report.rowLabel, byTime: report.key === undefined, ...read },
+    ...{ from, to, unit, timeZone: input.timeZone, currency },
     ...(compare === 'none' ? { previousFrom: null, previousTo: null } : { previousFrom, previousTo }),
   };
 }
 
-async function readTimes(db: Database, span: ReportSpan, timeZone: string, hasPrevious: boolean) {
+async function readTimes(db: Reads, span: ReportSpan, timeZone: string, hasPrevious: boolean) {
   const times = await readReportTimes(db, span, timeZone);
   return hasPrevious ? times : times.filter(({ period }) => period === 0);
 }
 
 /** What was chosen, as the report may be narrowed; a category stands for all below it. */
-async function readFilters(db: Database, input: SalesReportInput): Promise<ReportFilters> {
+async function readFilters(db: Reads, input: SalesReportInput): Promise<ReportFilters> {
   const allowed: readonly ReportFilter[] = reportKinds[input.report].filters;
   const filters: ReportFilters = {};
   for (const name of reportFilters) {
@@ -90,7 +97,7 @@ interface Table {
 
 type ShownTable = Pick<SalesReport, 'columns' | 'sort' | 'dir' | 'rows' | 'isCut' | 'totals' | 'previousTotals'>;
 
-async function readTable(db: Database, report: Report, asked: Table): Promise<ShownTable> {
+async function readTable(db: Reads, report: Report, asked: Table): Promise<ShownTable> {
   const { input, times, filters, limit, span, currency, now } = asked;
   const { columns } = report;
   const sort = report.key === undefined ? -1 : columns.findIndex(({ key }) => key === (input.sort ?? report.sort));
@@ -138,7 +145,7 @@ interface CourseAsked {
 }
 
 async function readCourse(
-  db: Database,
+  db: Reads,
   report: Report,
   { times, filters, currency, now, hasPrevious }: CourseAsked,
 ): Promise<SalesReport['course']> {

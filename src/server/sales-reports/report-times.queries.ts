@@ -1,5 +1,5 @@
 import type { ReportSpan } from '../../shared/sales-reports/report-span.rules.ts';
-import type { Database } from '../platform/database/db.ts';
+import type { Reads } from '../platform/database/read-replica.ts';
 
 /** An hour, day, week or month of a report, at its place in its period. */
 export interface ReportTime {
@@ -17,7 +17,7 @@ export interface ReportTime {
  * ends. The period before ends at the hour that it is now, else a day that has just begun would always look like a loss.
  */
 export async function readReportTimes(
-  { pool }: Database,
+  { pool }: Reads,
   { from, to, previousFrom, previousTo, unit }: ReportSpan,
   timeZone: string,
 ): Promise<ReportTime[]> {

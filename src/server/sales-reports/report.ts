@@ -1,6 +1,6 @@
 import type { ReportFilter } from '../../shared/sales-reports/report-kinds.ts';
 import type { ReportColumnType } from '../../shared/sales-reports/sales-report.schemas.ts';
-import type { Database } from '../platform/database/db.ts';
+import type { Reads } from '../platform/database/read-replica.ts';
 
 export interface ReportColumn {
   key: string;
@@ -37,7 +37,7 @@ export interface Report {
   /** One number over time, from facts that are few. A report over time shows a column of its own. */
   course?: { column: string } | { by: string[]; column: ReportColumn };
   /** How the rows are called. Keys that are not named are shown as they are. */
-  nameRows?(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, RowName>>;
+  nameRows?(db: Reads, keys: readonly string[]): Promise<ReadonlyMap<string, RowName>>;
 }
 
 export const sum = (measure: string) => `sum(f."${measure}")`;
@@ -57,7 +57,7 @@ export const averageOrder = money(
 );
 
 /** Names and addresses of products by their ids. */
-export async function nameProducts({ pool }: Database, keys: readonly string[]): Promise<Map<string, RowName>> {
+export async function nameProducts({ pool }: Reads, keys: readonly string[]): Promise<Map<string, RowName>> {
   const { rows } = await pool.query<{ id: string; name: string }>(
     'SELECT "id", "name" FROM products WHERE "id" = ANY($1::uuid[])',
     [keys],
@@ -65,7 +65,7 @@ export async function nameProducts({ pool }: Database, keys: readonly string[]):
   return new Map(rows.map(({ id, name }) => [id, { label: name, href: `/admin/products/${id}` }]));
 }
 
-export async function nameSellers({ pool }: Database, keys: readonly string[]): Promise<Map<string, RowName>> {
+export async function nameSellers({ pool }: Reads, keys: readonly string[]): Promise<Map<string, RowName>> {
   const { rows } = await pool.query<{ id: string; userName: string }>(
     'SELECT "id", "userName" FROM users WHERE "id" = ANY($1::uuid[])',
     [keys],
@@ -73,7 +73,7 @@ export async function nameSellers({ pool }: Database, keys: readonly string[]): 
   return new Map(rows.map(({ id, userName }) => [id, { label: userName, href: `/admin/users/${id}` }]));
 }
 
-export async function nameCategories({ pool }: Database, keys: readonly string[]): Promise<Map<string, RowName>> {
+export async function nameCategories({ pool }: Reads, keys: readonly string[]): Promise<Map<string, RowName>> {
   const { rows } = await pool.query<{ id: string; name: string }>(
     'SELECT "id", "name" FROM categories WHERE "id" = ANY($1::uuid[])',
     [keys],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { salesReportSchema } from '../../shared/sales-reports/sales-report.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
+import { createDatabase } from '../platform/database/db.ts';
 import { countSearchFacts } from '../statistics/facts/count-searches.ts';
 import { sendDueReports } from './send-due-reports.ts';
 
@@ -29,6 +30,28 @@ test('reports, their files and schedules are for those who read everybody’s nu
   expect((await admin.get('/api/admin/sales-reports/sales?range=custom&from=2026-02-02&to=2026-02-01')).status).toBe(
     422,
   );
+});
+
+test('a replica is asked for the numbers, and the primary where it fails', async () => {
+  const standIn = createDatabase(db.url, { poolSize: 1, logger: app.services.logger });
+  let [asked, failures] = [0, 0];
+  standIn.pool.on('acquire', () => {
+    asked += 1;
+  });
+  const distrust = () => {
+    failures += 1;
+  };
+  app.services.replica = { reads: standIn, fault: async () => undefined, distrust, close: () => standIn.close() };
+  try {
+    expect((await admin.get('/api/admin/sales-reports/products')).status).toBe(200);
+    expect(asked).toBeGreaterThan(2);
+    expect(failures).toBe(0);
+    await standIn.close();
+    expect((await admin.get('/api/admin/sales-reports/products')).status).toBe(200);
+    expect(failures).toBe(1);
+  } finally {
+    delete app.services.replica;
+  }
 });
 
 test('words of two people are kept without them, and nothing that looks like somebody’s own', async () => {

@@ -15,7 +15,7 @@ import { dueAt } from './report-schedules.ts';
 
 const mailedRows = 10;
 
-type Needs = Pick<Services, 'db' | 'environment'>;
+type Needs = Pick<Services, 'db' | 'replica' | 'environment'>;
 
 /**
  * Mails the reports that are due, each once for its period, to those of its recipients who may still read it. After a
@@ -44,7 +44,7 @@ async function sendNext(services: Needs, tx: Transaction): Promise<boolean> {
 }
 
 async function mailReport(
-  { db, environment }: Needs,
+  { db, replica, environment }: Needs,
   tx: Transaction,
   { id, report: name, asked, timeZone, recipientIds }: ReportSchedule,
   period: { from: string; to: string },
@@ -53,7 +53,7 @@ async function mailReport(
   const input = salesReportInputSchema.parse({ ...filters, report: name, range: 'custom', ...period, timeZone });
   const readers = await findReportReaders(db, recipientIds);
   if (readers.length === 0) return;
-  const report = await readReport(db, input, mailedRows);
+  const report = await readReport({ db, replica }, input, mailedRows);
   const address = new URLSearchParams({ ...textsOf(filters), range: 'custom', ...period, tz: timeZone });
   const variables = {
     reportName: reportKinds[input.report].label,

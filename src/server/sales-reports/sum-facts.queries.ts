@@ -1,5 +1,5 @@
 import { reportFilters } from '../../shared/sales-reports/report-kinds.ts';
-import type { Database } from '../platform/database/db.ts';
+import type { Reads } from '../platform/database/read-replica.ts';
 import { factMeasures } from '../statistics/facts/add-difference.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { Report, ReportColumn, ReportFilters } from './report.ts';
@@ -33,7 +33,7 @@ interface Sums {
  * every fact, which it takes for cheaper than it is), and added up before anything is joined, by what the report names.
  * Products are joined only where they are needed.
  */
-export async function sumFacts({ pool }: Database, sums: Sums): Promise<SumsRow[]> {
+export async function sumFacts({ pool }: Reads, sums: Sums): Promise<SumsRow[]> {
   const { report, columns, times, filters, sort, dir, limit, now, cohorts } = sums;
   const pieces = cohorts ? allMonths : cutTimes(times, report.key === undefined ? 'times' : 'whole', now);
   const values: unknown[] = [

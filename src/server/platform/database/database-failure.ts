@@ -96,6 +96,11 @@ export function isConflict(error: unknown): boolean {
   });
 }
 
+/** Whether PostgreSQL gave up a statement that took too long. */
+export function isStatementTooSlow(error: unknown): boolean {
+  return holds(error, ({ code, originalCode }) => [code, originalCode].includes('57014'));
+}
+
 /** The SQLSTATE of a database that is full or cannot write, which needs an operator; undefined for other failures. */
 export function degradedStateOf(error: unknown): string | undefined {
   let state: string | undefined;

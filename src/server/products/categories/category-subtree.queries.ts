@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Reads } from '../../platform/database/read-replica.ts';
 import { keyColumn } from '../reading/key-column.ts';
 import { statement } from '../reading/statement.ts';
 
@@ -13,7 +13,7 @@ export interface CategorySubtree {
 
 /** An active category with its subtree; undefined when there is none. */
 export async function findCategorySubtree(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Reads },
   idOrSlug: string,
 ): Promise<CategorySubtree | undefined> {
   const text = `WITH RECURSIVE subtree AS (

@@ -171,8 +171,10 @@ export async function rankProducts({ pool }: Database, { span: { from, to }, cur
 const progressSchema = z.object({ at: z.iso.datetime() });
 
 /** When the numbers of the shop were counted last. */
-export async function readUpdatedAt({ prisma }: Database): Promise<string | null> {
-  const row = await prisma.setting.findUnique({ where: { key: shopRollUpKey }, select: { value: true } });
-  const kept = progressSchema.safeParse(row?.value);
+export async function readUpdatedAt({ pool }: Pick<Database, 'pool'>): Promise<string | null> {
+  const { rows } = await pool.query<{ value: unknown }>('SELECT "value" FROM settings WHERE "key" = $1', [
+    shopRollUpKey,
+  ]);
+  const kept = progressSchema.safeParse(rows[0]?.value);
   return kept.success ? kept.data.at : null;
 }
