@@ -29,5 +29,6 @@ export function queueConnection(connectionString: string, max: number) {
     options: '-c synchronous_commit=off',
     // A server may have become a standby that the address no longer leads to.
     maxLifetimeSeconds: 60,
+    idleTimeoutMillis: 60_000,
   };
 }
