@@ -13,7 +13,7 @@ const pictureCache = 'gm-pictures';
 const framePath = '/user/downloads';
 const mostPictures = 300;
 const pictureSeconds = 30 * 24 * 60 * 60;
-const noScreen = [/^\/(api|trpc|webhooks|media|assets|unsubscribe)(\/|$)/, /\.\w{1,12}$/];
+const noScreen = [/^\/(api|trpc|webhooks|media|assets|unsubscribe|admin\/ops\/board)(\/|$)/, /\.\w{1,12}$/];
 
 /** Undefined while one develops: then only push is at work. */
 const files = self.__WB_MANIFEST;

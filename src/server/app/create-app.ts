@@ -5,6 +5,7 @@ import { mailWebhookRoutes } from '../bounces/mail-webhooks.routes.ts';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { liveRoutes } from '../notifications/live/live.routes.ts';
 import type { LiveHub } from '../notifications/live/live-hub.ts';
+import { boardRoutes } from '../ops/board.routes.ts';
 import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { answerFromCache } from '../platform/cache/cached-rest-responses.ts';
@@ -17,6 +18,7 @@ import { logFault } from '../platform/http/log-fault.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import type { QueueBackend } from '../platform/jobs/queue.ts';
 import { mountRest, refuseOtherMethods } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { rawBodyType } from '../platform/rest/raw-body.ts';
@@ -42,6 +44,8 @@ export interface AppOptions {
   services: Services;
   /** Tells open pages what is new; left out where nothing is told. */
   live?: LiveHub;
+  /** Whose queues Bull Board shows; left out where it is not served. */
+  backend?: QueueBackend;
   /** Serves the client's pages and assets; left out where only the API is under test. */
   pages?: RequestHandler;
   /** Told of the path of a picture that is not there. */
@@ -57,7 +61,8 @@ export function createApp(options: AppOptions): RequestListener {
   return (request, response) => quickly(request, response, () => app(request, response));
 }
 
-function createExpressApp({ services, live, pages, onMissingPicture, isReady = () => true }: AppOptions): Express {
+function createExpressApp({ services, pages, onMissingPicture, ...options }: AppOptions): Express {
+  const { live, backend, isReady = () => true } = options;
   const { db, environment, logger, responseCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
   const apiKeys = createApiKeyGate(services);
@@ -97,9 +102,7 @@ function createExpressApp({ services, live, pages, onMissingPicture, isReady = (
   );
   if (live) api.use(liveRoutes({ services, createContext, live }));
   api.use(mountRest({ appRouter, ...shared }));
-  api.use(() => {
-    throw new AppError('NOT_FOUND');
-  });
+  api.use(notFound);
   const { API_HOST } = environment;
   app.use('/api', api);
   if (API_HOST) app.use((request, ...rest) => (request.hostname === API_HOST ? api(request, ...rest) : rest[1]()));
@@ -121,11 +124,13 @@ function createExpressApp({ services, live, pages, onMissingPicture, isReady = (
       onError: ({ error, ctx }) => logFault(logger, error, ctx?.requestInfo.requestId),
     }),
   );
-  app.use(socialCallbackRoutes(), readsOnly, seoRoutes(services), devMailRoutes(services), legacyRedirects());
+  app.use(boardRoutes({ backend, createContext, limit }), socialCallbackRoutes());
+  app.use(readsOnly, seoRoutes(services), devMailRoutes(services), legacyRedirects());
   if (pages) app.use(pages);
-  app.use(() => {
-    throw new AppError('NOT_FOUND');
-  });
-  app.use(sendError(logger));
+  app.use(notFound, sendError(logger));
   return app;
 }
+
+const notFound: RequestHandler = () => {
+  throw new AppError('NOT_FOUND');
+};

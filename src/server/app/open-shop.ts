@@ -71,7 +71,7 @@ async function serve(
   closers.add('catalogue in memory', () => catalogue.close());
   const live = createLiveHub({ ...started.services, listener: started.listener });
   watchLivePages(() => live.size());
-  handle = createApp({ services: started.services, live, pages, onMissingPicture, isReady: () => isOpen });
+  handle = createApp({ ...started, live, pages, onMissingPicture, isReady: () => isOpen });
   // Long enough for one part of a file, or a picture, over a slow connection.
   server.requestTimeout = 180_000;
   // A proxy keeps connections for up to two minutes. Were they ended here before, a request could be on its way.

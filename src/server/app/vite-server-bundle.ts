@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
  * beside their code. They, and nothing else, are what production installs.
  */
 export const unbundled = [
+  '@bull-board/ui',
   '@fontsource/sora',
   '@node-rs/argon2',
   '@prisma/schema-engine-wasm',

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { boardPath } from '../../../shared/ops/board-path.ts';
 import type { Queues } from '../../../shared/ops/ops.schemas.ts';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './ops.module.css';
 import { LiveAnswerView, OpsFrame } from './ops-frame.tsx';
-import { durationText, liveCall } from './ops-texts.ts';
+import { durationText, liveCall, useMayManage } from './ops-texts.ts';
 import { QueueCard } from './queue-card.tsx';
 
 /** Jobs are handed over within a second; longer says that no dispatcher runs, or that Redis is down. */
@@ -25,8 +27,13 @@ function Outbox({ outbox, time }: Pick<Queues, 'outbox' | 'time'>) {
 /** All queues at a glance. */
 export function QueuesPage() {
   const answer = trpc.ops.queues.useQuery({}, liveCall);
+  const board = (
+    <Button component="a" href={boardPath} variant="default">
+      Bull Board
+    </Button>
+  );
   return (
-    <OpsFrame title="Queues">
+    <OpsFrame title="Queues" actions={useMayManage() ? board : undefined}>
       <LiveAnswerView answer={answer}>
         {({ items, workers, outbox, time, countLimit }) => (
           <>

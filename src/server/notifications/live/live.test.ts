@@ -22,7 +22,7 @@ async function openProcess() {
     live.close();
     await listener.close();
   });
-  return { origin: await serveShop(services, live), live };
+  return { origin: await serveShop(services, { live }), live };
 }
 const [first, second] = [await openProcess(), await openProcess()];
 

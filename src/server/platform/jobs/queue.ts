@@ -46,6 +46,8 @@ export type QueueBackend = {
   /** Process id of a Redis that the shop started for itself. */
   redisPid(): number | null;
   queue(name: QueueName): JobQueue;
+  /** BullMQ's own, for Bull Board alone. */
+  bullQueue(name: QueueName): unknown;
   /** Starts working on a queue. */
   work(name: QueueName, process: JobProcessor, stalledIntervalMs: number): QueueWorker;
   isReachable(): Promise<boolean>;
@@ -156,6 +158,7 @@ function createBackend(parts: {
     redis,
     redisPid: () => own?.pid() ?? null,
     queue: (name) => describeQueue(open(name), engine),
+    bullQueue: open,
     work(name, process, stalledIntervalMs) {
       const worker = engine.openWorker(name, toBullProcessor(process), workerSettings(name, stalledIntervalMs));
       worker.on('error', (error) => {

@@ -1,0 +1,2 @@
+/** Where Bull Board is. */
+export const boardPath = '/admin/ops/board';
