@@ -35,7 +35,7 @@ const lookedUp = {
   'png-js': 'MIT',
 };
 /** Part of a tool of development, and not of the shop. */
-const tools = new Set(['elkjs']);
+const tools = new Set(['elkjs', '@tonstudio/parser-runtime']);
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const lines = new Set();

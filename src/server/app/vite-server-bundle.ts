@@ -35,6 +35,8 @@ export const operatorCommands = {
 export function packageOf(id: string): string | null {
   // They are loaded together when the first program asks, and would else draw zod into their chunk, or be drawn into its.
   if (/\/node_modules\/(?:@modelcontextprotocol\/sdk|zod\/v3|zod\/v4\/mini|zod\/v4-mini)\//.test(id)) return null;
+  // It would draw Express and BullMQ into its chunk, and so be loaded with every start.
+  if (/\/node_modules\/(?:@bull-board|ejs)\//.test(id)) return null;
   const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
   return name?.replace('/', '-') ?? null;
 }

@@ -4,7 +4,7 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { Queue } from 'bullmq';
-import { renderFile } from 'ejs';
+import ejs from 'ejs';
 import type { RequestHandler } from 'express';
 import { boardPath } from '../../shared/ops/board-path.ts';
 import { namesOf } from '../../shared/records/record.ts';
@@ -28,7 +28,7 @@ export function openBoard(backend: QueueBackend): RequestHandler {
   // Its fonts would come from a stranger's server, who would learn of each visit.
   app.engine('ejs', async (file: string, values: object, done: (error: unknown, page?: string) => void) => {
     try {
-      const page = await renderFile(file, values);
+      const page = await ejs.renderFile(file, values);
       done(null, page.replace(/<link[^>]*fonts\.googleapis\.com[^>]*>/, ''));
     } catch (error) {
       done(error);
