@@ -7,6 +7,7 @@ import { startDispatcher } from '../server/platform/jobs/outbox-dispatcher.ts';
 import type { QueueBackend } from '../server/platform/jobs/queue.ts';
 import { startWorkers } from '../server/platform/jobs/workers.ts';
 import type { Services } from '../server/platform/services.ts';
+import { getSettings } from '../server/settings/settings.queries.ts';
 import { createJobs } from './all-jobs.ts';
 
 interface JobsOptions {
@@ -24,7 +25,8 @@ export function startJobs({ services, backend, listener }: JobsOptions, closers:
   const settings = { directUrl, poolSize, namedStatements, logger, waitMs: patientWaitMs, name: 'jobs' };
   const db = createDatabase(url, settings);
   closers.add('database connections of the jobs', () => db.close());
-  const workers = startWorkers({ db, backend, logger, isHeld: true, ...createJobs({ ...services, db }) });
+  const timeZone = async () => (await getSettings(db)).timezone;
+  const workers = startWorkers({ db, backend, logger, timeZone, isHeld: true, ...createJobs({ ...services, db }) });
   closers.add('workers', () => workers.close());
   const controls = followQueueControls({ db, listener, workers, logger });
   closers.add('queue controls', () => controls.close());

@@ -32,7 +32,7 @@ export const generalSettings = {
       .max(60)
       .refine(isTimeZone, 'timeZoneInvalid')
       .default('UTC')
-      .describe('Time zone of the dates on invoices and in mails, such as Europe/Berlin'),
+      .describe('Time zone of the dates on invoices and in mails and of nightly work, such as Europe/Berlin'),
     defaultPageSize: z
       .literal(productsPerPageChoices)
       .default(12)

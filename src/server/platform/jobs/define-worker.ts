@@ -36,7 +36,7 @@ export function defineWorker<Needs>(
 export function scheduledJob(
   job: Pick<JobDefinition, 'name' | 'queue'> & {
     attempts?: number;
-    schedule: { name: string } & ({ everyMs: number } | { pattern: string; timezone?: string });
+    schedule: { name: string } & ({ everyMs: number } | { pattern: string });
     run(context: JobContext): Promise<unknown>;
   },
 ): ScheduledJob {

@@ -9,21 +9,21 @@ import type { JobQueue, QueueBackend, QueuedJob } from './queue.ts';
 import { nextSlots, recordSchedules, recordTick, runMissedSlots, type Schedule, slotKey } from './schedule-slots.ts';
 
 /**
- * Declares a repeating job: every so many milliseconds, or by a cron pattern in a time zone (UTC unless told).
+ * Declares a repeating job: every so many milliseconds, or by a cron pattern in the time zone of the shop.
  * Each slot enqueues the job once, however many workers there are; slots missed while all were down run once.
  */
 export function schedule<Schema extends z.ZodType>(definition: {
   name: string;
   job: JobDefinition<Schema>;
   payload: z.input<Schema>;
-  repeat: { everyMs: number } | { pattern: string; timezone?: string };
+  repeat: { everyMs: number } | { pattern: string };
 }): Schedule {
   const { name, job, payload, repeat } = definition;
   return {
     name,
     queue: job.queue,
     job: job.name,
-    repeat: 'everyMs' in repeat ? { every: repeat.everyMs } : { pattern: repeat.pattern, tz: repeat.timezone ?? 'UTC' },
+    repeat: 'everyMs' in repeat ? { every: repeat.everyMs } : { pattern: repeat.pattern, tz: 'UTC' },
     async enqueue(db, key) {
       await enqueue(db.prisma, job, payload, { key });
     },
@@ -47,15 +47,26 @@ const checkMs = 30_000;
 /** After a clock change larger than this the next slots are wrong. */
 const jumpMs = 2000;
 
+interface Installed {
+  db: Database;
+  backend: QueueBackend;
+  schedules: readonly Schedule[];
+  logger: Logger;
+  /** Asked at each check, since administrators change it. */
+  timeZone?: (() => Promise<string>) | undefined;
+}
+
 /**
  * Tells the queues which schedules exist, and drops those that no longer do. Retries while the queues are unavailable,
- * and installs them again when they are missing (a flushed Redis) or when this process's clock changed: the next slots
- * are computed from it, and a clock set back would delay them for hours (R-03, R-08).
+ * and installs them again when they are missing (a flushed Redis), when the shop's time zone changed, or when this
+ * process's clock did: the next slots are computed from it, and a clock set back would delay them for hours (R-03, R-08).
  */
 export function installSchedules(
-  { db, backend, schedules, logger }: { db: Database; backend: QueueBackend; schedules: Schedule[]; logger: Logger },
+  { db, backend, logger, timeZone = async () => 'UTC', ...declared }: Installed,
   { workedQueues = [], everyMs = checkMs }: { workedQueues?: readonly QueueName[]; everyMs?: number | undefined } = {},
 ): { installed: Promise<void>; close(): void } {
+  let { schedules } = declared;
+  let zone: string | undefined;
   const warning = createQuietWarning(logger, 'Installing the schedules');
   const stop = new AbortController();
   const queues = new Set(schedules.map((entry) => entry.queue));
@@ -64,6 +75,8 @@ export function installSchedules(
     while (!stop.signal.aborted) {
       try {
         if (!(await backend.isReachable())) throw new Error('the queue does not answer');
+        zone = await timeZone();
+        schedules = inTimeZone(declared.schedules, zone);
         await runMissedSlots(db, schedules);
         // Before the first ticks, which look for them.
         await recordSchedules(db, schedules, new Map());
@@ -87,8 +100,10 @@ export function installSchedules(
       await pause(everyMs);
       if (stop.signal.aborted) return;
       const isMoved = Math.abs(clockLead() - lead) > jumpMs;
-      if (!isMoved && !(await isAstray(db, backend, schedules))) continue;
-      logger.info(isMoved ? 'The clock was changed: restarting the schedules' : 'The queues lost their schedules');
+      const isElsewhere = (await timeZone().catch(() => zone)) !== zone;
+      if (!isMoved && !isElsewhere && !(await isAstray(db, backend, schedules))) continue;
+      const what = isMoved ? 'The clock was changed' : 'The time zone was changed';
+      logger.info(isMoved || isElsewhere ? `${what}: restarting the schedules` : 'The queues lost their schedules');
       lead = clockLead();
       if (isMoved) for (const queue of workedQueues) await backend.queue(queue).hasten().catch(warning.failed);
       await install({ isAnew: true });
@@ -98,8 +113,12 @@ export function installSchedules(
   return { installed, close: () => stop.abort() };
 }
 
+function inTimeZone(schedules: readonly Schedule[], tz: string): Schedule[] {
+  return schedules.map((entry) => ('every' in entry.repeat ? entry : { ...entry, repeat: { ...entry.repeat, tz } }));
+}
+
 /** Whether a schedule is missing, or waits for a time computed by a wrong clock. If not, the next slots are stored. */
-async function isAstray(db: Database, backend: QueueBackend, schedules: Schedule[]): Promise<boolean> {
+async function isAstray(db: Database, backend: QueueBackend, schedules: readonly Schedule[]): Promise<boolean> {
   try {
     const nextOf = await nextSlots(backend, schedules);
     const isWrong = schedules.some(({ name, repeat }) => {

@@ -30,6 +30,8 @@ export function startWorkers(options: {
   stalledIntervalMs?: number;
   closeTimeoutMs?: number;
   scheduleCheckMs?: number;
+  /** That of the cron patterns; UTC where it is left out. */
+  timeZone?: () => Promise<string>;
   isHeld?: boolean;
 }): Workers {
   const { db, backend, logger } = options;
@@ -56,7 +58,7 @@ export function startWorkers(options: {
   ]);
   const queues = new Map([...names].map((name) => [name, openWorker({ ...options, name, process })] as const));
   const { installed, close } = installSchedules(
-    { db, backend, schedules, logger },
+    { db, backend, schedules, logger, timeZone: options.timeZone },
     {
       workedQueues: [...names],
       everyMs: options.scheduleCheckMs,

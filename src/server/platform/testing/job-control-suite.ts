@@ -6,7 +6,7 @@ import { promoteJobs, removeJobs, retryJobs, runScheduleNow } from '../jobs/cont
 import { followQueueControls, setQueueControl } from '../jobs/controls/queue-controls.ts';
 import { defineJob, handleJob } from '../jobs/jobs.ts';
 import { runMissedSlots, tickId } from '../jobs/schedule-slots.ts';
-import { schedule } from '../jobs/schedules.ts';
+import { installSchedules, schedule } from '../jobs/schedules.ts';
 import { eventually } from './eventually.ts';
 import { type JobHarness, labelled } from './job-harness.ts';
 import { silentLogger } from './test-database.ts';
@@ -16,6 +16,7 @@ export function describeControl(harness: JobHarness): void {
   describe('queues', () => describeQueues(harness));
   describe('single jobs', () => describeSingleJobs(harness));
   describe('missed slots', () => describeMissedSlots(harness));
+  describe('time zones', () => describeTimeZones(harness));
 }
 
 function describeQueues({ db, run, add, row, isDone }: JobHarness) {
@@ -164,5 +165,27 @@ function describeMissedSlots({ db, run }: JobHarness) {
     expect(once).toBeTypeOf('string');
     expect(await transaction(db, (tx) => runScheduleNow(tx, 'by-hand'))).toBeNull();
     expect(await transaction(db, (tx) => runScheduleNow(tx, 'unknown'))).toBeUndefined();
+  });
+}
+
+function describeTimeZones({ db, run }: JobHarness) {
+  test('cron patterns follow the time zone of the shop, also when it is changed', async () => {
+    const job = defineJob({ name: 'testing.zoned', queue: 'maintenance', payload: z.strictObject({}) });
+    const zoned = schedule({ name: 'zoned', job, payload: {}, repeat: { pattern: '0 3 1 1 *' } });
+    let zone = 'Asia/Tokyo';
+    const timeZone = async () => zone;
+    const { backend, stop } = await run([]);
+    const { installed, close } = installSchedules(
+      { db, backend, schedules: [zoned], logger: silentLogger, timeZone },
+      { everyMs: 20 },
+    );
+    const stored = () => db.prisma.jobSchedule.findUniqueOrThrow({ where: { name: 'zoned' } });
+    const hourOf = async () => [(await stored()).repeat, (await stored()).nextAt?.getUTCHours()];
+    await installed;
+    expect(await hourOf()).toEqual(['0 3 1 1 * Asia/Tokyo', 18]);
+    zone = 'America/New_York';
+    await eventually(async () => expect(await hourOf()).toEqual(['0 3 1 1 * America/New_York', 8]));
+    close();
+    await stop();
   });
 }
