@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
+import { freePort } from '../../platform/testing/free-port.ts';
 
 /**
  * A token in the fewest instructions: `transfer(address,uint256)` logs `Transfer` from the caller and returns true. It
@@ -110,15 +110,6 @@ function findBinary(): string {
   const wrapper = createRequire(require.resolve('@foundry-rs/anvil/package.json'));
   const platform = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : 'arm64'}`;
   return path.join(path.dirname(wrapper.resolve(`${platform}/package.json`)), 'bin', 'anvil');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function word(value: bigint): string {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
+import { freePort } from '../../platform/testing/free-port.ts';
 
 export interface LocalLitecoin {
   /** With its name and password, as the setting takes it. */
@@ -132,13 +132,4 @@ async function call(address: string, method: string, params: unknown[]): Promise
   const { result, error } = answerSchema.parse(await answer.json());
   if (error) throw new Error(`${method}: ${error.message}`);
   return result;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

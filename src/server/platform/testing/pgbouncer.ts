@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askPostgres } from '../embedded/postgres-server.ts';
 import { findServiceUser } from '../embedded/service-user.ts';
+import { freePort } from './free-port.ts';
 
 interface Pgbouncer {
   /** The database behind the pooler. */
@@ -70,13 +70,4 @@ export async function startPgbouncer(target: string, connections: number): Promi
       await clear();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

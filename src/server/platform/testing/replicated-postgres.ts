@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { appendFile, chmod, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -10,6 +8,7 @@ import { addressOf, type Cluster, startPostgresServer } from '../embedded/postgr
 import { isProcessAlive } from '../embedded/process-alive.ts';
 import { findServiceUser } from '../embedded/service-user.ts';
 import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
 
 export interface ReplicaServer {
   port: number;
@@ -105,13 +104,4 @@ async function copyRunning(from: Cluster, primary: ReplicaServer, to: Cluster): 
   if (!to.user) return;
   const { uid, gid } = to.user;
   for (const name of ['', ...(await readdir(data, { recursive: true }))]) await chown(path.join(data, name), uid, gid);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
