@@ -32,13 +32,18 @@ export function schedule<Schema extends z.ZodType>(definition: {
 
 const tickSchema = z.object({ schedule: z.string() });
 
-/** Whether a queued job is the tick of a schedule; if so its work is enqueued under the slot's own key. */
+/**
+ * Whether a queued job is the tick of a schedule; if so its work is enqueued under the slot's own key. The tick of a
+ * schedule that only a newer version knows is left to that one.
+ */
 export async function runTick(db: Database, schedules: Map<string, Schedule>, job: QueuedJob): Promise<boolean> {
   const tick = tickSchema.safeParse(job.data);
   if (!tick.success) return false;
+  const entry = schedules.get(tick.data.schedule);
+  if (!entry) return false;
   const key = slotKey(job.id);
-  await schedules.get(tick.data.schedule)?.enqueue(db, key);
-  await recordTick(db, tick.data.schedule, key);
+  await entry.enqueue(db, key);
+  await recordTick(db, entry.name, key);
   return true;
 }
 

@@ -6,7 +6,7 @@ import { promoteJobs, removeJobs, retryJobs, runScheduleNow } from '../jobs/cont
 import { followQueueControls, setQueueControl } from '../jobs/controls/queue-controls.ts';
 import { defineJob, handleJob } from '../jobs/jobs.ts';
 import { runMissedSlots, tickId } from '../jobs/schedule-slots.ts';
-import { installSchedules, schedule } from '../jobs/schedules.ts';
+import { installSchedules, runTick, schedule } from '../jobs/schedules.ts';
 import { eventually } from './eventually.ts';
 import { type JobHarness, labelled } from './job-harness.ts';
 import { silentLogger } from './test-database.ts';
@@ -155,6 +155,17 @@ function describeMissedSlots({ db, run }: JobHarness) {
     expect(stored.nextAt?.getTime()).toBeGreaterThan(Date.now());
     expect(stored.lastKey).toBe(rows[0]?.key);
     await Promise.all(others.map(({ stop }) => stop()));
+  });
+
+  test('the slot of a schedule that only a newer version knows is left to that version', async () => {
+    const job = defineJob({ name: 'testing.newer', queue: 'maintenance', payload: z.strictObject({}) });
+    const newer = schedule({ name: 'newer', job, payload: {}, repeat: { everyMs: 1000 } });
+    const slot = { id: tickId('newer', 1000), name: 'newer', data: { schedule: 'newer' } };
+    const rows = () => db.prisma.outboxMessage.count({ where: { name: job.name } });
+    expect(await runTick(db, new Map(), slot)).toBe(false);
+    expect(await rows()).toBe(0);
+    expect(await runTick(db, new Map([[newer.name, newer]]), slot)).toBe(true);
+    expect(await rows()).toBe(1);
   });
 
   test('run now runs it besides its slots, and not twice at once', async () => {
