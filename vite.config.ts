@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { deskApart } from './src/client/app/desk/vite-desk-apart.ts';
 import { offlineShell } from './src/client/app/offline/vite-offline-shell.ts';
+import { aheadFiles } from './src/client/app/routing/vite-ahead-files.ts';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
 import {
@@ -20,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     ...[react(), styleLayering(), documentHead(), deskApart(), leanPrisma(), asciiChunks()],
     // In development nothing is kept for later.
-    ...(command === 'build' ? [offlineShell()] : []),
+    ...(command === 'build' ? [offlineShell(), aheadFiles()] : []),
   ],
   // In development Node loads libraries itself: those written in CommonJS cannot be loaded by Vite.
   ssr: isSsrBuild ? { noExternal: true, external: [...unbundled, 'pino-pretty', 'vite'] } : {},
@@ -45,6 +46,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         emptyOutDir: true,
         target: 'es2022',
         assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
         manifest: true,
         rolldownOptions: {
           output: {

@@ -72,7 +72,7 @@ describe('the product list', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(24);
     await page.goto('/product');
     await expect.poll(() => page.getByRole('article').count()).toBe(24);
-    expect(await page.getByRole('button', { name: 'Show as list' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Show as list', pressed: true }).waitFor();
   });
 
   test('puts up to four products side by side', async () => {

@@ -123,6 +123,59 @@ test('library, key, order, wishlist and cart work without a network, and what wa
   expect(await keptAnswers(page)).toEqual([]);
 });
 
+test('what changed in the shop meanwhile wins over an edit made offline, and its owner is told by name', async () => {
+  const { page } = await newVisitor(undefined, withWorker);
+  const account = 'seller@example.com';
+  const owner = { user: { email: account } };
+  await db.prisma.wishlistItem.deleteMany({ where: { wishlist: owner } });
+  await signIn(page, '/', account);
+  const inCart = await addFirstProductOf(page, 'weapons');
+  await page.keyboard.press('Escape');
+  await page.goto('/category/resources?inStock=true');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  const card = page.getByRole('article').first();
+  const wished = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: `${wished} on my wishlist` }).click();
+  await page.getByText('Item added to wishlist').waitFor();
+  await page.goto('/user/wishlist');
+  await page.getByRole('main').getByRole('article', { name: wished }).waitFor();
+  await waitUntilKept(page);
+
+  await page.context().setOffline(true);
+  await page.goto('/user/wishlist');
+  const heart = page.getByRole('button', { name: `${wished} on my wishlist` });
+  await heart.click();
+  await heart.click();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await page.goto('/cart');
+  await page.getByText(/^Prices are checked once you are back online/).waitFor();
+  const quantity = page.getByRole('group', { name: `Quantity of ${inCart}` });
+  await quantity.getByRole('button', { name: 'One more' }).click();
+
+  // Meanwhile another device takes the wish off, the shop takes the product off sale, and what is in the cart becomes dearer.
+  await db.prisma.wishlistItem.deleteMany({ where: { wishlist: owner } });
+  const gone = await db.prisma.product.findFirstOrThrow({ where: { name: wished } });
+  await db.prisma.product.update({ where: { id: gone.id }, data: { status: 'inactive' } });
+  const sold = await db.prisma.product.findFirstOrThrow({ where: { name: inCart } });
+  const { currentPriceCents, priceCents, salePriceCents } = sold;
+  const dearer = { priceCents: priceCents * 2, currentPriceCents: priceCents * 2, salePriceCents: null };
+  await db.prisma.product.update({ where: { id: sold.id }, data: dearer });
+
+  await page.context().setOffline(false);
+  await page.getByText(`${wished} could not be added`).waitFor();
+  await page.getByText('One item changed in price or stock while you were offline').waitFor();
+  await page.getByText('One item has changed').waitFor();
+  await page.getByRole('button', { name: 'Accept changes' }).click();
+  await page.getByText('One item has changed').waitFor({ state: 'detached' });
+  const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem('gm-cart') ?? '[]'));
+  expect(line).toMatchObject({ quantity: 2, priceCents: priceCents * 2 });
+  expect(await page.evaluate(() => localStorage.getItem('gm-wish-edits'))).toBeNull();
+  expect(await db.prisma.wishlistItem.count({ where: { wishlist: owner } })).toBe(0);
+
+  await db.prisma.product.update({ where: { id: gone.id }, data: { status: 'active' } });
+  await db.prisma.product.update({ where: { id: sold.id }, data: { priceCents, currentPriceCents, salePriceCents } });
+});
+
 test('logging out forgets what was kept of the member', async () => {
   const { page } = await newVisitor(undefined, withWorker);
   await signIn(page, '/user/downloads');

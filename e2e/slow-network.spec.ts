@@ -48,6 +48,18 @@ describe('on a slow network', () => {
     release();
   });
 
+  test('what is pressed and typed before any code has come is done when it has', async () => {
+    const { page } = await newVisitor();
+    const release = await holdCode(page, '**/assets/*.js');
+    await page.goto('/product/sci-fi-panels-vol-1', { waitUntil: 'commit' });
+    const search = page.getByRole('combobox', { name: /^Search/ }).first();
+    await search.fill('tiles');
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+    release();
+    await page.getByRole('dialog').getByText('Sci-fi Panels Vol. 1').first().waitFor();
+    expect(await search.inputValue()).toBe('tiles');
+  });
+
   test.each([
     ['/', 'Gear up in seconds. Own it for good.'],
     ['/product', 'All products'],

@@ -51,13 +51,18 @@ async function addressOf(page: Page, { open, pattern }: ScreenToSee): Promise<st
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(open.from);
   await settle(page);
-  const hrefs = await page
-    .locator(`main a[href*="${open.link}"]`)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/?#]+')}$`);
-  return hrefs
-    .map((href) => href.split(/[?#]/)[0] ?? '')
-    .find((href) => shape.test(href) && !/\/(new|import)$/.test(href));
+  // Lists come after the page around them.
+  for (let tries = 0; tries < 20; tries += 1) {
+    const hrefs = await page
+      .locator(`main a[href*="${open.link}"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const paths = hrefs.map((href) => href.split(/[?#]/)[0] ?? '');
+    const found = paths.find((path) => shape.test(path) && !/\/(new|import)$/.test(path));
+    if (found !== undefined) return found;
+    await page.waitForTimeout(500);
+  }
+  return undefined;
 }
 
 async function settle(page: Page): Promise<void> {

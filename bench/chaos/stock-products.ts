@@ -30,7 +30,7 @@ export async function stockProducts(db: Database, dataDir: string): Promise<Chao
   const { rows } = await db.pool.query<{ id: string }>(
     `UPDATE products SET "type" = 'game_item', "maxPerUser" = NULL WHERE "id" IN (
        SELECT "id" FROM products WHERE "deliveryType" = 'key' AND "status" = 'active' AND NOT "vipOnly"
-         AND "publishFrom" IS NULL ORDER BY "id" LIMIT 4) RETURNING "id"`,
+         AND 'GLOBAL' = ANY ("regions"::text[]) AND "publishFrom" IS NULL ORDER BY "id" LIMIT 4) RETURNING "id"`,
   );
   for (const { id } of rows) {
     const rows = Array.from({ length: keysPerProduct }, (_, index) => {

@@ -1,5 +1,5 @@
 import './styles.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { removeBuiltWorker } from '../platform/offline/service-worker.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
@@ -29,7 +29,10 @@ else {
   keepReplies(queryClient, first.replies);
   // Without its code the screen could not be taken over, and would be drawn a second time. A failure shows there.
   await loadScreen(location.pathname).catch(() => undefined);
-  hydrateRoot(container, tree);
+  // In slices, so that a press or a scroll meanwhile does not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(container, tree);
+  });
 }
 
 // Offline comes after everything that is shown.

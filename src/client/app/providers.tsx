@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import { SessionProvider } from '../auth/session/session-provider.tsx';
 import { SudoGate } from '../auth/sudo/sudo-gate.tsx';
 import { envelopeOf } from '../platform/http/api-error.ts';
-import { RenderedAtContext } from '../platform/screen/hydration.ts';
+import { Hydration } from '../platform/screen/hydration.tsx';
 import { NotFoundContext } from '../platform/screen/not-found.ts';
 import { Screen } from '../platform/screen/screen.tsx';
 import type { Site } from '../platform/site/site.ts';
@@ -73,7 +73,7 @@ export function Providers({ queryClient, trpcClient, site, renderedAt, location,
       <trpc.Provider client={trpcClient} queryClient={queryClient} ssrState={location ? 'prepass' : false}>
         <QueryClientProvider client={queryClient}>
           <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
-            <RenderedAtContext value={renderedAt}>
+            <Hydration renderedAt={renderedAt}>
               <SiteProvider known={site}>
                 <SessionProvider isForMembers={isForMembers}>
                   <AccountTheme />
@@ -84,7 +84,7 @@ export function Providers({ queryClient, trpcClient, site, renderedAt, location,
                 </SessionProvider>
                 <SudoGate />
               </SiteProvider>
-            </RenderedAtContext>
+            </Hydration>
             <ToastHost />
           </MantineProvider>
         </QueryClientProvider>

@@ -13,13 +13,11 @@ export const productsRoutes: readonly Route[] = [
     title: 'Products',
     access: 'open',
     screen: screenModule(() => import('./browse/product-list-page.tsx').then((m) => m.ProductListPage)),
-    ahead: true,
   },
   {
     path: '/product/:id',
     title: 'Product',
     access: 'open',
     screen: screenModule(() => import('./detail/product-page.tsx').then((m) => m.ProductPage)),
-    ahead: true,
   },
 ];

@@ -7,7 +7,6 @@ export const usersRoutes: readonly Route[] = [
     title: 'Profile',
     access: 'login',
     screen: screenModule(() => import('./profile/profile-page.tsx').then((m) => m.ProfilePage)),
-    ahead: true,
   },
   {
     path: '/user/profile/edit',

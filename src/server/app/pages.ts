@@ -18,8 +18,10 @@ import { readScreen } from '../seo/read-screen.ts';
 import type { ScreenAnswer } from '../seo/screen-head.ts';
 import { getMaintenance, type Maintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { linksTo, readManifest } from './first-screen/client-files.ts';
+import { filesOf, readManifest } from './first-screen/client-files.ts';
+import { ClientSheets } from './first-screen/client-sheets.ts';
 import { FirstScreens, type ScreenSource } from './first-screen/first-screens.ts';
+import { fetchCodeLate } from './first-screen/late-code.ts';
 import { fillNonce, sendFinished } from './first-screen/send-finished.ts';
 import { analyticsGuests, fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
@@ -51,9 +53,9 @@ export async function builtPages(
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   const setHeaders = (response: express.Response, file: string) => {
+    // An old worker would keep old files, an old list would name them; browsers ask each time whether there is another.
+    if (/(service-worker\.js|ahead\.json)$/.test(file)) response.setHeader('Cache-Control', 'no-cache');
     if (!file.endsWith('service-worker.js')) return;
-    // An old worker would keep old files; browsers ask each time whether there is another.
-    response.setHeader('Cache-Control', 'no-cache');
     // The policy of its script is that of the worker, which fetches what it keeps.
     response.setHeader('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
   };
@@ -62,11 +64,16 @@ export async function builtPages(
   pages.use((request, response, next) => (namesNoScreen(request.path) ? files(request, response, next) : next()));
   const manifest = readManifest(folder);
   manifest.catch(() => undefined);
+  const sheets = new ClientSheets(folder);
   const source: ScreenSource = {
     load: () => import(pathToFileURL(screens).href),
-    linksTo: async (modules) => linksTo(await manifest, modules),
+    prepare: async (html, modules) => {
+      const files = filesOf(await manifest, modules);
+      const mark = await sheets.markFor(files.sheets);
+      return fetchCodeLate(html, files.code).replace('</head>', `${mark}</head>`);
+    },
   };
-  pages.use(sendPage({ services, source, template: async () => template, isDevelopment: false }));
+  pages.use(sendPage({ services, source, sheets, template: async () => template }));
   return pages;
 }
 
@@ -84,11 +91,10 @@ export async function developmentPages(
       services,
       source: {
         load: () => vite.ssrLoadModule('/app/first-screen/render-screen.tsx'),
-        linksTo: async () => loadedSheets(vite),
+        prepare: async (html) => html.replace('</head>', () => `${loadedSheets(vite)}</head>`),
       },
       template: async (url) =>
         vite.transformIndexHtml(url, await readFile(path.join(vite.config.root, 'index.html'), 'utf8')),
-      isDevelopment: true,
     }),
   );
   return { handler: pages, close: () => vite.close() };
@@ -132,21 +138,23 @@ function maintenanceFor(settings: Settings, request: Request): Maintenance | und
 interface PageOptions {
   services: Services;
   source: ScreenSource;
+  /** The style of a built client, which stands in its pages. */
+  sheets?: ClientSheets;
   template: (url: string) => Promise<string>;
-  isDevelopment: boolean;
 }
 
-function sendPage({ services, source, template, isDevelopment }: PageOptions): RequestHandler {
+function sendPage({ services, source, sheets, template }: PageOptions): RequestHandler {
   const screens = new FirstScreens(services, source);
+  const isDevelopment = sheets === undefined;
   return async (request, response, next) => {
     if (namesNoScreen(request.path) || !isPageRequest(request.method, request.headers.accept)) return next();
     const settings = await getSettings(services.db);
     const closed = maintenanceFor(settings, request);
     const mayHaveScreen = !closed && !settings.maintenanceMode && !isOfMember(request);
-    const finished = mayHaveScreen && !isDevelopment ? screens.peek(request.originalUrl) : undefined;
-    if (finished) {
+    const finished = mayHaveScreen && sheets ? screens.peek(request.originalUrl) : undefined;
+    if (finished && sheets) {
       const nonce = await setHeaders(response, settings);
-      return sendFinished(request, response, finished, nonce);
+      return sendFinished(request, response, finished, { nonce, sheets });
     }
     const answer = await answerFor(services, request);
     if (answer.status === 301) return response.redirect(301, answer.location);
@@ -162,6 +170,7 @@ function sendPage({ services, source, template, isDevelopment }: PageOptions): R
     const isShown = mayHaveScreen && answer.status === 200;
     const html = isShown ? await screens.fill(request, response, document) : undefined;
     const nonce = await setHeaders(response, settings);
+    if (html !== undefined && sheets) return sendFinished(request, response, Buffer.from(html), { nonce, sheets });
     response.type('html').send(fillNonce(html ?? (await document()), nonce));
   };
 

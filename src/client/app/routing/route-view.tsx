@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useOnline } from '../../platform/online.ts';
+import { RenderedAtContext } from '../../platform/screen/hydration.tsx';
 import { isInPlace } from '../../platform/screen/in-place.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
 import type { Route } from '../../platform/screen/route.ts';
@@ -105,13 +106,15 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
   const pathKey = useScreenKey(path);
   const screenKey = route.nested ? route.path : pathKey;
   useFirstScreenHead(path);
+  // What the server has rendered is seen at once.
+  const isAsServed = use(RenderedAtContext) !== undefined && path === (openedPath || path);
   // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
   useLayoutEffect(() => {
     document.title = `${route.title} | ${websiteName}`;
   }, [route.title, websiteName, screenKey]);
   return (
-    <div key={screenKey} className={styles.fade}>
+    <div key={screenKey} className={isAsServed ? undefined : styles.fade}>
       <ScreenErrorBoundary>
         <Guarded route={route}>
           <Suspense fallback={<ScreenLoading />}>

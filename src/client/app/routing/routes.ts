@@ -90,12 +90,3 @@ export async function loadScreen(path: string): Promise<void> {
   const found = routes.find((route) => patternOf(route.path).test(path)) ?? notFoundRoute;
   await found.screen.load();
 }
-
-/** Loads the code of the screen at `path`, so that opening it is instant. */
-export function preloadRoute(path: string): void {
-  routes.find((route) => route.path === path)?.screen.preload();
-}
-
-export function preloadAheadRoutes(): void {
-  for (const route of routes) if (route.ahead === true) route.screen.preload();
-}

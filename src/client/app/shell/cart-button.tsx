@@ -3,19 +3,21 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
-import { preloadRoute } from '../routing/routes.ts';
+import { fetchAhead } from '../routing/fetch-ahead.ts';
 import styles from './header.module.css';
 
 const loadDrawer = () => import('../../pages/cart/cart-drawer.tsx').then((m) => ({ default: m.CartDrawer }));
 const CartDrawer = lazy(loadDrawer);
 
-function preloadCart(): void {
+const fetchCart = () => fetchAhead('cart');
+
+/** Whoever points at the button is about to press it. */
+function preloadDrawer(): void {
   loadDrawer().catch(() => undefined);
-  preloadRoute('/cart');
 }
 
 export function CartButton() {
-  const button = usePreloadNear<HTMLButtonElement>(preloadCart);
+  const button = usePreloadNear<HTMLButtonElement>(fetchCart);
   const { count, isPanelOpen } = useCart();
   const [wasOpened, setWasOpened] = useState(false);
   const shown = count > 99 ? '99+' : String(count);
@@ -30,6 +32,8 @@ export function CartButton() {
         size={42}
         className={styles.icon ?? ''}
         aria-label={count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
         onClick={openCartPanel}
       >
         <IconShoppingCart size={21} stroke={1.8} />

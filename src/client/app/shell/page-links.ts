@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PageLinks } from '../../../shared/pages/page.schemas.ts';
 import { pagePath } from '../../../shared/pages/system-pages.ts';
-import { useHydrated } from '../../platform/screen/hydration.ts';
+import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { useAtIdle } from '../../platform/screen/preload.ts';
 import { trpc } from '../../platform/trpc.ts';
 

@@ -5,15 +5,13 @@ import { useUnreadMessages } from '../../messages/unread/use-unread-messages.ts'
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Dropdown } from '../../ui/forms/dropdown.tsx';
-import { preloadRoute } from '../routing/routes.ts';
+import { fetchAhead } from '../routing/fetch-ahead.ts';
 import styles from './header-menus.module.css';
 
 /** Only members load what they find there, as soon as they are known. */
 const UserMenuLinks = lazy(() => import('./user-menu-links.tsx').then((m) => ({ default: m.UserMenuLinks })));
 
-function preloadProfile(): void {
-  preloadRoute('/user/profile');
-}
+const fetchProfile = () => fetchAhead('profile');
 
 function Avatar({ user }: { user: SessionUser }) {
   if (user.avatarUrl !== null) return <img className={styles.avatar} src={user.avatarUrl} alt="" />;
@@ -31,7 +29,7 @@ function Face({ user, unread }: { user: SessionUser; unread: number }) {
 }
 
 function SignedIn({ user, signOut }: { user: SessionUser; signOut: () => Promise<void> }) {
-  const button = usePreloadNear<HTMLButtonElement>(preloadProfile);
+  const button = usePreloadNear<HTMLButtonElement>(fetchProfile);
   const unread = useUnreadMessages();
   const waiting = unread === 0 ? '' : `, ${unread} unread ${unread === 1 ? 'message' : 'messages'}`;
   return (

@@ -3,15 +3,13 @@ import { IconHeart } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { useWishlistIds } from '../../wishlist/wish/use-wish.ts';
-import { preloadRoute } from '../routing/routes.ts';
+import { fetchAhead } from '../routing/fetch-ahead.ts';
 import styles from './header.module.css';
 
-function preloadWishlist(): void {
-  preloadRoute('/user/wishlist');
-}
+const fetchWishlist = () => fetchAhead('wishlist');
 
 export function WishlistButton() {
-  const link = usePreloadNear<HTMLAnchorElement>(preloadWishlist);
+  const link = usePreloadNear<HTMLAnchorElement>(fetchWishlist);
   const count = useWishlistIds().length;
   return (
     <ActionIcon

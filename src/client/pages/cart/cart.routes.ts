@@ -8,6 +8,5 @@ export const cartRoutes: readonly Route[] = [
     access: 'login',
     worksOffline: true,
     screen: screenModule(() => import('./cart-page.tsx').then((m) => m.CartPage)),
-    ahead: true,
   },
 ];

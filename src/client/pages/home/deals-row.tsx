@@ -1,7 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { Deal } from '../../../shared/home/home.schemas.ts';
-import { useNow, useReadersZone } from '../../platform/screen/hydration.ts';
+import { useNow, useReadersZone } from '../../platform/screen/hydration.tsx';
 import { describeDealEnd } from './deal-end.ts';
 import remark from './remark-row.module.css';
 import { RemarkRow } from './remark-row.tsx';

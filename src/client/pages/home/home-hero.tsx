@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import { heroSizes, rarestLast } from '../../../shared/products/picture-sizes.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
-import { useHydrated } from '../../platform/screen/hydration.ts';
+import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';

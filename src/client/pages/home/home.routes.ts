@@ -7,6 +7,5 @@ export const homeRoutes: readonly Route[] = [
     title: 'Home',
     access: 'open',
     screen: screenModule(() => import('./home-page.tsx').then((m) => m.HomePage)),
-    ahead: true,
   },
 ];

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProfileBadge, PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
-import { useReadersZone } from '../../platform/screen/hydration.ts';
+import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';

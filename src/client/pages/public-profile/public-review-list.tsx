@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { PublicReview } from '../../../shared/users/public-profile.schemas.ts';
-import { useReadersZone } from '../../platform/screen/hydration.ts';
+import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { ReviewPhotos } from '../../reviews/review/review-photos.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './public-profile.module.css';

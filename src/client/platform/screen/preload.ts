@@ -11,17 +11,28 @@ function savesData(): boolean {
   return 'connection' in navigator && Reflect.get(navigator.connection as object, 'saveData') === true;
 }
 
-/** Runs `act` once the browser is idle: within 2 s, and 3 s later where it cannot tell. */
+/** Calls `act` once the browser is idle: within 2 s, and 3 s later where it cannot tell. Answers how to prevent it. */
+function atIdle(act: () => void): () => void {
+  // Safari ships without requestIdleCallback.
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(act, { timeout: idleTimeoutMs });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = window.setTimeout(act, fallbackDelayMs);
+  return () => window.clearTimeout(timer);
+}
+
+/** Runs `act` once the browser is idle. */
 export function useAtIdle(act: () => void): void {
-  useEffect(() => {
-    // Safari ships without requestIdleCallback.
-    if (typeof window.requestIdleCallback === 'function') {
-      const handle = window.requestIdleCallback(act, { timeout: idleTimeoutMs });
-      return () => window.cancelIdleCallback(handle);
-    }
-    const timer = window.setTimeout(act, fallbackDelayMs);
-    return () => window.clearTimeout(timer);
-  }, [act]);
+  useEffect(() => atIdle(act), [act]);
+}
+
+/** Between two pieces of work that nobody waits for; where the browser cannot tell, at once. */
+export function untilIdle(): Promise<void> {
+  if (typeof window.requestIdleCallback !== 'function') return Promise.resolve();
+  return new Promise((resolve) => {
+    atIdle(resolve);
+  });
 }
 
 /** Runs `preload` at idle, but not for visitors who save data: what it loads may never be needed. */

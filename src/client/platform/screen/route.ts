@@ -15,6 +15,4 @@ export type Route = {
   worksOffline?: true;
   /** It shows the screens below its path itself and stays mounted between them. */
   nested?: true;
-  /** Loaded ahead when the browser is idle. */
-  ahead?: boolean;
 };

@@ -6,8 +6,6 @@ export type ScreenModule = {
   /** The screen itself once its code is there; until then one that waits for it. */
   component: () => ComponentType<ScreenProps>;
   load: () => Promise<void>;
-  /** Fetches the code ahead of need. Failing is harmless: opening the screen tries again. */
-  preload: () => void;
 };
 
 /** Declares a screen in its own chunk; `load` answers the named component of the module. */
@@ -22,9 +20,6 @@ export function screenModule(load: () => Promise<ComponentType<ScreenProps>>): S
     component: () => loaded ?? waiting,
     load: async () => {
       await loadOnce();
-    },
-    preload: () => {
-      loadOnce().catch(() => undefined);
     },
   };
 }

@@ -103,7 +103,7 @@ const sepia: ThemeTokens = {
   raise: '#FCF7EC',
   text: '#33261A',
   muted: '#624F3C',
-  primary: '#8A3F12',
+  primary: '#84390E',
   onPrimary: '#FFFFFF',
   line: '#DCCBAD',
   border: '#8F7A61',

@@ -1,6 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useNow } from '../../platform/screen/hydration.ts';
+import { useNow } from '../../platform/screen/hydration.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import styles from './sale-countdown.module.css';
 import { describeTimeLeft } from './sale-end.ts';

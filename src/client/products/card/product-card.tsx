@@ -10,7 +10,7 @@ import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { useCountry } from '../../platform/country/country.ts';
-import { useReadersZone } from '../../platform/screen/hydration.ts';
+import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';

@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
-import { useHydrated } from '../../platform/screen/hydration.ts';
+import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
 import { BundleSection } from '../bundle/bundle-section.tsx';
 import { BuyBar } from '../buying/buy-bar.tsx';

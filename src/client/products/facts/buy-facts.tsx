@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
-import { useReadersZone } from '../../platform/screen/hydration.ts';
+import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { describeRegions } from '../../ui/values/region-labels.ts';
 import styles from './buy-facts.module.css';
 

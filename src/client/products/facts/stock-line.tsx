@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
-import { useReadersZone } from '../../platform/screen/hydration.ts';
+import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { releaseText } from '../../ui/values/release-text.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useCountry } from '../../platform/country/country.ts';
 import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
-import { useHydrated } from '../../platform/screen/hydration.ts';
+import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 import type { FilterState } from '../query/use-product-filters.ts';

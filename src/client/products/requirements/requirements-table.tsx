@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
-import { useHydrated } from '../../platform/screen/hydration.ts';
+import { useHydrated } from '../../platform/screen/hydration.tsx';
 import styles from './requirements-table.module.css';
 import { type DeviceVerdict, judgePart, readDevice } from './your-device.ts';
 

@@ -1,6 +1,6 @@
 import { useMergedRef } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, type RefCallback, useId, useRef } from 'react';
-import { useHydrated } from '../../platform/screen/hydration.ts';
+import { useHydrated } from '../../platform/screen/hydration.tsx';
 import styles from './dropdown.module.css';
 
 const gapPx = 10;

@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { useHydrated } from '../../platform/screen/hydration.ts';
+import { useHydrated } from '../../platform/screen/hydration.tsx';
 import styles from './when-near.module.css';
 
 const aheadPx = 500;

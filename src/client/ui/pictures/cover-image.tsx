@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { useHydrated } from '../../platform/screen/hydration.ts';
+import { useHydrated } from '../../platform/screen/hydration.tsx';
 import styles from './cover-image.module.css';
 import { MissingPicture } from './missing-picture.tsx';
 import { usePicture } from './use-picture.ts';

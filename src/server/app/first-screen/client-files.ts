@@ -10,6 +10,9 @@ const manifestSchema = z.record(
     imports: z.array(z.string()).default([]),
   }),
 );
+/** The page itself. */
+const entry = 'index.html';
+
 type Manifest = z.infer<typeof manifestSchema>;
 
 /** What the build says of the client's files in `folder`. */
@@ -17,19 +20,18 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')));
 }
 
-/**
- * Links that fetch these modules with the page: their style before anything is painted, their code while it is read.
- * What every page fetches anyway is left out.
- */
-export function linksTo(manifest: Manifest, modules: readonly string[]): string {
-  const ofEveryPage = reach(manifest, ['index.html']);
-  const names = [...reach(manifest, modules)].filter((name) => !ofEveryPage.has(name));
-  const chunks = names.flatMap((name) => manifest[name] ?? []);
-  const sheets = new Set(chunks.flatMap(({ css }) => css));
-  return [
-    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('');
+/** What a page with these modules on it consists of beside the code of every page, by their names in the client's folder. */
+export interface ScreenFiles {
+  /** Of every page too, whose links they replace. */
+  sheets: string[];
+  code: string[];
+}
+
+export function filesOf(manifest: Manifest, modules: readonly string[]): ScreenFiles {
+  const ofEveryPage = reach(manifest, [entry]);
+  const ofScreen = [...reach(manifest, modules)].filter((name) => !ofEveryPage.has(name));
+  const sheets = [...ofEveryPage, ...ofScreen].flatMap((name) => manifest[name]?.css ?? []);
+  return { sheets: [...new Set(sheets)], code: ofScreen.flatMap((name) => manifest[name]?.file ?? []) };
 }
 
 function reach(manifest: Manifest, from: readonly string[]): Set<string> {

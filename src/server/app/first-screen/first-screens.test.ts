@@ -14,7 +14,16 @@ import { ports } from '../ports.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'gm-first-screen-'));
 const document = await readFile('src/client/index.html', 'utf8');
-await writeFile(path.join(folder, 'index.html'), document.replace('</head>', '<meta nonce="__CSP_NONCE__" /></head>'));
+const head = [
+  '<meta nonce="__CSP_NONCE__" />',
+  '<script type="module" crossorigin src="/index.js" nonce="__CSP_NONCE__"></script>',
+  '<link rel="modulepreload" crossorigin href="/common.js" nonce="__CSP_NONCE__">',
+  '<link rel="stylesheet" crossorigin href="/common.css" nonce="__CSP_NONCE__">',
+];
+await writeFile(
+  path.join(folder, 'index.html'),
+  document.replace(/<script type="module".*/, '').replace('</head>', `${head.join('')}</head>`),
+);
 await mkdir(path.join(folder, '.vite'));
 const manifest = {
   'index.html': { file: 'index.js', imports: ['common.js'] },
@@ -23,6 +32,8 @@ const manifest = {
   'money.js': { file: 'money.js', css: ['money.css'] },
 };
 await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+for (const sheet of ['common', 'product', 'money'])
+  await writeFile(path.join(folder, `${sheet}.css`), `.${sheet}{color:red}`);
 
 const db = await createTestDatabase();
 await ensureSystemRoles(db);
@@ -55,12 +66,22 @@ test('a product is read with its name, price and stock without any script', asyn
   expect(bodyOf(text)).toMatch(/<a[^>]+href="\/product\?onSale=true"/);
 });
 
-test('its sheets stand in the head and its code is fetched with the page, each once', async () => {
+test('its style stands in the head, and no link is left that would fetch it', async () => {
   const { text } = await get(`/product/${slug}`);
   const head = text.slice(0, text.indexOf('</head>'));
-  expect(head.match(/href="\/(product|money|common)\.css"/g)).toEqual(['href="/product.css"', 'href="/money.css"']);
-  expect(head).toContain('<link rel="modulepreload" crossorigin href="/product.js">');
+  expect(head).toContain('<style>.common{color:red}.product{color:red}.money{color:red}</style>');
+  const links = text.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  expect(links).toHaveLength(3);
+  expect(links.every((link) => link.endsWith(' disabled>'))).toBe(true);
   expect(text).not.toContain('class="boot"');
+});
+
+test('its code is fetched by a script with the nonce, once it has been painted', async () => {
+  const { text } = await get(`/product/${slug}`);
+  expect(text).not.toMatch(/<script type="module"|rel="modulepreload"/);
+  expect(text).toMatch(
+    /<script nonce="[^"]+">.*\(\["\/common\.js","\/product\.js","\/money\.js"\],"\/index\.js"\)<\/script>/s,
+  );
 });
 
 test('the finished page is kept until something on it is written, with a nonce of its own for each response', async () => {

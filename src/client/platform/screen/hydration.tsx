@@ -1,20 +1,30 @@
-import { createContext, use, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { replayEarlyInput } from './early-input.ts';
 
 /** When the server rendered the screen that this page began with, in milliseconds since 1970. */
 export const RenderedAtContext = createContext<number | undefined>(undefined);
+const HydratedContext = createContext(true);
 
-const never = () => () => {};
+/** Stands around everything that may have been rendered by the server. What differs here is drawn in slices, once all is taken over. */
+export function Hydration({ renderedAt, children }: { renderedAt: number | undefined; children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(renderedAt === undefined);
+  useEffect(() => {
+    replayEarlyInput();
+    startTransition(() => setHydrated(true));
+  }, []);
+  return (
+    <RenderedAtContext value={renderedAt}>
+      <HydratedContext value={isHydrated}>{children}</HydratedContext>
+    </RenderedAtContext>
+  );
+}
 
 /**
  * False while React takes over what the server has rendered. Both must show the same until then; what only this browser
  * knows comes right after.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return use(HydratedContext);
 }
 
 /** The time that a screen starts counting from, and how to move it on: the server's own where it rendered the screen. */
