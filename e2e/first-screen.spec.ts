@@ -90,6 +90,7 @@ describe('with scripts', () => {
       .first()
       .getByRole('button', { name: /^Add .* to cart$/ })
       .click();
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
     await page.getByRole('button', { name: /^Account of / }).waitFor();

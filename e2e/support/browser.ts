@@ -50,6 +50,7 @@ export async function openContext({
   // Journeys begin after the question whether visits may be counted, but for the one that answers it.
   if (!asksForConsent) await context.addInitScript(() => localStorage.setItem('visit-consent', 'refused'));
   if (savesData) await context.addInitScript(saveData);
+  context.on('page', waitForAnswers);
   reportFailure(context);
   return context;
 }
@@ -75,6 +76,27 @@ export async function visit(path: string, viewport?: Viewport): Promise<Visit> {
   const visitor = await newVisitor(viewport);
   await visitor.page.goto(path);
   return visitor;
+}
+
+/**
+ * A page is painted before its code has come. What is pressed until then is answered later, but shortcuts and pointing are not:
+ * journeys go on when all is answered at once. A page that is opened with 'commit' does not wait.
+ */
+function waitForAnswers(page: Page): void {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  // Journeys of a shop whose code cannot be had go on without.
+  const untilAnswered = () =>
+    page.waitForFunction(() => !('takeEarlyInput' in window), undefined, { timeout: 15_000 }).catch(() => undefined);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await untilAnswered();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== 'commit') await untilAnswered();
+    return response;
+  };
 }
 
 /** A visitor before the first page, for journeys whose first step opens one. */

@@ -2,6 +2,7 @@ import './styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { removeBuiltWorker } from '../platform/offline/service-worker.ts';
+import { endEarlyInput } from '../platform/screen/early-input.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { App } from './app.tsx';
 import { keepReplies, readFirstScreen } from './first-screen/first-screen.ts';
@@ -29,6 +30,7 @@ else {
   keepReplies(queryClient, first.replies);
   // Without its code the screen could not be taken over, and would be drawn a second time. A failure shows there.
   await loadScreen(location.pathname).catch(() => undefined);
+  endEarlyInput();
   // In slices, so that a press or a scroll meanwhile does not wait for all of it.
   startTransition(() => {
     hydrateRoot(container, tree);

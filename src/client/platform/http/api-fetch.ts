@@ -31,10 +31,16 @@ export async function csrfToken(): Promise<string> {
   return token === undefined ? await fetchCsrfToken() : keep(token);
 }
 
-/** A new anti-forgery token for this browser. */
-export async function fetchCsrfToken(): Promise<string> {
-  await fetch('/api/auth/csrf-token', { credentials: 'same-origin' });
-  return keep(readCookie('XSRF-TOKEN') ?? '');
+let underWay: Promise<string> | undefined;
+
+/** A new anti-forgery token for this browser. Calls at once share one: of two, the later would make the earlier worthless. */
+export function fetchCsrfToken(): Promise<string> {
+  underWay ??= fetch('/api/auth/csrf-token', { credentials: 'same-origin' })
+    .then(() => keep(readCookie('XSRF-TOKEN') ?? ''))
+    .finally(() => {
+      underWay = undefined;
+    });
+  return underWay;
 }
 
 /** The token is also kept in session storage (§9); the cookie counts, since other tabs renew it. */

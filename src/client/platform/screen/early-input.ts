@@ -8,17 +8,41 @@ declare global {
   }
 }
 
-/** What somebody pressed and typed before the code of the page had come happens now, in the same order. */
-export function replayEarlyInput(): void {
-  // Not within an effect, where React cannot take over the part of the page that is pressed.
+let kept: EarlyInput[] = [];
+
+/** Called right before React takes the page over: from then on it answers itself. */
+export function endEarlyInput(): void {
+  kept = window.takeEarlyInput?.() ?? [];
+}
+
+/** What somebody typed and chose before the code of the page had come; to be called once it is taken over. */
+export function replayTyping(): void {
+  replay(({ type }) => type === 'input' || type === 'change');
+}
+
+/**
+ * What somebody pressed before the code of the page had come; to be called once it is known who they are, as what a press
+ * does depends on it.
+ */
+export function replayPresses(): void {
+  replay(({ type }) => type === 'click' || type === 'submit');
   setTimeout(() => {
-    for (const early of window.takeEarlyInput?.() ?? []) {
-      if (early.target.isConnected) replay(early);
+    delete window.takeEarlyInput;
+  });
+}
+
+function replay(isWanted: (early: EarlyInput) => boolean): void {
+  const wanted = kept.filter(isWanted);
+  kept = kept.filter((early) => !wanted.includes(early));
+  // Not within an effect, where React cannot take over the part of the page that is meant.
+  setTimeout(() => {
+    for (const early of wanted) {
+      if (early.target.isConnected) repeat(early);
     }
   });
 }
 
-function replay({ type, target, value, checked }: EarlyInput): void {
+function repeat({ type, target, value = '', checked }: EarlyInput): void {
   if (target instanceof HTMLFormElement) {
     target.requestSubmit();
     return;
@@ -30,9 +54,11 @@ function replay({ type, target, value, checked }: EarlyInput): void {
     return;
   }
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    // More may have been typed meanwhile.
+    const text = target.value.length > value.length ? target.value : value;
     // React knows what is assigned to a field itself, and reports what is set beside it.
     target.value = '';
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
-  } else if (target instanceof HTMLSelectElement) target.value = value ?? '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, text);
+  } else if (target instanceof HTMLSelectElement) target.value = value;
   target.dispatchEvent(new Event(type, { bubbles: true }));
 }

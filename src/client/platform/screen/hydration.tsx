@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
-import { replayEarlyInput } from './early-input.ts';
+import { replayTyping } from './early-input.ts';
 
 /** When the server rendered the screen that this page began with, in milliseconds since 1970. */
 export const RenderedAtContext = createContext<number | undefined>(undefined);
@@ -9,7 +9,7 @@ const HydratedContext = createContext(true);
 export function Hydration({ renderedAt, children }: { renderedAt: number | undefined; children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(renderedAt === undefined);
   useEffect(() => {
-    replayEarlyInput();
+    replayTyping();
     startTransition(() => setHydrated(true));
   }, []);
   return (
