@@ -32,7 +32,6 @@ const free = new Set([
 const lookedUp = {
   '@visx/vendor': 'MIT AND ISC',
   'dejavu-fonts-ttf': 'Bitstream-Vera',
-  'parse-cache-control': 'BSD-3-Clause',
   'png-js': 'MIT',
 };
 /** Part of a tool of development, and not of the shop. */

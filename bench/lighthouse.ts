@@ -1,9 +1,10 @@
 // npm run bench:lighthouse, after npm run build: what Lighthouse says of the shop's public pages on a throttled phone, the median of
 // five visits each by its score for performance. SHOP_URL names a shop that runs already; --page product narrows it, --runs 1 is quick,
-// --details prints what each audit found.
+// --details prints what each audit found. Lighthouse itself is fetched by npx: it depends on the newest version of some packages,
+// which no lock file can hold.
+import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
-import lighthouse, { type Result } from 'lighthouse';
+import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
 import { freePort, removeFolder, startShop } from '../e2e/support/shop-process.ts';
@@ -15,7 +16,23 @@ const { values } = parseArgs({
     details: { type: 'boolean', default: false },
   },
 });
+const lighthouse = 'lighthouse@12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const resultSchema = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+      displayValue: z.string().optional(),
+      details: z.looseObject({ items: z.array(z.unknown()).optional() }).optional(),
+    }),
+  ),
+});
+type Result = z.infer<typeof resultSchema>;
 const found = z.object({ items: z.array(z.object({ slug: z.string() })).min(1) });
 
 const { SHOP_URL } = process.env;
@@ -62,8 +79,10 @@ async function addresses(): Promise<Record<string, string>> {
 async function visit(name: string, path: string): Promise<string> {
   const results: Result[] = [];
   for (let run = 0; run < Number(values.runs); run++) {
-    const seen = await lighthouse(`${origin}${path}`, { port, onlyCategories: [...categories], logLevel: 'error' });
-    if (seen) results.push(seen.lhr);
+    const flags = [`--port=${port}`, '--output=json', '--quiet', `--only-categories=${categories.join(',')}`];
+    const args = ['--yes', lighthouse, `${origin}${path}`, ...flags];
+    const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 });
+    results.push(resultSchema.parse(JSON.parse(stdout)));
   }
   const byScore = results.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
   const median = byScore[Math.floor(byScore.length / 2)];
@@ -88,12 +107,10 @@ function scoreOf({ categories: scores }: Result, category: string): number {
 }
 
 /** Every audit that is not passed, with what it names. */
-function tell({ audits, environment }: Result): void {
-  console.log(`benchmark index ${environment.benchmarkIndex}`);
+function tell({ audits }: Result): void {
   for (const { id, score, title, displayValue, details } of Object.values(audits)) {
     if (score === null || score >= 0.9) continue;
     console.log(`${id} ${score} ${title} ${displayValue ?? ''}`);
-    const items = details && 'items' in details && Array.isArray(details.items) ? details.items : [];
-    for (const item of items.slice(0, 6)) console.log(`    ${JSON.stringify(item).slice(0, 300)}`);
+    for (const item of (details?.items ?? []).slice(0, 6)) console.log(`    ${JSON.stringify(item).slice(0, 300)}`);
   }
 }
