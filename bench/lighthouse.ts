@@ -28,7 +28,7 @@ const resultSchema = z.object({
       score: z.number().nullable(),
       numericValue: z.number().optional(),
       displayValue: z.string().optional(),
-      details: z.looseObject({ items: z.array(z.unknown()).optional() }).optional(),
+      details: z.looseObject({ items: z.unknown().optional() }).optional(),
     }),
   ),
 });
@@ -78,11 +78,13 @@ async function addresses(): Promise<Record<string, string>> {
 
 async function visit(name: string, path: string): Promise<string> {
   const results: Result[] = [];
-  for (let run = 0; run < Number(values.runs); run++) {
-    const flags = [`--port=${port}`, '--output=json', '--quiet', `--only-categories=${categories.join(',')}`];
+  const wanted = Number(values.runs);
+  const flags = [`--port=${port}`, '--output=json', '--quiet', `--only-categories=${categories.join(',')}`];
+  // A visit in a few dozen fails to record what it saw.
+  for (let tries = 0; results.length < wanted && tries < wanted + 3; tries += 1) {
     const args = ['--yes', lighthouse, `${origin}${path}`, ...flags];
-    const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 });
-    results.push(resultSchema.parse(JSON.parse(stdout)));
+    const seen = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 }).catch(() => undefined);
+    if (seen) results.push(resultSchema.parse(JSON.parse(seen.stdout)));
   }
   const byScore = results.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
   const median = byScore[Math.floor(byScore.length / 2)];
@@ -111,6 +113,7 @@ function tell({ audits }: Result): void {
   for (const { id, score, title, displayValue, details } of Object.values(audits)) {
     if (score === null || score >= 0.9) continue;
     console.log(`${id} ${score} ${title} ${displayValue ?? ''}`);
-    for (const item of (details?.items ?? []).slice(0, 6)) console.log(`    ${JSON.stringify(item).slice(0, 300)}`);
+    for (const item of Array.isArray(details?.items) ? details.items.slice(0, 6) : [])
+      console.log(`    ${JSON.stringify(item).slice(0, 300)}`);
   }
 }
