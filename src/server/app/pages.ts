@@ -67,7 +67,7 @@ export async function builtPages(
   const sheets = new ClientSheets(folder);
   const source: ScreenSource = {
     load: () => import(pathToFileURL(screens).href),
-    prepare: async (html, modules) => {
+    finish: async (html, modules) => {
       const files = filesOf(await manifest, modules);
       const mark = await sheets.markFor(files.sheets);
       return fetchCodeLate(html, files.code).replace('</head>', `${mark}</head>`);
@@ -91,7 +91,7 @@ export async function developmentPages(
       services,
       source: {
         load: () => vite.ssrLoadModule('/app/first-screen/render-screen.tsx'),
-        prepare: async (html) => html.replace('</head>', () => `${loadedSheets(vite)}</head>`),
+        finish: async (html) => html.replace('</head>', () => `${loadedSheets(vite)}</head>`),
       },
       template: async (url) =>
         vite.transformIndexHtml(url, await readFile(path.join(vite.config.root, 'index.html'), 'utf8')),

@@ -23,8 +23,8 @@ export function documentHead(): Plugin {
       handler: (html, context): IndexHtmlTransformResult => {
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => file.endsWith('.woff2'));
         const tags: HtmlTagDescriptor[] = [
-          { tag: 'style', children: renderThemeCss(), injectTo: 'head-prepend' },
           { tag: 'script', children: `${renderThemeScript()};${renderShapeScript()}`, injectTo: 'head-prepend' },
+          { tag: 'style', children: renderThemeCss(), injectTo: 'head-prepend' },
           ...fonts.map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },

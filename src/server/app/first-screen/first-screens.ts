@@ -13,7 +13,7 @@ import { placeScreen } from './place-screen.ts';
 /** How the client's code is loaded, and what a document needs for the style and code of its modules. */
 export interface ScreenSource {
   load: () => Promise<unknown>;
-  prepare: (html: string, modules: readonly string[]) => Promise<string>;
+  finish: (html: string, modules: readonly string[]) => Promise<string>;
 }
 
 /** Rendering keeps the process busy: beyond so many that wait, browsers render for themselves. */
@@ -73,7 +73,7 @@ export class FirstScreens {
       findRead: reads.find,
     });
     if (screen === undefined) return undefined;
-    const page = placeScreen(await this.#source.prepare(await document(), screen.modules), screen);
+    const page = await this.#source.finish(placeScreen(await document(), screen), screen.modules);
     const kept = toCachedResponse(Buffer.from(page), 'text/html; charset=utf-8');
     if (reads.mayBeKept) responseCache.set(keyOf(request.originalUrl), [...reads.tags], kept, generation);
     return page;

@@ -1,5 +1,6 @@
 const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
 const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+const styleNonces = /(<(?:style|link)\b[^>]*?) nonce="__CSP_NONCE__"/g;
 const entry = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
@@ -14,13 +15,17 @@ export function fetchCodeLate(html: string, files: readonly string[]): string {
   const main = entry.exec(html)?.[1];
   if (main === undefined) throw new Error('The document names no code');
   const code = [...[...html.matchAll(preloads)].map(([, file = '']) => file), ...files.map((file) => `/${file}`)];
-  return html
-    .replace(stylesheets, '')
-    .replace(preloads, '')
-    .replace(
-      entry,
-      () => `<script nonce="__CSP_NONCE__">(${start})(${JSON.stringify(code)},${JSON.stringify(main)})</script>`,
-    );
+  return (
+    html
+      .replace(stylesheets, '')
+      // Style needs none. Where fewer are filled in, more of the page is compressed once.
+      .replace(styleNonces, '$1')
+      .replace(preloads, '')
+      .replace(
+        entry,
+        () => `<script nonce="__CSP_NONCE__">(${start})(${JSON.stringify(code)},${JSON.stringify(main)})</script>`,
+      )
+  );
 }
 
 /** Runs in the browser, as text. Links and forms with an address work without code. */
