@@ -16,9 +16,9 @@ export function ReviewHead({ review: { product, user, rating, createdAt }, child
     <header className={styles.head}>
       {product.coverUrl === '' ? null : <img src={product.coverUrl} alt="" width={60} height={80} />}
       <div className={styles.about}>
-        <Link className={styles.product} href={`/product/${product.slug}`}>
-          {product.name}
-        </Link>
+        <h2 className={styles.product}>
+          <Link href={`/product/${product.slug}`}>{product.name}</Link>
+        </h2>
         <span className={styles.facts}>
           <RatingStars rating={rating} reviewCount={1} variant="given" />
           <span>by {isLinked ? <Link href={`/admin/users/${user.id}`}>{user.userName}</Link> : user.userName}</span>
