@@ -17,7 +17,11 @@ export function fetchAhead(...screens: readonly AheadScreen[]): void {
 
 async function fetchFiles(screens: readonly AheadScreen[]): Promise<void> {
   lists ??= fetch('/ahead.json', { priority: 'low' }).then((reply) => reply.json());
-  const known = await lists;
+  const known = await lists.catch((error) => {
+    // Without a network it is asked for again when the next screen comes near.
+    lists = undefined;
+    throw error;
+  });
   for (const file of screens.flatMap((screen) => known[screen])) {
     if (fetched.has(file)) continue;
     fetched.add(file);

@@ -14,9 +14,8 @@ interface Sheets {
  */
 export class ClientSheets {
   readonly #folder: string;
-  readonly #known = new Map<string, Promise<Sheets>>();
   readonly #ready: Sheets[] = [];
-  readonly #marks = new Map<string, string>();
+  readonly #marks = new Map<string, Promise<string>>();
 
   /** @param folder of the built client */
   constructor(folder: string) {
@@ -24,13 +23,14 @@ export class ClientSheets {
   }
 
   /** What stands in a page for these sheets until it is sent. @param files below the folder of the client */
-  async markFor(files: readonly string[]): Promise<string> {
+  markFor(files: readonly string[]): Promise<string> {
     const key = files.join('\n');
-    const known = this.#known.get(key) ?? this.#read(files);
-    this.#known.set(key, known);
-    const sheets = await known;
-    const mark = this.#marks.get(key) ?? `<!-- sheets ${this.#ready.push(sheets) - 1} -->`;
+    const known = this.#marks.get(key);
+    if (known) return known;
+    const mark = this.#read(files).then((sheets) => `<!-- sheets ${this.#ready.push(sheets) - 1} -->`);
     this.#marks.set(key, mark);
+    // What could not be read is read again for the next page.
+    mark.catch(() => this.#marks.delete(key));
     return mark;
   }
 
