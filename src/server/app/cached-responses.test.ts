@@ -3,23 +3,12 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type CachedResponse, ResponseCache } from '../platform/cache/response-cache.ts';
 import { isVisible } from '../products/testing/brute-force.ts';
 import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
+import { CountingResponseCache } from './testing/counting-response-cache.ts';
 import { createTestApp } from './testing/create-test-app.ts';
 import { type Call, plain, requestPairs, spellings } from './testing/random-requests.ts';
 import { signUpAs } from './testing/sign-up-as.ts';
-
-/** Counts its answers, so that a test without a cached response does not pass unnoticed. */
-class CountingResponseCache extends ResponseCache {
-  hits = 0;
-
-  override get(key: string): CachedResponse | undefined {
-    const kept = super.get(key);
-    if (kept) this.hits += 1;
-    return kept;
-  }
-}
 
 const API_HOST = 'api.shop.test';
 const responseCache = new CountingResponseCache();

@@ -14,7 +14,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
-import type { CallGuard, RequestContext, RequestInfo } from '../platform/request-context.ts';
+import { type CallGuard, type RequestContext, type RequestInfo, visitorOf } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { refuseWhileClosed } from '../settings/refuse-while-closed.ts';
@@ -40,8 +40,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery, api
       guards: [...guardsFor(settings, visitor), refuseWhileViewing(actor)],
       requestInfo: {
         requestId: request.requestId,
-        ip: request.ip ?? '',
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+        ...visitorOf(request, request.ip),
         ...countriesOf(request, services, settings),
         get deviceId() {
           return antiForgery.deviceIdOf(request, response);

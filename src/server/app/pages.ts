@@ -151,7 +151,7 @@ function sendPage({ services, source, sheets, template }: PageOptions): RequestH
     const settings = await getSettings(services.db);
     const closed = maintenanceFor(settings, request);
     const mayHaveScreen = !closed && !settings.maintenanceMode && !isOfMember(request);
-    const finished = mayHaveScreen && sheets ? screens.peek(request.originalUrl) : undefined;
+    const finished = mayHaveScreen && sheets ? screens.find(request) : undefined;
     if (finished && sheets) {
       const nonce = await setHeaders(response, settings);
       return sendFinished(request, response, finished, { nonce, sheets });

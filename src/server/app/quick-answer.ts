@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isPlainRead, maySignIn, restKey } from '../platform/cache/cached-rest-responses.ts';
-import { type CachedResponse, sendCachedResponse } from '../platform/cache/response-cache.ts';
+import { isFor, isPlainRead, restKey } from '../platform/cache/cached-rest-responses.ts';
+import { type CachedResponse, countAnswer, sendCachedResponse } from '../platform/cache/response-cache.ts';
 import { networkOf } from '../platform/http/network-of.ts';
 import { openRequest } from '../platform/http/request-log.ts';
 import { securityHeaderList } from '../platform/http/security-headers.ts';
 import { rateLimitHeaders, requestLimits } from '../platform/rate-limit.ts';
+import { visitorOf } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { asksForJson, trpcKey, varyOfTrpc } from '../platform/trpc/cached-trpc-responses.ts';
 import { peekSettings } from '../settings/settings.queries.ts';
@@ -40,7 +41,7 @@ export function createQuickAnswer({ services, isReady = () => true }: Options) {
     const reply = isRest
       ? responseCache.get(restKey({ url: url.slice('/api'.length) }))
       : responseCache.get(trpcKey({ url: url.slice('/trpc'.length) }));
-    if (!reply || (reply.notFor && maySignIn(request))) return undefined;
+    if (!reply || !isFor(reply, request)) return undefined;
     const settings = peekSettings(db);
     if (!settings || settings.maintenanceMode) return undefined;
     return isRest ? { reply } : { reply, vary: varyOfTrpc };
@@ -52,14 +53,16 @@ export function createQuickAnswer({ services, isReady = () => true }: Options) {
       otherwise();
       return;
     }
+    const ip = addressOf(request, environment.TRUST_PROXY);
     const send = () => {
       openRequest(logger, request, response);
       for (const [name, value] of headers) response.setHeader(name, value);
       if (kept.vary !== undefined) response.setHeader('Vary', kept.vary);
       if (!isReady()) response.setHeader('Connection', 'close');
       sendCachedResponse(kept.reply, request, response);
+      countAnswer(kept.reply, visitorOf(request, ip));
     };
-    const network = networkOf(addressOf(request, environment.TRUST_PROXY));
+    const network = networkOf(ip);
     const counted = rateLimits.consume(requestLimits.all, network, (state) => {
       for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
     });

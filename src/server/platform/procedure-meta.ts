@@ -42,5 +42,13 @@ export interface ProcedureMeta {
    * The response is the same for everybody: cached for 60 s, dropped when one of the tags is invalidated. Whoever holds
    * one of `notFor`, in any scope, is answered in person instead.
    */
-  cache?: { tags: readonly string[]; notFor?: readonly Permission[] };
+  cache?: {
+    tags: readonly string[];
+    notFor?: readonly Permission[];
+    /**
+     * Each answer counts for something, one from the cache too: the procedure says what by `requestInfo.onEachAnswer`.
+     * Members are answered in person.
+     */
+    isCounted?: true;
+  };
 }

@@ -1,15 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { CookieOptions } from 'express';
 import type { Actor } from './actor.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 import type { RateLimitState } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
-/** What a procedure may know of the HTTP request, and the little it may do to the reply. */
-export interface RequestInfo {
-  requestId: string;
+/** Who got an answer. */
+export interface Visitor {
   /** Client address as the trusted proxy gives it. */
   ip: string;
   userAgent: string;
+}
+
+export function visitorOf({ headers }: IncomingMessage, ip = ''): Visitor {
+  return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, 512) };
+}
+
+/** What a procedure may know of the HTTP request, and the little it may do to the reply. */
+export interface RequestInfo extends Visitor {
+  requestId: string;
   /** Country of the client's address as the trusted proxy in front knows it, ISO 3166-1 alpha-2. */
   ipCountry?: string | undefined;
   /** The same, where the shop lets it be suggested to the visitor. */
@@ -30,7 +39,12 @@ export interface RequestInfo {
   reportRateLimit: (state: RateLimitState) => void;
   /** Issues a new anti-forgery token and sets its cookie. */
   issueCsrfToken: () => string;
+  /** Set where the answer will be cached for guests: what is given here is done each time that it is sent. */
+  onEachAnswer?: (count: CountAnswer) => void;
 }
+
+/** Counts an answer. Returns at once and does not throw. */
+export type CountAnswer = (visitor: Visitor) => void;
 
 /** What a domain refuses before a procedure is run, whatever the procedure is about. Throws to refuse. */
 export interface CallGuard {

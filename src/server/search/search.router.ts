@@ -8,6 +8,7 @@ export const searchRouter = router({
     .meta({
       rest: { method: 'POST', path: '/search', summary: 'Search products, with facets' },
       rateLimit: searchRateLimits.search,
+      cache: { tags: ['products', 'categories'], isCounted: true },
       whileViewing: true,
     })
     .input(searchInputSchema)

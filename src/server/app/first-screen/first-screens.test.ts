@@ -5,6 +5,7 @@ import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { isVisible } from '../../products/testing/brute-force.ts';
 import { planCatalogue, storeCatalogue } from '../../products/testing/random-catalogue.ts';
@@ -119,11 +120,15 @@ test.each(['/', '/product', '/product?sortBy=name&page=2', '/search?q=sword', '/
   },
 );
 
-test('a search is counted each time, so its page is not kept', async () => {
-  await get('/search?q=sword');
-  expect(services.responseCache.get('page:/search?q=sword')).toBeUndefined();
-  await get('/product');
-  expect(services.responseCache.get('page:/product')).toBeDefined();
+test('a search is counted each time, though its page is kept', async () => {
+  const countEvents = () => services.db.prisma.searchEvent.count({ where: { query: 'sword' } });
+  const search = () => get('/search?q=sword').set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
+  const before = await countEvents();
+  const page = await search();
+  await eventually(async () => expect(await countEvents()).toBe(before + 1));
+  expect(services.responseCache.get('page:/search?q=sword')).toBeDefined();
+  expect(bodyOf((await search()).text)).toBe(bodyOf(page.text));
+  await eventually(async () => expect(await countEvents()).toBe(before + 2));
 });
 
 test('members, who begin with what is theirs, get home without a screen', async () => {

@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { RenderScreen } from '../../../shared/seo/first-screen.ts';
-import { toCachedResponse } from '../../platform/cache/response-cache.ts';
+import { countAnswer, toCachedResponse } from '../../platform/cache/response-cache.ts';
+import { type CountAnswer, visitorOf } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getPublicSettings } from '../../settings/settings.queries.ts';
 import { guestContextFactory } from '../create-context.ts';
@@ -16,6 +17,13 @@ export interface ScreenSource {
   finish: (html: string, modules: readonly string[]) => Promise<string>;
 }
 
+type RenderRequest = [request: Request, response: Response, document: () => Promise<string>];
+
+interface FinishedPage {
+  html: string;
+  counts: readonly CountAnswer[];
+}
+
 /** Rendering keeps the process busy: beyond so many that wait, browsers render for themselves. */
 const mostWaiting = 8;
 const longestUrl = 500;
@@ -26,7 +34,7 @@ export class FirstScreens {
   readonly #services: Services;
   readonly #source: ScreenSource;
   readonly #oneByOne = pLimit(1);
-  readonly #underWay = new Map<string, Promise<string | undefined>>();
+  readonly #underWay = new Map<string, Promise<FinishedPage | undefined>>();
 
   constructor(services: Services, source: ScreenSource) {
     this.#services = services;
@@ -34,8 +42,10 @@ export class FirstScreens {
   }
 
   /** The finished page of before, until something on it is written. */
-  peek(url: string): Buffer | undefined {
-    return this.#services.responseCache.get(keyOf(url))?.bytes;
+  find(request: Request): Buffer | undefined {
+    const kept = this.#services.responseCache.get(keyOf(request.originalUrl));
+    if (kept) countAnswer(kept, visitorOf(request, request.ip));
+    return kept?.bytes;
   }
 
   /**
@@ -45,10 +55,15 @@ export class FirstScreens {
   async fill(request: Request, response: Response, document: () => Promise<string>): Promise<string | undefined> {
     const { originalUrl: url } = request;
     if (url.length > longestUrl) return undefined;
-    const present = this.#underWay.get(url);
-    if (present) return await present;
-    if (this.#oneByOne.pendingCount >= mostWaiting) return undefined;
-    const work = this.#oneByOne(() => this.#render(request, response, document))
+    if (!this.#underWay.has(url) && this.#oneByOne.pendingCount >= mostWaiting) return undefined;
+    const page = await (this.#underWay.get(url) ?? this.#start(request, response, document));
+    if (page) countAnswer(page, visitorOf(request, request.ip));
+    return page?.html;
+  }
+
+  #start(...request: RenderRequest): Promise<FinishedPage | undefined> {
+    const { originalUrl: url } = request[0];
+    const work = this.#oneByOne(() => this.#render(...request))
       .catch((error: unknown) => {
         // What does not exist is told by the browser's own screen.
         const isRefused = error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR';
@@ -58,13 +73,14 @@ export class FirstScreens {
       })
       .finally(() => this.#underWay.delete(url));
     this.#underWay.set(url, work);
-    return await work;
+    return work;
   }
 
-  async #render(request: Request, response: Response, document: () => Promise<string>): Promise<string | undefined> {
+  async #render(...[request, response, document]: RenderRequest): Promise<FinishedPage | undefined> {
     const { responseCache } = this.#services;
     const { generation } = responseCache;
-    const reads = new GuestReads(request.path, () => this.#guestContext(request, response));
+    const counts: CountAnswer[] = [];
+    const reads = new GuestReads(request.path, () => this.#guestContext(request, response, counts));
     const { renderScreen } = moduleSchema.parse(await this.#source.load());
     const screen = await renderScreen({
       path: request.path,
@@ -73,16 +89,17 @@ export class FirstScreens {
       findRead: reads.find,
     });
     if (screen === undefined) return undefined;
-    const page = await this.#source.finish(placeScreen(await document(), screen), screen.modules);
-    const kept = toCachedResponse(Buffer.from(page), 'text/html; charset=utf-8');
+    const html = await this.#source.finish(placeScreen(await document(), screen), screen.modules);
+    const kept = { ...toCachedResponse(Buffer.from(html), 'text/html; charset=utf-8'), counts };
     if (reads.mayBeKept) responseCache.set(keyOf(request.originalUrl), [...reads.tags], kept, generation);
-    return page;
+    return { html, counts };
   }
 
   /** The limits of the calls count for whoever asks for the page; what they report belongs to no page. */
-  async #guestContext(request: Request, response: Response) {
+  async #guestContext(request: Request, response: Response, counts: CountAnswer[]) {
     const context = await guestContextFactory(this.#services)(request, response);
-    return { ...context, requestInfo: { ...context.requestInfo, reportRateLimit: () => undefined } };
+    const onEachAnswer = (count: CountAnswer) => counts.push(count);
+    return { ...context, requestInfo: { ...context.requestInfo, onEachAnswer, reportRateLimit: () => undefined } };
   }
 }
 

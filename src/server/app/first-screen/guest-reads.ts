@@ -7,10 +7,10 @@ import { appRouter } from '../app-router.ts';
 const cacheOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache]));
 
 /**
- * Calls that answer every guest alike but are not kept: a search is counted, and a profile shows more to some. Only the
- * screens that are about them wait for them, below these paths; no other would be kept otherwise.
+ * Calls that only the screens about them wait for, below these paths: a search is counted each time, and a profile, which
+ * shows more to some, is not kept.
  */
-const unkept: Readonly<Record<string, string>> = {
+const homes: Readonly<Record<string, string>> = {
   'search.run': '/search',
   'publicProfile.get': '/user/',
   'publicProfile.reviews': '/user/',
@@ -31,8 +31,9 @@ export class GuestReads {
 
   readonly find = (name: string): PublicRead | undefined => {
     const cache = cacheOf.get(name);
-    const home = unkept[name];
-    if (cache === undefined && (home === undefined || !this.#path.startsWith(home))) return undefined;
+    const home = homes[name];
+    if ((cache === undefined || cache.isCounted) && (home === undefined || !this.#path.startsWith(home)))
+      return undefined;
     return {
       hasOwnAnswers: name.startsWith('publicProfile.') || cache?.notFor !== undefined,
       answer: async (input) => {

@@ -4,7 +4,7 @@ import { type Permission, scopeOf } from '../../../shared/roles/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { ProcedureMeta } from '../procedure-meta.ts';
 import type { RequestContext } from '../request-context.ts';
-import { type ResponseCache, sendCachedResponse, toCachedResponse } from './response-cache.ts';
+import { type CachedResponse, type ResponseCache, sendCachedResponse, toCachedResponse } from './response-cache.ts';
 
 type ContextFactory = (request: Request, response: Response) => Promise<RequestContext>;
 
@@ -23,9 +23,14 @@ export function isPlainRead({ method, headers }: IncomingMessage): boolean {
 export function answerFromCache(responseCache: ResponseCache): RequestHandler {
   return (request, response, next) => {
     const kept = isPlainRead(request) ? responseCache.get(restKey(request)) : undefined;
-    if (kept && !(kept.notFor && maySignIn(request))) sendCachedResponse(kept, request, response);
+    if (kept && isFor(kept, request)) sendCachedResponse(kept, request, response);
     else next();
   };
+}
+
+/** Whether whoever asks gets this cached response, as far as can be told without looking at a session. */
+export function isFor({ notFor, counts }: CachedResponse, request: IncomingMessage): boolean {
+  return (notFor === undefined && counts === undefined) || !maySignIn(request);
 }
 
 /** Whether the request brings what looks like a session or an API key; one without is a guest's. */
@@ -55,8 +60,8 @@ export async function answerForEverybody(
   { request, response, cache }: { request: Request; response: Response; cache: NonNullable<ProcedureMeta['cache']> },
   read: (context: RequestContext) => Promise<unknown>,
 ): Promise<RequestContext | undefined> {
-  if (!isPlainRead(request)) return await createContext(request, response);
-  const { tags, notFor } = cache;
+  const { tags, notFor, isCounted } = cache;
+  if (!isPlainRead(request) || isCounted) return await createContext(request, response);
   if (notFor && maySignIn(request)) {
     const context = await createContext(request, response);
     if (hasOwnAnswer(context.actor, notFor)) return context;

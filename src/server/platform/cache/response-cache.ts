@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Permission } from '../../../shared/roles/permissions.ts';
+import type { CountAnswer, Visitor } from '../request-context.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const TTL_MS = 60_000;
@@ -13,6 +14,8 @@ export interface CachedResponse {
   etag: string;
   /** Who may hold these is asked for before it is sent: they get an answer of their own. */
   notFor?: readonly Permission[];
+  /** Each is called when this is sent; members are answered in person. */
+  counts?: readonly CountAnswer[];
   /** Template of the path that made it. */
   route?: string | undefined;
 }
@@ -37,6 +40,11 @@ export function sendCachedResponse(kept: CachedResponse, request: IncomingMessag
   response.setHeader('Content-Type', kept.contentType);
   response.setHeader('Content-Length', kept.bytes.length);
   response.end(kept.bytes);
+}
+
+/** Does what `kept` asks for each time that it is sent. */
+export function countAnswer({ counts = [] }: Pick<CachedResponse, 'counts'>, visitor: Visitor): void {
+  for (const count of counts) count(visitor);
 }
 
 interface Entry {

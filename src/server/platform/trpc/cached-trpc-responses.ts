@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import type { RequestHandler } from 'express';
-import { hasOwnAnswer, isPlainRead, maySignIn, type PublicResponses } from '../cache/cached-rest-responses.ts';
-import { sendCachedResponse, toCachedResponse } from '../cache/response-cache.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { hasOwnAnswer, isFor, isPlainRead, maySignIn, type PublicResponses } from '../cache/cached-rest-responses.ts';
+import { type CachedResponse, countAnswer, sendCachedResponse, toCachedResponse } from '../cache/response-cache.ts';
 import { logFault } from '../http/log-fault.ts';
 import type { Logger } from '../logging/logger.ts';
+import { type CountAnswer, visitorOf } from '../request-context.ts';
 import { listProcedures } from '../rest/rest-routes.ts';
 import { trpcHeaders } from './trpc-headers.ts';
 
@@ -38,11 +39,12 @@ export function cacheTrpcResponses({
     const key = trpcKey(request);
     const kept = responseCache.get(key);
     response.setHeader('Vary', varyOfTrpc);
-    if (kept && !(kept.notFor && maySignIn(request))) return sendCachedResponse(kept, request, response);
+    if (kept && isFor(kept, request)) return sendAndCount(kept, request, response);
 
     const caches = names.split(',').map((name) => cacheOf.get(name));
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     if (caches.includes(undefined) || [...query.keys()].some((name) => !parameters.has(name))) return next();
+    if (caches.some((cache) => cache?.isCounted) && maySignIn(request)) return next();
     const notFor = caches.flatMap((cache) => cache?.notFor ?? []);
     if (notFor.length > 0 && maySignIn(request)) {
       const { actor } = await contexts.createContext(request, response);
@@ -51,22 +53,34 @@ export function cacheTrpcResponses({
     }
 
     const { generation } = responseCache;
+    const counts: CountAnswer[] = [];
+    const createContext = async () => {
+      const context = await contexts.createGuestContext(request, response);
+      const onEachAnswer = (count: CountAnswer) => counts.push(count);
+      return { ...context, requestInfo: { ...context.requestInfo, onEachAnswer } };
+    };
     const answer = await fetchRequestHandler({
       endpoint: '/',
       req: new globalThis.Request(`http://shop/${names}?${query}`),
       router: appRouter,
       maxBatchSize,
-      createContext: () => contexts.createGuestContext(request, response),
+      createContext,
       responseMeta: trpcHeaders,
       onError: ({ error }) => logFault(logger, error, request.requestId),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status === 200) {
       const kind = toCachedResponse(bytes, 'application/json');
-      const reply = { ...kind, route: request.routeTemplate, ...(notFor.length > 0 && { notFor }) };
+      const isCounted = caches.some((cache) => cache?.isCounted);
+      const reply = {
+        ...kind,
+        route: request.routeTemplate,
+        ...(notFor.length > 0 && { notFor }),
+        ...(isCounted && { counts }),
+      };
       const tags = new Set(caches.flatMap((cache) => cache?.tags ?? []));
       responseCache.set(key, [...tags], reply, generation);
-      return sendCachedResponse(reply, request, response);
+      return sendAndCount(reply, request, response);
     }
     const { actor } = await contexts.createContext(request, response);
     if (actor.kind === 'member') return next();
@@ -74,6 +88,11 @@ export function cacheTrpcResponses({
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     response.status(answer.status).setHeader('Content-Type', 'application/json').end(bytes);
   };
+}
+
+function sendAndCount(kept: CachedResponse, request: Request, response: Response): void {
+  sendCachedResponse(kept, request, response);
+  countAnswer(kept, visitorOf(request, request.ip));
 }
 
 /** The cache key of a call by its address below tRPC's root. */

@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { normalizeQuery } from '../../../shared/search/search-text.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
-import type { RequestContext } from '../../platform/request-context.ts';
+import type { Visitor } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveToHistory } from './save-search-history.ts';
 
@@ -11,6 +11,12 @@ import { saveToHistory } from './save-search-history.ts';
 const MAX_PENDING = 100;
 
 let pending = 0;
+
+interface Searcher {
+  actor: Actor;
+  visitor: Visitor;
+  services: Services;
+}
 
 export interface PerformedSearch {
   query: string;
@@ -22,14 +28,11 @@ export interface PerformedSearch {
  * Records a search for the popular ones and, for a member, in the history. Returns at once, and a failure is only
  * logged. Call it for the first page of a search with words.
  */
-export function recordSearchQuery(
-  context: Pick<RequestContext, 'actor' | 'requestInfo' | 'services'>,
-  search: PerformedSearch,
-): void {
+export function recordSearchQuery(searcher: Searcher, search: PerformedSearch): void {
   if (pending >= MAX_PENDING) return;
-  const { logger } = context.services;
+  const { logger } = searcher.services;
   pending += 1;
-  void recordSearch(context, search)
+  void recordSearch(searcher, search)
     .catch((error: unknown) => logger.warn({ err: error }, 'A search could not be recorded'))
     .finally(() => {
       pending -= 1;
@@ -37,16 +40,16 @@ export function recordSearchQuery(
 }
 
 async function recordSearch(
-  { actor, requestInfo, services }: Pick<RequestContext, 'actor' | 'requestInfo' | 'services'>,
+  { actor, visitor, services }: Searcher,
   { query, hasResults }: PerformedSearch,
 ): Promise<void> {
   const text = normalizeQuery(query);
   if (text === '') return;
   if (actor.kind === 'member') await saveToHistory(services.db, actor.userId, text);
-  if (requestInfo.userAgent === '' || isbot(requestInfo.userAgent)) return;
+  if (visitor.userAgent === '' || isbot(visitor.userAgent)) return;
   await services.db.pool.query('INSERT INTO "search_events" ("query", "personKey", "hasResults") VALUES ($1, $2, $3)', [
     text,
-    personKey(services, actor, requestInfo.ip),
+    personKey(services, actor, visitor.ip),
     hasResults,
   ]);
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { popularSearchesSchema } from '../../../shared/search/suggestion.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
-import type { RequestInfo } from '../../platform/request-context.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { recordSearchQuery } from '../history/record-search.ts';
 import { countPopularSearches } from './count-popular-searches.ts';
@@ -11,20 +10,7 @@ const app = await createTestApp();
 const { services } = app;
 const { prisma } = services.db;
 
-const requestInfo: RequestInfo = {
-  requestId: 'note',
-  ip: '10.0.0.1',
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
-  deviceId: 'device',
-  idempotencyKey: undefined,
-  cookies: {},
-  isBackground: false,
-  setCookie: () => {},
-  clearCookie: () => {},
-  reportRateLimit: () => undefined,
-  issueCsrfToken: () => '',
-  apiRoot: '/api',
-};
+const visitor = { ip: '10.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
 interface Noted {
   ip?: string;
@@ -34,7 +20,7 @@ interface Noted {
 }
 
 function note(query: string, { actor = guest, hasResults = true, ...rest }: Noted = {}): void {
-  recordSearchQuery({ actor, services, requestInfo: { ...requestInfo, ...rest } }, { query, hasResults });
+  recordSearchQuery({ actor, services, visitor: { ...visitor, ...rest } }, { query, hasResults });
 }
 
 const countEvents = (query: string) => prisma.searchEvent.count({ where: { query } });

@@ -18,7 +18,7 @@ const keptPages = new CachedValues<Found>({ max: 500 });
 
 /**
  * One page of what a query finds, with its facets. Where it finds nothing, the most likely spelling is searched
- * instead. Cached like any public response, but as values, because each search has to be recorded.
+ * instead. Its values are cached too, for those who are answered in person: members, and whoever posts a search.
  */
 export async function runSearch(services: Services, input: SearchInput): Promise<SearchReply> {
   const startedAt = performance.now();
