@@ -48,6 +48,7 @@ export async function lookAt(page: Page, screen: ScreenToSee, wanted: readonly W
 
 async function addressOf(page: Page, { open, pattern }: ScreenToSee): Promise<string | undefined> {
   if ('path' in open) return open.path;
+  if ('make' in open) return await open.make(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(open.from);
   await settle(page);

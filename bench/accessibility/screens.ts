@@ -2,14 +2,15 @@ import { deskAreas } from '../../src/client/app/desk/desk-areas.ts';
 import { notFoundRoute, routes } from '../../src/client/app/routing/routes.ts';
 import { deskRoots } from '../../src/client/desk/desk-area.ts';
 import type { Route } from '../../src/client/platform/screen/route.ts';
+import { type MakeExample, madeExamples } from './make-examples.ts';
 
 export type VisitorName = 'guest' | 'member' | 'seller' | 'admin';
 export type ScreenToSee = {
   key: string;
   pattern: string;
   visitor: VisitorName;
-  /** An address, or the pattern of a link that stands on the page `from`. */
-  open: { path: string } | { link: string; from: string };
+  /** An address, the pattern of a link that stands on the page `from`, or what writes an example. */
+  open: { path: string } | { link: string; from: string } | { make: MakeExample };
 };
 
 /** Where an example of an address with a parameter is found: the page that links to one, or an address. */
@@ -23,8 +24,6 @@ const examples: Readonly<Record<string, ScreenToSee['open']>> = {
   '/reset-password/:token': { path: '/reset-password/not-a-token-of-this-shop' },
   '/wishlist/:shareId': { path: '/wishlist/not-a-list-of-this-shop' },
   '/withdraw/:orderNumber': { path: '/withdraw/GM-2026-000001' },
-  '/user/:id': { link: '/user/', from: '/product/sci-fi-panels-vol-1' },
-  '/user/orders/:id/pay': { link: '/pay', from: '/user/orders' },
   '/admin/settings/:group': { link: '/admin/settings/', from: '/admin/settings' },
   '/admin/wallet/:id': { link: '/admin/wallet/', from: '/admin/wallet' },
 };
@@ -52,6 +51,8 @@ function visitorOf(access: Route['access']): VisitorName {
 function toScreen(pattern: string, visitor: VisitorName): ScreenToSee {
   const parameter = /\/:\w+$/.exec(pattern);
   const parent = pattern.slice(0, parameter?.index);
-  const open = examples[pattern] ?? (parameter ? { link: `${parent}/`, from: parent } : { path: pattern });
+  const make = madeExamples[pattern];
+  const given = make ? { make } : examples[pattern];
+  const open = given ?? (parameter ? { link: `${parent}/`, from: parent } : { path: pattern });
   return { key: pattern, pattern, visitor, open };
 }
