@@ -17,7 +17,7 @@ export function remove(set: BitSet, value: number): void {
   set[value >>> 5] = (set[value >>> 5] ?? 0) & ~(1 << (value & 31));
 }
 
-/** What is in all of `sets`; one of `size` without any. */
+/** What is in all of `sets`, as long as the first, where others may be longer. */
 export function intersect(sets: readonly BitSet[]): BitSet {
   const [first, ...others] = sets;
   const common = new Uint32Array(first ?? []);
@@ -27,15 +27,32 @@ export function intersect(sets: readonly BitSet[]): BitSet {
   return common;
 }
 
+/** What is in any of `sets`, of which each may be longer than `size` needs. */
+export function unite(sets: Iterable<BitSet>, size: number): BitSet {
+  const united = emptySet(size);
+  for (const set of sets) {
+    for (let index = 0; index < united.length; index++) united[index] = (united[index] ?? 0) | (set[index] ?? 0);
+  }
+  return united;
+}
+
 export function countOf(set: BitSet): number {
   let count = 0;
-  for (let index = 0; index < set.length; index++) {
-    let bits = set[index] ?? 0;
-    bits -= (bits >>> 1) & 0x55555555;
-    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-    count += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-  }
+  for (let index = 0; index < set.length; index++) count += countBits(set[index] ?? 0);
   return count;
+}
+
+/** How many are in both. */
+export function countCommon(one: BitSet, other: BitSet): number {
+  let count = 0;
+  for (let index = 0; index < one.length; index++) count += countBits((one[index] ?? 0) & (other[index] ?? 0));
+  return count;
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The members in ascending order. */

@@ -1,22 +1,26 @@
 import { choiceNames } from '../../../shared/products/product-choices.ts';
-import type { ChoiceName } from '../../../shared/products/product-fields.ts';
 import { recordOf } from '../../../shared/records/record.ts';
+import { type BitSet, countCommon, unite, whereCode } from './bit-set.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
+import { CodeSets } from './code-sets.ts';
 import { Dictionary } from './dictionary.ts';
+import type { Members } from './members.ts';
 
 const codeNames = [...choiceNames, 'categoryId', 'sellerId', 'regions'] as const;
 const smallNames = ['band', 'discountPercent', 'rating', 'inStock', 'onSale', 'hasVipTerms'] as const;
+const setNames = [...codeNames, 'band', 'rating', 'inStock', 'onSale', 'hasVipTerms'] as const;
 const largeNames = ['price', 'popularity', 'average', 'reviewCount'] as const;
+
+type CodeName = (typeof codeNames)[number];
+type SetName = (typeof setNames)[number];
 
 /** What lists are narrowed, counted and sorted by: one array each, with a product's values at its slot. */
 export class CatalogueColumns {
-  readonly dictionaries: Readonly<Record<ChoiceName | 'categoryId' | 'sellerId' | 'regions', Dictionary>> = recordOf(
-    codeNames,
-    () => new Dictionary(),
-  );
+  readonly dictionaries: Readonly<Record<CodeName, Dictionary>> = recordOf(codeNames, () => new Dictionary());
   codes = recordOf(codeNames, () => new Uint32Array(0));
   small = recordOf(smallNames, () => new Uint8Array(0));
   large = recordOf(largeNames, () => new Int32Array(0));
+  readonly #sets = recordOf(setNames, () => new CodeSets());
   createdAt = new Float64Array(0);
   /** Tells whether the texts of a product changed. */
   textHash = new Float64Array(0);
@@ -36,6 +40,7 @@ export class CatalogueColumns {
     for (const name of codeNames) this.codes[name] = longer(this.codes[name], new Uint32Array(capacity));
     for (const name of smallNames) this.small[name] = longer(this.small[name], new Uint8Array(capacity));
     for (const name of largeNames) this.large[name] = longer(this.large[name], new Int32Array(capacity));
+    for (const name of setNames) this.#sets[name].grow(capacity);
     this.createdAt = longer(this.createdAt, new Float64Array(capacity));
     this.textHash = longer(this.textHash, new Float64Array(capacity));
     this.#nameStart = longer(this.#nameStart, new Uint32Array(capacity));
@@ -43,16 +48,52 @@ export class CatalogueColumns {
   }
 
   set(slot: number, row: CatalogueRow): void {
-    for (const name of codeNames) this.codes[name][slot] = this.dictionaries[name].codeOf(row[name]);
+    for (const name of codeNames) this.#setCode(slot, name, this.dictionaries[name].codeOf(row[name]));
     const { small, large } = this;
-    small.band[slot] = row.band;
+    this.#setCode(slot, 'band', row.band);
+    this.#setCode(slot, 'rating', Math.floor(row.average / 100));
+    this.#setCode(slot, 'inStock', Number(row.inStock));
+    this.#setCode(slot, 'onSale', Number(row.discountPercent > 0));
+    this.#setCode(slot, 'hasVipTerms', Number(row.hasVipTerms));
     small.discountPercent[slot] = row.discountPercent;
-    small.rating[slot] = Math.floor(row.average / 100);
-    small.inStock[slot] = Number(row.inStock);
-    small.onSale[slot] = Number(row.discountPercent > 0);
-    small.hasVipTerms[slot] = Number(row.hasVipTerms);
     for (const name of largeNames) large[name][slot] = row[name];
     this.createdAt[slot] = row.createdAt;
+  }
+
+  /** The first `size` slots with a code that `isWanted` has a 1 for. Nobody may change the set. */
+  where(name: SetName, size: number, isWanted: Uint8Array): BitSet {
+    const sets = this.#sets[name].all;
+    if (!sets) return whereCode(this.#column(name), size, isWanted);
+    const wanted = [...sets].flatMap(([code, set]) => (isWanted[code] === 1 ? [set] : []));
+    const [only] = wanted;
+    return only && wanted.length === 1 ? only : unite(wanted, size);
+  }
+
+  /** How many of `members` have each code below `size`. */
+  count(name: SetName, size: number, members: Members): Uint32Array {
+    const counts = new Uint32Array(size);
+    const sets = this.#sets[name].all;
+    // A word of a set takes about half as long as a member of a list.
+    if (sets && sets.size * members.set.length < members.total * 2) {
+      for (const [code, set] of sets) counts[code] = countCommon(members.set, set);
+      return counts;
+    }
+    const column = this.#column(name);
+    for (const slot of members.slots) {
+      const code = column[slot] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  #setCode(slot: number, name: SetName, code: number): void {
+    const column = this.#column(name);
+    this.#sets[name].move(slot, column[slot] ?? 0, code);
+    column[slot] = code;
+  }
+
+  #column(name: SetName): Uint8Array | Uint32Array {
+    return isCodeName(name) ? this.codes[name] : this.small[name];
   }
 
   setName(slot: number, name: string): void {
@@ -80,4 +121,8 @@ export class CatalogueColumns {
     const start = this.#nameStart[slot] ?? 0;
     return name.compare(this.#names, start, start + name.length) === 0;
   }
+}
+
+function isCodeName(name: SetName): name is CodeName {
+  return codeNames.some((known) => known === name);
 }

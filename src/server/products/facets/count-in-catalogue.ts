@@ -1,11 +1,15 @@
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
-import { has, membersOf } from '../catalogue-index/bit-set.ts';
+import { countCommon, has } from '../catalogue-index/bit-set.ts';
 import { isList, separator } from '../catalogue-index/catalogue-row.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
+import { Members } from '../catalogue-index/members.ts';
 import { isSet } from '../list/catalogue-conditions.ts';
-import { leftWithout, type Narrowing, narrowCatalogue } from '../list/narrow-catalogue.ts';
+import { leftWithout, type Narrowing, narrowCatalogue, whereFlag } from '../list/narrow-catalogue.ts';
 import { type FacetName, type FacetRow, facetNames, fieldsOf } from './facet-names.ts';
+
+/** So few are looked at one by one. */
+const FEW = 100;
 
 /** The facets of a query, counted in the catalogue in memory; undefined for what only the database can tell. */
 export function countInCatalogue(
@@ -15,23 +19,23 @@ export function countInCatalogue(
 ): { rows: FacetRow[]; totalItems: number } | undefined {
   const narrowing = narrowCatalogue(catalogue, query, currencyCode);
   if (!narrowing) return undefined;
-  const members = membersOf(leftWithout(narrowing, []));
+  const members = new Members(leftWithout(narrowing, []));
   const rows = facetNames.flatMap((facet) => {
     const fields = fieldsOf(facet);
     if (!fields.some((field) => isSet(query[field]))) return countFacet(catalogue, narrowing, facet, members);
-    return countFacet(catalogue, narrowing, facet, membersOf(leftWithout(narrowing, fields)));
+    return countFacet(catalogue, narrowing, facet, new Members(leftWithout(narrowing, fields)));
   });
-  return { rows, totalItems: members.length };
+  return { rows, totalItems: members.total };
 }
 
-function countFacet(catalogue: Catalogue, narrowing: Narrowing, facet: FacetName, members: Uint32Array): FacetRow[] {
+function countFacet(catalogue: Catalogue, narrowing: Narrowing, facet: FacetName, members: Members): FacetRow[] {
   const { columns } = catalogue.index;
   if (isFlag(facet)) return countFlag(catalogue, narrowing, facet, members);
   if (facet === 'price') {
-    const { low, high } = boundsOf(columns.large.price, members);
-    return toRows(facet, countCodes(columns.small.band, 256, members), Number).map((row) => ({ ...row, low, high }));
+    const bounds = boundsOf(catalogue, members);
+    return toRows(facet, columns.count('band', 256, members), Number).map((row) => ({ ...row, ...bounds }));
   }
-  if (facet === 'rating') return toRows(facet, countCodes(columns.small.rating, 6, members), Number);
+  if (facet === 'rating') return toRows(facet, columns.count('rating', 6, members), Number);
   const name = facet === 'category' ? 'categoryId' : facet === 'region' ? 'regions' : facet;
   const { values, size } = columns.dictionaries[name];
   const toValue = (code: number) => {
@@ -39,24 +43,14 @@ function countFacet(catalogue: Catalogue, narrowing: Narrowing, facet: FacetName
     if (facet === 'region') return value?.split(separator) ?? [];
     return facet !== 'category' && isList(facet) ? (value?.split(separator) ?? null) : value;
   };
-  return toRows(facet, countCodes(columns.codes[name], size, members), toValue);
+  return toRows(facet, columns.count(name, size, members), toValue);
 }
 
-function countFlag({ index }: Catalogue, { early }: Narrowing, facet: FlagName, members: Uint32Array): FacetRow[] {
-  const flags = index.columns.small[facet === 'vip' ? 'hasVipTerms' : facet];
-  let count = 0;
-  for (const slot of members) if (flags[slot] === 1 || (facet === 'vip' && has(early, slot))) count += 1;
+function countFlag({ index }: Catalogue, { early }: Narrowing, facet: FlagName, members: Members): FacetRow[] {
+  const flagged = whereFlag(index, facet, early);
+  const count = countCommon(members.set, flagged);
   const row = (value: boolean, amount: number) => ({ facet, value, count: amount, low: null, high: null });
-  return [row(true, count), row(false, members.length - count)];
-}
-
-function countCodes(codes: Uint8Array | Uint32Array, size: number, members: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(size);
-  for (const slot of members) {
-    const code = codes[slot] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
-  return counts;
+  return [row(true, count), row(false, members.total - count)];
 }
 
 function toRows(facet: FacetName, counts: Uint32Array, toValue: (code: number) => unknown): FacetRow[] {
@@ -67,10 +61,20 @@ function toRows(facet: FacetName, counts: Uint32Array, toValue: (code: number) =
   return rows;
 }
 
-function boundsOf(prices: Int32Array, members: Uint32Array): { low: number; high: number } {
+/** The lowest and the highest price. Of many members these are near the ends of the order by price. */
+function boundsOf({ index }: Catalogue, members: Members): { low: number; high: number } {
+  const prices = index.columns.large.price;
+  if (members.total > FEW) {
+    const { slots } = index.sorted('price_asc');
+    let first = 0;
+    let last = slots.length - 1;
+    while (first < last && !has(members.set, slots[first] ?? 0)) first += 1;
+    while (last > first && !has(members.set, slots[last] ?? 0)) last -= 1;
+    return { low: prices[slots[first] ?? 0] ?? 0, high: prices[slots[last] ?? 0] ?? 0 };
+  }
   let low = Infinity;
   let high = -Infinity;
-  for (const slot of members) {
+  for (const slot of members.slots) {
     const price = prices[slot] ?? 0;
     if (price < low) low = price;
     if (price > high) high = price;

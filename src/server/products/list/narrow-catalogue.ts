@@ -1,6 +1,6 @@
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { choiceNames, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
-import { type BitSet, intersect, whereBetween, whereCode } from '../catalogue-index/bit-set.ts';
+import { type BitSet, intersect, unite, whereBetween, whereCode } from '../catalogue-index/bit-set.ts';
 import { isList } from '../catalogue-index/catalogue-row.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
 import { toProductFilter } from './catalogue-conditions.ts';
@@ -49,14 +49,14 @@ function narrow({ index, nowMs }: Catalogue, query: CatalogueQuery, currencyCode
   const ids = query.category === undefined ? undefined : index.tree.subtrees.get(query.category.toLowerCase());
   if (query.category !== undefined) {
     const isBelow = columns.dictionaries.categoryId.choose(ids ?? []);
-    parts.push({ field: 'category', set: whereCode(columns.codes.categoryId, size, isBelow) });
+    parts.push({ field: 'category', set: columns.where('categoryId', size, isBelow) });
   }
   for (const name of choiceNames) {
     const chosen: readonly string[] = query[name] ?? [];
     if (chosen.length === 0) continue;
     const dictionary = columns.dictionaries[name];
     const isChosen = isList(name) ? dictionary.chooseLists(chosen) : dictionary.choose(chosen);
-    parts.push({ field: name, set: whereCode(columns.codes[name], size, isChosen) });
+    parts.push({ field: name, set: columns.where(name, size, isChosen) });
   }
   if (query.region) parts.push({ field: 'region', set: whereSold(index, query.region) });
   const { minPriceCents, maxPriceCents } = toProductFilter(query, currencyCode, undefined);
@@ -65,13 +65,14 @@ function narrow({ index, nowMs }: Catalogue, query: CatalogueQuery, currencyCode
     parts.push({ field: 'minPrice', set });
   }
   if (query.minRating !== undefined) {
-    parts.push({ field: 'minRating', set: whereBetween(columns.small.rating, size, query.minRating, 5) });
+    const isRated = Uint8Array.from({ length: 6 }, (_, rating) => Number(rating >= (query.minRating ?? 0)));
+    parts.push({ field: 'minRating', set: columns.where('rating', size, isRated) });
   }
   for (const name of flagNames) if (query[name]) parts.push({ field: name, set: whereFlag(index, name, early) });
   for (const tag of query.tags ?? []) parts.push({ field: 'tags', set: index.taggedWith(tag) });
   if (query.seller) {
     const isTheirs = columns.dictionaries.sellerId.choose([query.seller.toLowerCase()]);
-    parts.push({ field: 'seller', set: whereCode(columns.codes.sellerId, size, isTheirs) });
+    parts.push({ field: 'seller', set: columns.where('sellerId', size, isTheirs) });
   }
   const ranks = words && index.words?.rank(words, size);
   if (ranks) parts.push({ field: 'q', set: whereCode(ranks, size, Uint8Array.of(0, 1, 1, 1, 1)) });
@@ -84,15 +85,13 @@ export function leftWithout({ shown, parts }: Narrowing, fields: readonly Field[
 }
 
 /** The slots with a flag. */
-function whereFlag({ columns, size }: Catalogue['index'], name: FlagName, early: BitSet): BitSet {
+export function whereFlag({ columns, size }: Catalogue['index'], name: FlagName, early: BitSet): BitSet {
   const isSet = Uint8Array.of(0, 1);
-  if (name !== 'vip') return whereCode(columns.small[name], size, isSet);
-  const found = whereCode(columns.small.hasVipTerms, size, isSet);
-  for (let index = 0; index < found.length; index++) found[index] = (found[index] ?? 0) | (early[index] ?? 0);
-  return found;
+  if (name !== 'vip') return columns.where(name, size, isSet);
+  return unite([columns.where('hasVipTerms', size, isSet), early], size);
 }
 
 function whereSold({ columns, size }: Catalogue['index'], region: string): BitSet {
   const isSold = columns.dictionaries.regions.chooseLists(['GLOBAL', region]);
-  return whereCode(columns.codes.regions, size, isSold);
+  return columns.where('regions', size, isSold);
 }
