@@ -48,28 +48,30 @@ const trpcCodeByStatus: Record<number, TrpcCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Outermost, so that it sees how callers are answered. */
-const withMetrics = t.middleware(async ({ next, path }) => {
+/**
+ * Outermost, so that it sees how callers are answered: counts the call, and turns any failure into our own error with
+ * the area's sentences, so that REST and tRPC answer alike.
+ */
+const withOutcome = t.middleware(async ({ next, meta, path, getRawInput }) => {
   const startedAt = performance.now();
-  return await traced(`call ${path}`, {}, async () => {
-    const result = await next();
-    const outcome = result.ok ? 'done' : toAppError(result.error).status >= 500 ? 'failed' : 'refused';
+  const { result, failure } = await traced(`call ${path}`, {}, async () => {
+    const answer = await next();
+    if (answer.ok) {
+      countCall(path, 'done', performance.now() - startedAt);
+      return { result: answer, failure: undefined };
+    }
+    const input = await getRawInput().catch(() => undefined);
+    const cause = inAreaWords(toAppError(answer.error, input), meta);
+    const outcome = cause.status >= 500 ? 'failed' : 'refused';
     countCall(path, outcome, performance.now() - startedAt);
     if (outcome === 'failed') markSpanFailed();
-    return result;
+    return { result: answer, failure: cause };
   });
-});
-
-/** Turns any failure into our own error with the area's sentences, so that REST and tRPC answer alike. */
-const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const appError = toAppError(result.error, await getRawInput());
-  const cause = inAreaWords(appError, meta);
+  if (!failure) return result;
   throw new TRPCError({
-    code: trpcCodeByStatus[cause.status] ?? 'INTERNAL_SERVER_ERROR',
-    message: cause.message,
-    cause,
+    code: trpcCodeByStatus[failure.status] ?? 'INTERNAL_SERVER_ERROR',
+    message: failure.message,
+    cause: failure,
   });
 });
 
@@ -83,9 +85,14 @@ const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
   return next();
 });
 
-/** What domains refuse whatever the call is about, such as any call of a closed shop. */
+/**
+ * Text that PostgreSQL cannot store is refused in any field and encoding, then what domains refuse whatever the call is
+ * about, such as any call of a closed shop.
+ */
 const withGuards = t.middleware(async ({ ctx, meta = {}, getRawInput, next }) => {
   const input = await getRawInput();
+  const field = findUnstorableText(input);
+  if (field !== undefined) throw new AppError('VALIDATION_FAILED', { errors: { [field]: ['invalidCharacters'] } });
   for (const guard of ctx.guards) guard.inspect?.(input, meta);
   admitCall(ctx, meta);
   return next();
@@ -96,14 +103,7 @@ export function admitCall({ guards }: Pick<RequestContext, 'guards'>, meta: Proc
   for (const guard of guards) guard.admit?.(meta);
 }
 
-/** Text that PostgreSQL cannot store is refused in any field and encoding. */
-const withStorableText = t.middleware(async ({ getRawInput, next }) => {
-  const field = findUnstorableText(await getRawInput());
-  if (field !== undefined) throw new AppError('VALIDATION_FAILED', { errors: { [field]: ['invalidCharacters'] } });
-  return next();
-});
-
-const base = t.procedure.use(withMetrics).use(withCatalogueErrors).use(withStorableText).use(withGuards);
+const base = t.procedure.use(withOutcome).use(withGuards);
 
 /** A procedure for everybody who holds `permission`, guests included. */
 export function openProcedure(permission: Permission) {
