@@ -1,5 +1,5 @@
 import type { Database } from '../src/server/platform/database/db.ts';
-import { type Figures, measure } from './measure.ts';
+import { type Figures, type Measured, measure } from './measure.ts';
 import { type Mix, readMixes } from './mixes.ts';
 import { origins, startShop, stop } from './shop-process.ts';
 
@@ -16,9 +16,7 @@ const CONNECTIONS = 10;
 /** Each mix warm, with the response cache, and cold, without it. */
 export async function measureGrowth(
   db: Database,
-  dataDir: string,
-  products: number,
-  seconds: number,
+  { dataDir, products, seconds, postgres }: { dataDir: string; products: number; seconds: number; postgres: number },
 ): Promise<GrowthRow[]> {
   const mixes = await readMixes(db);
   const rows: GrowthRow[] = [];
@@ -26,7 +24,10 @@ export async function measureGrowth(
     const shop = await startShop(dataDir, isCold ? ['--cold'] : []);
     for (const mix of mixes) {
       if (!(await isServed(mix))) continue;
-      const figures = await measureMix(mix, isCold ? 2 : mix.paths.length / CONNECTIONS, seconds);
+      const figures = await measureMix(mix, isCold ? 2 : mix.paths.length / CONNECTIONS, seconds, {
+        server: shop.pid,
+        postgres,
+      });
       rows.push({ name: mix.name, products, isCold, figures });
       console.error(
         `${products} products, ${mix.name}${isCold ? ', cold' : ''}: ${Math.round(figures.requestsPerSecond)}/s, p95 ${figures.p95.toFixed(1)} ms`,
@@ -43,7 +44,7 @@ async function isServed({ paths }: Mix): Promise<boolean> {
   return first !== undefined && (await fetch(`${origins.shop}${first}`)).ok;
 }
 
-async function measureMix({ paths }: Mix, warmUps: number, seconds: number): Promise<Figures> {
+async function measureMix({ paths }: Mix, warmUps: number, seconds: number, pids: Measured): Promise<Figures> {
   let turn = 0;
   const prepare = (request: object) => {
     turn += 1;
@@ -51,5 +52,5 @@ async function measureMix({ paths }: Mix, warmUps: number, seconds: number): Pro
   };
   const load = { url: origins.shop, connections: CONNECTIONS, prepare };
   await measure({ ...load, amount: Math.max(CONNECTIONS, Math.ceil(warmUps * CONNECTIONS)) });
-  return await measure({ ...load, duration: seconds });
+  return await measure({ ...load, duration: seconds, pids });
 }

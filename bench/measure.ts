@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { cpuOf, cpuOfFamily } from './cpu-time.ts';
 
 export interface Figures {
   requestsPerSecond: number;
@@ -8,6 +9,14 @@ export interface Figures {
   p99: number;
   /** Answers that were not 2xx, and broken connections. */
   failures: number;
+  /** Milliseconds of CPU time a request, of the server and of PostgreSQL with its connections. */
+  cpu: { server: number; postgres: number } | undefined;
+}
+
+/** The processes whose CPU time is taken while they are measured. */
+export interface Measured {
+  server: number | undefined;
+  postgres?: number;
 }
 
 interface Load {
@@ -18,11 +27,13 @@ interface Load {
   amount?: number;
   /** Changes each request before it is sent. */
   prepare?: (request: autocannon.Request) => autocannon.Request;
+  pids?: Measured;
 }
 
 /** Keeps `connections` busy and measures each answer. */
-export async function measure({ url, connections, duration, amount, prepare }: Load): Promise<Figures> {
+export async function measure({ url, connections, duration, amount, prepare, pids }: Load): Promise<Figures> {
   const times: number[] = [];
+  const before = await takenBy(pids);
   const startedAt = performance.now();
   const options = {
     url,
@@ -36,6 +47,7 @@ export async function measure({ url, connections, duration, amount, prepare }: L
     run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
   const seconds = (performance.now() - startedAt) / 1000;
+  const after = await takenBy(pids);
   times.sort((a, b) => a - b);
   const percentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
@@ -44,5 +56,16 @@ export async function measure({ url, connections, duration, amount, prepare }: L
     p95: percentile(0.95),
     p99: percentile(0.99),
     failures: result.non2xx + result.errors,
+    cpu: pids && {
+      server: (after.server - before.server) / times.length,
+      postgres: (after.postgres - before.postgres) / times.length,
+    },
+  };
+}
+
+async function takenBy({ server, postgres }: Measured = { server: undefined }) {
+  return {
+    server: server === undefined ? 0 : await cpuOf(server),
+    postgres: postgres === undefined ? 0 : await cpuOfFamily(postgres),
   };
 }

@@ -29,7 +29,8 @@ Written by \`npm run bench -- ${facts.sizes.map((size) => `--products ${size}`).
 
 ## How it grows with the catalogue
 
-10 connections send a mix of up to 300 different lists, filters, products, words and typos. Each cell: requests/s, then p50 / p95 / p99 in ms.
+10 connections send a mix of up to 300 different lists, filters, products, words and typos. Each cell: requests/s, p50 / p95 / p99
+in ms, and in brackets the CPU ms a request of server + PostgreSQL.
 
 ${toGrowthTable(growth, facts.sizes)}
 
@@ -37,8 +38,8 @@ The aim with a million products and 10 connections (p95): suggestions within 50 
 
 ## One address after the other
 
-| call | connections | requests/s | p50 ms | p95 ms | p99 ms | bare requests/s | of bare | failures |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|
+| call | connections | requests/s | p50 ms | p95 ms | p99 ms | CPU ms | bare requests/s | bare CPU ms | of bare | failures |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ${rows.map(toLine).join('\n')}
 
 ## What a page costs the database
@@ -57,9 +58,9 @@ function toGrowthTable(growth: readonly GrowthRow[], sizes: readonly number[]): 
   const cell = (name: string, size: number) => {
     const row = growth.find((one) => one.products === size && (one.isCold ? `${one.name}, cold` : one.name) === name);
     if (!row) return '';
-    const { requestsPerSecond, p50, p95, p99, failures } = row.figures;
+    const { requestsPerSecond, p50, p95, p99, failures, cpu } = row.figures;
     const times = [p50, p95, p99].map((value) => value.toFixed(1)).join(' / ');
-    return `${Math.round(requestsPerSecond).toLocaleString('en-US')} · ${times}${failures > 0 ? ` · ${failures} failed` : ''}`;
+    return `${Math.round(requestsPerSecond).toLocaleString('en-US')} · ${times} (${cpuOf(cpu)})${failures > 0 ? ` · ${failures} failed` : ''}`;
   };
   const lines = names.map((name) => `| ${[name, ...sizes.map((size) => cell(name, size))].join(' | ')} |`);
   return `| call | ${sizes.map((size) => `${size.toLocaleString('en-US')} products`).join(' | ')} |
@@ -72,5 +73,10 @@ function toLine({ name, connections, shop, bare }: Row): string {
   const tenth = (value: number) => value.toFixed(1);
   const share = bare ? `${Math.round((100 * shop.requestsPerSecond) / bare.requestsPerSecond)} %` : '';
   const cells = [name, connections, whole(shop.requestsPerSecond), tenth(shop.p50), tenth(shop.p95), tenth(shop.p99)];
-  return `| ${[...cells, bare ? whole(bare.requestsPerSecond) : '', share, shop.failures].join(' | ')} |`;
+  const bareCells = bare ? [whole(bare.requestsPerSecond), bare.cpu?.server.toFixed(2), share] : ['', '', ''];
+  return `| ${[...cells, cpuOf(shop.cpu), ...bareCells, shop.failures].join(' | ')} |`;
+}
+
+function cpuOf(cpu: Figures['cpu']): string {
+  return cpu ? `${cpu.server.toFixed(2)} + ${cpu.postgres.toFixed(2)}` : '';
 }

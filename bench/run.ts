@@ -23,7 +23,7 @@ import { stockDesk } from './stock-desk.ts';
 
 const { values } = parseArgs({
   options: {
-    products: { type: 'string', multiple: true, default: ['1000', '10000', '100000', '1000000'] },
+    products: { type: 'string', multiple: true, default: ['10000', '100000', '1000000'] },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '1' },
     out: { type: 'string', default: 'docs/performance.md' },
@@ -46,10 +46,10 @@ for (const products of sizes) {
     const db = createDatabase(embedded.url(), { poolSize: 4, logger, waitMs: 600_000 });
     await stockShop(db, dataDir, products);
     loads.push(loadavg()[0] ?? 0);
-    growth.push(...(await measureGrowth(db, dataDir, products, seconds)));
+    growth.push(...(await measureGrowth(db, { dataDir, products, seconds, postgres: embedded.pid() })));
     // One address after the other, next to the bare handler, and orders: on the largest catalogue.
     if (products === sizes.at(-1)) {
-      await measureLargest(db, dataDir);
+      await measureLargest(db, dataDir, embedded.pid());
       await stockDesk(db, { users: products / 10, orders: products / 10, audit: products });
       const options = { dataDir, postgresPid: embedded.pid(), times: 20, only: undefined, out: values.out };
       await measureDeskLists(db, options);
@@ -72,12 +72,12 @@ async function readOtherParts(): Promise<string> {
   return before.slice(start);
 }
 
-async function measureLargest(db: Database, dataDir: string): Promise<void> {
+async function measureLargest(db: Database, dataDir: string, postgres: number): Promise<void> {
   const reads = await readCalls(db);
   last.rows = [
-    ...(await measureReads(reads, dataDir)),
-    ...(await measureColdReads(reads, dataDir)),
-    ...(await measureOrders(db, dataDir)),
+    ...(await measureReads(reads, dataDir, postgres)),
+    ...(await measureColdReads(reads, dataDir, postgres)),
+    ...(await measureOrders(db, dataDir, postgres)),
   ];
   last.costs = await readPageCosts(db);
   const version = await db.pool.query<{ server_version: string }>('SHOW server_version');
@@ -104,7 +104,7 @@ async function readCalls(db: Database): Promise<ReadCall[]> {
   ];
 }
 
-async function measureReads(calls: readonly ReadCall[], dataDir: string): Promise<Row[]> {
+async function measureReads(calls: readonly ReadCall[], dataDir: string, postgres: number): Promise<Row[]> {
   const shop = await startShop(dataDir, []);
   const bodies: Record<string, string> = {};
   for (const { path } of calls) bodies[path] = await (await fetch(`${origins.shop}${path}`)).text();
@@ -124,8 +124,9 @@ async function measureReads(calls: readonly ReadCall[], dataDir: string): Promis
       const shopRuns: Figures[] = [];
       const bareRuns: Figures[] = [];
       for (let round = 0; round < rounds; round++) {
-        shopRuns.push(await measure({ url: shopUrl, connections, duration: seconds }));
-        bareRuns.push(await measure({ url: bareUrl, connections, duration: seconds }));
+        const pids = { server: shop.pid, postgres };
+        shopRuns.push(await measure({ url: shopUrl, connections, duration: seconds, pids }));
+        bareRuns.push(await measure({ url: bareUrl, connections, duration: seconds, pids: { server: bare.pid } }));
       }
       const [shopFigures, bareFigures] = [best(shopRuns), best(bareRuns)];
       rows.push({ name, connections, shop: shopFigures, bare: bareFigures });
@@ -137,7 +138,7 @@ async function measureReads(calls: readonly ReadCall[], dataDir: string): Promis
   return rows;
 }
 
-async function measureColdReads(calls: readonly ReadCall[], dataDir: string): Promise<Row[]> {
+async function measureColdReads(calls: readonly ReadCall[], dataDir: string, postgres: number): Promise<Row[]> {
   const shop = await startShop(dataDir, ['--cold']);
   const rows: Row[] = [];
   for (const { name, path } of calls) {
@@ -145,7 +146,10 @@ async function measureColdReads(calls: readonly ReadCall[], dataDir: string): Pr
       const url = `${origins.shop}${path}`;
       await measure({ url, connections, duration: 1 });
       const runs: Figures[] = [];
-      for (let round = 0; round < rounds; round++) runs.push(await measure({ url, connections, duration: seconds }));
+      const pids = { server: shop.pid, postgres };
+      for (let round = 0; round < rounds; round++) {
+        runs.push(await measure({ url, connections, duration: seconds, pids }));
+      }
       const figures = best(runs);
       rows.push({ name: `${name}, cold`, connections, shop: figures, bare: undefined });
       log(`${name}, cold`, connections, figures);
@@ -155,7 +159,7 @@ async function measureColdReads(calls: readonly ReadCall[], dataDir: string): Pr
   return rows;
 }
 
-async function measureOrders(db: Database, dataDir: string): Promise<Row[]> {
+async function measureOrders(db: Database, dataDir: string, postgres: number): Promise<Row[]> {
   const shop = await startShop(dataDir, []);
   const { rows: products } = await db.pool.query<{ id: string }>(
     `UPDATE "products" SET "stockQuantity" = 1000000 WHERE "id" IN (
@@ -167,6 +171,7 @@ async function measureOrders(db: Database, dataDir: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const connections of connectionCounts) {
     let turn = 0;
+    const pids = { server: shop.pid, postgres };
     const prepare = (request: object) => {
       turn += 1;
       return {
@@ -174,7 +179,7 @@ async function measureOrders(db: Database, dataDir: string): Promise<Row[]> {
         ...orderRequest(buyers[turn % buyers.length], products[(turn * 7) % products.length]?.id ?? ''),
       };
     };
-    const figures = await measure({ url: `${origins.shop}/api/order`, connections, amount: 600, prepare });
+    const figures = await measure({ url: `${origins.shop}/api/order`, connections, amount: 600, prepare, pids });
     rows.push({ name: 'order creation', connections, shop: figures, bare: undefined });
     log('order creation', connections, figures);
     await forgetOrders(db);

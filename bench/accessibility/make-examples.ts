@@ -20,7 +20,7 @@ export const madeExamples: Readonly<Record<string, MakeExample>> = {
   '/seller-center/bulk/:id': async (page) => `/seller-center/bulk/${await startBulkJob(page, '/api/seller/products')}`,
   '/admin/settings/webhooks/:id': async (page) => {
     await send(page, '/api/auth/sudo', { password: 'Passw0rd!demo' });
-    const wanted = { url: 'https://example.com/hooks', description: 'Example', events: ['order.created'] };
+    const wanted = { url: 'https://example.com/hooks', description: 'Example', events: ['order.placed'] };
     const made = await send(page, '/api/admin/webhooks', wanted);
     const { endpoint } = z.object({ endpoint: rowSchema }).parse(await made.json());
     return `/admin/settings/webhooks/${endpoint.id}`;
