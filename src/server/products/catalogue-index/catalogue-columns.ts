@@ -48,13 +48,15 @@ export class CatalogueColumns {
   }
 
   set(slot: number, row: CatalogueRow): void {
-    for (const name of codeNames) this.#setCode(slot, name, this.dictionaries[name].codeOf(row[name]));
+    for (const name of codeNames) {
+      this.#setCode(slot, name, this.codes[name], this.dictionaries[name].codeOf(row[name]));
+    }
     const { small, large } = this;
-    this.#setCode(slot, 'band', row.band);
-    this.#setCode(slot, 'rating', Math.floor(row.average / 100));
-    this.#setCode(slot, 'inStock', Number(row.inStock));
-    this.#setCode(slot, 'onSale', Number(row.discountPercent > 0));
-    this.#setCode(slot, 'hasVipTerms', Number(row.hasVipTerms));
+    this.#setCode(slot, 'band', small.band, row.band);
+    this.#setCode(slot, 'rating', small.rating, Math.floor(row.average / 100));
+    this.#setCode(slot, 'inStock', small.inStock, Number(row.inStock));
+    this.#setCode(slot, 'onSale', small.onSale, Number(row.discountPercent > 0));
+    this.#setCode(slot, 'hasVipTerms', small.hasVipTerms, Number(row.hasVipTerms));
     small.discountPercent[slot] = row.discountPercent;
     for (const name of largeNames) large[name][slot] = row[name];
     this.createdAt[slot] = row.createdAt;
@@ -86,8 +88,7 @@ export class CatalogueColumns {
     return counts;
   }
 
-  #setCode(slot: number, name: SetName, code: number): void {
-    const column = this.#column(name);
+  #setCode(slot: number, name: SetName, column: Uint8Array | Uint32Array, code: number): void {
     this.#sets[name].move(slot, column[slot] ?? 0, code);
     column[slot] = code;
   }
