@@ -20,22 +20,32 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')));
 }
 
-/** What a page with these modules on it consists of beside the code of every page, by their names in the client's folder. */
+/** What comes to every page by itself once it rests. A sheet that is added then makes a browser lay out the whole page anew. */
+const comesLater = ['app/toasts.tsx', 'privacy/visit-consent-banner.tsx'];
+
+/** What a page with these modules on it consists of, by names in the client's folder. */
 export interface ScreenFiles {
-  /** Of every page too, whose links they replace. */
   sheets: string[];
+  /** What others need comes before them. */
   code: string[];
 }
 
 export function filesOf(manifest: Manifest, modules: readonly string[]): ScreenFiles {
-  const ofEveryPage = reach(manifest, [entry]);
-  const ofScreen = [...reach(manifest, modules)].filter((name) => !ofEveryPage.has(name));
-  const sheets = [...ofEveryPage, ...ofScreen].flatMap((name) => manifest[name]?.css ?? []);
-  return { sheets: [...new Set(sheets)], code: ofScreen.flatMap((name) => manifest[name]?.file ?? []) };
+  const needed = reach(manifest, [entry, ...modules]);
+  const sheets = [...reach(manifest, [entry, ...modules, ...comesLater])].flatMap((name) => manifest[name]?.css ?? []);
+  return { sheets: [...new Set(sheets)], code: [...needed].flatMap((name) => manifest[name]?.file ?? []) };
 }
 
+/** These and all that they import, each after what it imports itself. */
 function reach(manifest: Manifest, from: readonly string[]): Set<string> {
-  const found = new Set(from);
-  for (const name of found) for (const next of manifest[name]?.imports ?? []) found.add(next);
+  const open = new Set<string>();
+  const found = new Set<string>();
+  const add = (name: string) => {
+    if (open.has(name)) return;
+    open.add(name);
+    for (const next of manifest[name]?.imports ?? []) add(next);
+    found.add(name);
+  };
+  for (const name of from) add(name);
   return found;
 }

@@ -31,9 +31,10 @@ const manifest = {
   'common.js': { file: 'common.js', css: ['common.css'] },
   'products/detail/product-page.tsx': { file: 'product.js', css: ['product.css'], imports: ['common.js', 'money.js'] },
   'money.js': { file: 'money.js', css: ['money.css'] },
+  'app/toasts.tsx': { file: 'toasts.js', css: ['toasts.css'] },
 };
 await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
-for (const sheet of ['common', 'product', 'money'])
+for (const sheet of ['common', 'product', 'money', 'toasts'])
   await writeFile(path.join(folder, `${sheet}.css`), `.${sheet}{color:red}`);
 
 const db = await createTestDatabase();
@@ -67,21 +68,21 @@ test('a product is read with its name, price and stock without any script', asyn
   expect(bodyOf(text)).toMatch(/<a[^>]+href="\/product\?onSale=true"/);
 });
 
-test('its style stands in the head, and no link is left that would fetch it', async () => {
+test('its style and that of what comes later stand in the head, and no link is left that would fetch it', async () => {
   const { text } = await get(`/product/${slug}`);
   const head = text.slice(0, text.indexOf('</head>'));
-  expect(head).toContain('<style>.common{color:red}.product{color:red}.money{color:red}</style>');
+  expect(head).toContain('<style>.common{color:red}.money{color:red}.product{color:red}.toasts{color:red}</style>');
   const links = text.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  expect(links).toHaveLength(3);
+  expect(links).toHaveLength(4);
   expect(links.every((link) => link.endsWith(' disabled>'))).toBe(true);
   expect(text).not.toContain('class="boot"');
 });
 
-test('its code is fetched by a script with the nonce, once it has been painted', async () => {
+test('its code is fetched by a script with the nonce, what others need first, once it has been painted', async () => {
   const { text } = await get(`/product/${slug}`);
   expect(text).not.toMatch(/<script type="module"|rel="modulepreload"/);
   expect(text).toMatch(
-    /<script nonce="[^"]+">.*\(\["\/common\.js","\/product\.js","\/money\.js"\],"\/index\.js"\)<\/script>/s,
+    /<script nonce="[^"]+">.*\(\["\/common\.js","\/money\.js","\/product\.js"\],"\/index\.js"\)<\/script>/s,
   );
 });
 

@@ -1,5 +1,5 @@
 const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
-const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+const preloads = /\s*<link rel="modulepreload"[^>]*>/g;
 const styleNonces = /(<(?:style|link)\b[^>]*?) nonce="__CSP_NONCE__"/g;
 const entry = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
@@ -8,13 +8,13 @@ const entry = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
  * before what makes it answer. What is pressed and typed meanwhile is kept for it (see the client's early-input.ts). A page in the
  * background is never painted.
  *
- * @param files code of the screen beside that of every page, below the root of the site
+ * @param files code of the screen and of every page, below the root of the site, what others need first
  * @throws when the document names no code
  */
 export function fetchCodeLate(html: string, files: readonly string[]): string {
   const main = entry.exec(html)?.[1];
   if (main === undefined) throw new Error('The document names no code');
-  const code = [...[...html.matchAll(preloads)].map(([, file = '']) => file), ...files.map((file) => `/${file}`)];
+  const code = files.map((file) => `/${file}`).filter((file) => file !== main);
   return (
     html
       .replace(stylesheets, '')
@@ -28,9 +28,14 @@ export function fetchCodeLate(html: string, files: readonly string[]): string {
   );
 }
 
-/** Runs in the browser, as text. Links and forms with an address work without code. */
+/**
+ * Runs in the browser, as text. Links and forms with an address work without code. Files are run one by one, those that
+ * others need first, with rests between them: together they would keep the page from answering for as long as all of them take. Where
+ * one cannot be loaded, the last one says so.
+ */
 const start = `(files,main)=>{
 const types=["click","input","change","submit"],early=[];
+let began=0;
 for(const type of types)addEventListener(type,keep,true);
 window.takeEarlyInput=()=>{for(const type of types)removeEventListener(type,keep,true);return early};
 addEventListener("DOMContentLoaded",()=>document.hidden?fetchAll():requestAnimationFrame(()=>setTimeout(fetchAll)));
@@ -42,8 +47,13 @@ if(target.matches(choice)){if(type!=="click")return}
 else if(type==="click"||type==="submit")event.preventDefault();
 const{value,checked}=target;
 early.push({type,target,value,checked})}
-function add(name,attributes){document.head.append(Object.assign(document.createElement(name),attributes))}
-function fetchAll(){
-for(const href of files)add("link",{rel:"modulepreload",crossOrigin:"",fetchPriority:"low",href});
-add("script",{type:"module",crossOrigin:"",src:main})}
+function make(name,attributes){return Object.assign(document.createElement(name),{crossOrigin:"",...attributes})}
+async function fetchAll(){
+for(const href of files){document.head.append(make("link",{rel:"modulepreload",fetchPriority:"low",href}));await rest()}
+for(const file of files){await import(file).catch(()=>{});await rest()}
+document.head.append(make("script",{type:"module",src:main}))}
+async function rest(){
+if(performance.now()-began<5)return;
+await new Promise(go=>setTimeout(go));
+began=performance.now()}
 }`;
