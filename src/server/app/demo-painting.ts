@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { z } from 'zod';
 import { createDatabase } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
+import { loadSharp } from '../platform/files/load-sharp.ts';
 import { openStorage } from '../platform/files/open-storage.ts';
 import type { Closers } from '../platform/graceful.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -68,8 +69,8 @@ export async function paintDemoApart(environment: Environment, logger: Logger): 
     if (data && wanted.size < mostWanted) wanted.add(data.wanted);
   });
   const [order] = await once(process, 'message', { signal: stopped.signal });
-  const [{ default: sharp }, { paintDemo }] = await Promise.all([import('sharp'), import('../../../prisma/seed.ts')]);
-  sharp.concurrency(1);
+  await loadSharp();
+  const { paintDemo } = await import('../../../prisma/seed.ts');
   const db = createDatabase(orderSchema.parse(order).url, { poolSize: 1, logger, waitMs });
   await paintDemo({ db, storage: await openStorage(environment), logger }, { signal: stopped.signal, wanted });
   await db.close();

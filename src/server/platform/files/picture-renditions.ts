@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
+import { loadSharp } from './load-sharp.ts';
 import type { FileStorage } from './storage.ts';
 import { readUploadedPicture, type UploadedPicture } from './uploaded-picture.ts';
 
@@ -38,7 +39,7 @@ export async function storeRenditions(
     if (Math.max(picture.width, picture.height) > options.maxSide) {
       throw new AppError('VALIDATION_FAILED', { errors: options.tooLarge });
     }
-    const { default: sharp } = await import('sharp');
+    const sharp = await loadSharp();
     // Decoded once; all renditions are made from that.
     const largest = await shrunken(picture.open(), Math.max(...options.widths))
       .raw()

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** Decoded pixels of all frames: a small file may decompress into gigabytes. */
 const MAX_PIXELS = 50_000_000;
@@ -38,8 +39,7 @@ export async function readUploadedPicture<Result>(
 ): Promise<Result> {
   const format = formatOf(bytes);
   if (!format || !allowed.includes(format)) throw new AppError('UPLOAD_TYPE');
-  // Loaded with the first picture: it takes memory that a shop without uploads keeps.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const decode = (animated: boolean) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
   try {
     const found = await decode(false).metadata();

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { avifBeside } from '../../platform/files/avif-sibling.ts';
+import { loadSharp } from '../../platform/files/load-sharp.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** A shop that has just started, or a member who has just uploaded, needs the processor for something else. */
@@ -47,7 +48,7 @@ async function listWaiting(folder: string): Promise<string[]> {
 
 /** Nothing for what moves, and for what would become larger. */
 async function encode(file: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const webp = await readFile(file);
   const { pages = 1 } = await sharp(webp).metadata();
   if (pages > 1) return Buffer.alloc(0);
