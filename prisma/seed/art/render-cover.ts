@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../../src/server/platform/files/load-sharp.ts';
 import { coverWidth } from './svg.ts';
 
 export interface Rendition {
@@ -29,6 +29,7 @@ const coverWidths = [320, 640, 1280] as const;
 
 /** Rasterises an SVG document once and scales that to every width. Throws what sharp throws for broken markup. */
 export async function renderCover(svg: string, options: RenderOptions = {}): Promise<RenderedPicture> {
+  const sharp = await loadSharp();
   const { widths = coverWidths, rasterWidth = 800 } = options;
   const largest = Math.min(rasterWidth, Math.max(...widths));
   const ownWidth = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? coverWidth);

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../../src/server/platform/files/load-sharp.ts';
 import type { Random } from '../random.ts';
 
 type Colour = readonly [number, number, number];
@@ -112,6 +112,7 @@ export function spriteSheetBitmap(random: Random, cell: number, columns: number,
 }
 
 export async function encodePng({ width, height, rgba }: Bitmap, level = 3): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   return new Uint8Array(
     await sharp(rgba, { raw: { width, height, channels: 4 } })
       .png({ compressionLevel: level })

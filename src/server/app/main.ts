@@ -26,8 +26,9 @@ async function main(): Promise<void> {
   }
   try {
     const servers = startOwnServers(environment, logger, closers);
-    // They have been spawned once the database answers; then loading the shop keeps this process busy.
-    await servers.databaseUrl;
+    // They have been spawned once the database answers; then loading the built shop keeps this process busy. While one develops it is
+    // loaded file by file, which takes longer and leaves time for the servers.
+    if (environment.NODE_ENV === 'production') await servers.databaseUrl;
     const { openShop } = await import('./open-shop.ts');
     await openShop({ environment, logger, closers, servers });
   } catch (error) {

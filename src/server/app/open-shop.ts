@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import type { RequestHandler } from 'express';
 import { startJobs } from '../../jobs/main.ts';
 import { createLiveHub } from '../notifications/live/live-hub.ts';
 import { createDatabase } from '../platform/database/db.ts';
@@ -31,11 +32,14 @@ interface ShopProcess {
 export async function openShop({ environment, logger, closers, servers }: ShopProcess): Promise<void> {
   const started = await startServices(environment, logger, closers, servers);
   await openMetrics(started.services, closers);
-  if (environment.SEED_DEMO) await seed(started);
-  if (environment.ROLE !== 'web') startJobs(started, closers);
   let painting: Painting | undefined;
   const onMissingPicture = (path: string) => painting?.want(path);
-  if (environment.ROLE !== 'worker') await serve(environment, logger, closers, started, onMissingPicture);
+  const [web] = await Promise.all([
+    environment.ROLE === 'worker' ? undefined : openPages(environment, logger, closers, started),
+    environment.SEED_DEMO ? seed(started) : undefined,
+  ]);
+  if (environment.ROLE !== 'web') startJobs(started, closers);
+  if (web) await serve(environment, logger, closers, { ...started, ...web, onMissingPicture });
   if (environment.SEED_DEMO) painting = startPainting(started.services, closers);
   logger.info(
     environment.ROLE === 'worker' ? 'The workers are running' : `The shop is open: ${environment.PUBLIC_URL}`,
@@ -50,28 +54,49 @@ async function seed({ services }: StartedServices): Promise<void> {
   await db.close();
 }
 
-async function serve(
+interface Web {
+  /** One that answers 503 until it is told what to answer. */
+  createServer: () => Server;
+  server: Server;
+  answerWith: (listener: RequestListener) => void;
+  pages: RequestHandler;
+}
+
+/** The pages and their server, which does not listen yet. */
+async function openPages(
   environment: Environment,
   logger: Logger,
   closers: Closers,
-  started: StartedServices,
-  onMissingPicture: (path: string) => void,
-) {
-  let isOpen = true;
+  { services }: StartedServices,
+): Promise<Web> {
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
   const createServer = () =>
     createHttpServer({ handle: (request, response) => handle(request, response), environment, logger });
   const server = createServer();
   const pages =
     environment.NODE_ENV === 'production'
-      ? await builtPages(started.services)
-      : await openDevelopment(started.services, server, closers);
+      ? await builtPages(services)
+      : await openDevelopment(services, server, closers);
+  const answerWith = (listener: RequestListener) => {
+    handle = listener;
+  };
+  return { createServer, server, answerWith, pages };
+}
+
+async function serve(
+  environment: Environment,
+  logger: Logger,
+  closers: Closers,
+  opened: StartedServices & Web & { onMissingPicture: (path: string) => void },
+) {
+  const { server, createServer, services, listener } = opened;
+  let isOpen = true;
   // Until it is loaded the database answers what it would.
-  const catalogue = followCatalogue(started.services);
+  const catalogue = followCatalogue(services);
   closers.add('catalogue in memory', () => catalogue.close());
-  const live = createLiveHub({ ...started.services, listener: started.listener });
+  const live = createLiveHub({ ...services, listener });
   watchLivePages(() => live.size());
-  handle = createApp({ ...started, live, pages, onMissingPicture, isReady: () => isOpen });
+  opened.answerWith(createApp({ ...opened, live, isReady: () => isOpen }));
   // Long enough for one part of a file, or a picture, over a slow connection.
   server.requestTimeout = 180_000;
   // A proxy keeps connections for up to two minutes. Were they ended here before, a request could be on its way.

@@ -84,13 +84,16 @@ export async function developmentPages(
 ): Promise<{ handler: RequestHandler; close: () => Promise<void> }> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const loadScreens = () => vite.ssrLoadModule('/app/first-screen/render-screen.tsx');
+  // Ahead, for it takes seconds. What is wrong with it is told to whoever opens a page.
+  loadScreens().catch(() => undefined);
   const pages = Router();
   pages.use((request, response, next) => vite.middlewares(request, response, next));
   pages.use(
     sendPage({
       services,
       source: {
-        load: () => vite.ssrLoadModule('/app/first-screen/render-screen.tsx'),
+        load: loadScreens,
         finish: async (html) => html.replace('</head>', () => `${loadedSheets(vite)}</head>`),
       },
       template: async (url) =>
