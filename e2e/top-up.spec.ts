@@ -35,6 +35,36 @@ test('money comes into the wallet by a card of Stripe, after a decline and 3-D S
   await page.getByText(/^Card ending in 3155/).waitFor();
 });
 
+test('a card that does not reach Stripe is asked for again, and not sent for ever', async () => {
+  const page = await openWallet(390);
+  let sent = 0;
+  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+    sent += 1;
+    if (sent > 1) return await route.continue();
+    const headers = { 'access-control-allow-origin': '*' };
+    await route.fulfill({ status: 500, headers, json: { error: { type: 'api_error', message: 'Try again later' } } });
+  });
+  await fillStripeFields(page, testCards.good);
+  await add(page);
+  await page.getByText('Your card did not reach Stripe').waitFor();
+  expect(sent).toBe(1);
+  await add(page);
+  await showsBalance(page, '25.00');
+});
+
+test('nothing is paid before the card fields have come', async () => {
+  const page = await openWallet(390);
+  await page.route('**/assets/stripe-card-fields-*.js', async (route) => {
+    await page.getByText('The card fields are still loading').waitFor();
+    await route.continue();
+  });
+  await page.reload();
+  await add(page);
+  await fillStripeFields(page, testCards.good);
+  await add(page);
+  await showsBalance(page, '25.00');
+});
+
 test('money comes by PayPal, once, and not when it is cancelled there', async () => {
   const page = await openWallet(390);
   const goToPaypal = async () => {

@@ -10,7 +10,7 @@ import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { NextAction, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
 import { askToSignIn } from '../../auth/sign-in/ask-to-sign-in.ts';
 import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
-import { isDecided, type PaymentProblem, problemOf } from '../../payments/attempt/payment-problem.ts';
+import { cardNotTaken, isDecided, type PaymentProblem, problemOf } from '../../payments/attempt/payment-problem.ts';
 import type { ConfirmCard } from '../../payments/card/card-handle.ts';
 import type { Payment } from '../../payments/method/payment-section.tsx';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
@@ -97,7 +97,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
       const answer = await signedIn(() => api.orders.processPayment.mutate(input, idempotent(key)));
       keys.renew();
       if (answer.nextAction === null) return settle(answer.order);
-      if (input.returned) return dispatch({ type: 'failed', problem: notConfirmed, isOrderLost: false });
+      if (input.returned) return dispatch({ type: 'failed', problem: cardNotTaken, isOrderLost: false });
       dispatch({ type: 'action-required', order: answer.order, action: answer.nextAction });
       await act(answer.order, answer.nextAction);
     } catch (error) {

@@ -41,6 +41,13 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   PAYMENT_UNAVAILABLE: 'unavailable',
 };
 
+/** Stripe still waits for a card after one was submitted: it was not reached, or did not understand. */
+export const cardNotTaken: PaymentProblem = {
+  kind: 'not-sent',
+  message: 'Your card did not reach Stripe',
+  requestId: undefined,
+};
+
 /** What the shopper can do about it. */
 const advice: Record<ProblemKind, string> = {
   declined: 'Nothing was charged. Check the details or try another card.',
@@ -55,7 +62,7 @@ const advice: Record<ProblemKind, string> = {
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
   network: 'We do not know yet whether it went through. Trying again is safe: you will not pay twice.',
-  'not-sent': 'Nothing was charged. Check the card and try again.',
+  'not-sent': 'Nothing was charged. Check the card and your connection, then try again.',
   unavailable: 'Nothing is lost. Wait a minute, then try again: you will not pay twice.',
   other: 'Nothing was lost. You can try again.',
 };

@@ -3,7 +3,7 @@ import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 import type { ConfirmCard } from '../card/card-handle.ts';
 import { createPaymentKey } from './payment-key.ts';
-import { isDecided, type PaymentProblem, problemOf } from './payment-problem.ts';
+import { cardNotTaken, isDecided, type PaymentProblem, problemOf } from './payment-problem.ts';
 
 export type AttemptState<Done> =
   | { step: 'form'; problem?: PaymentProblem; done?: Done }
@@ -32,9 +32,11 @@ export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
   const [state, setState] = useState<AttemptState<Done>>({ step: 'form' });
   const [keys] = useState(createPaymentKey);
 
-  const settle = async (answer: Answer): Promise<void> => {
+  const settle = async (answer: Answer, isReturned = false): Promise<void> => {
     keys.renew();
     const { id, nextAction, done } = parts.read(answer);
+    // Submitted again at once, it might fail again for ever.
+    if (nextAction && isReturned) return setState({ step: 'form', problem: cardNotTaken });
     if (nextAction) return await act(id, nextAction);
     parts.onSettled(answer);
     setState({ step: 'form', done });
@@ -59,7 +61,9 @@ export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
     setState({ step: 'answering', id, action });
     const said = { paymentId: action.paymentId, outcome };
     const step: Step = action.type === 'three_d_secure' ? { id, threeDSecure: said } : { id, returned: said };
-    await parts.proceed(step, keys.forContent(JSON.stringify(step))).then(settle, fail);
+    await parts
+      .proceed(step, keys.forContent(JSON.stringify(step)))
+      .then((proceeded) => settle(proceeded, 'returned' in step), fail);
   };
   return {
     state,
@@ -67,7 +71,7 @@ export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
     start: async (content: object, send: (key: string) => Promise<Answer>) => {
       if (state.step !== 'form') return;
       setState({ step: 'paying' });
-      await send(keys.forContent(JSON.stringify(content))).then(settle, fail);
+      await send(keys.forContent(JSON.stringify(content))).then((sent) => settle(sent), fail);
     },
     answerBank: async (outcome: Said['outcome']) => {
       if (state.step === 'bank') await answer(state.id, state.action, outcome);

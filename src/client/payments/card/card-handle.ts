@@ -13,6 +13,9 @@ export type CardHandle = {
  */
 export type ConfirmCard = (clientSecret: string) => Promise<string | undefined>;
 
+/** Why a card cannot be submitted while its fields are on their way. */
+export const notReady = 'The card fields are not ready yet';
+
 export async function confirmBy(handle: CardHandle | null, clientSecret: string): Promise<string | undefined> {
-  return handle ? handle.confirm(clientSecret) : 'The card fields are not ready yet';
+  return handle ? handle.confirm(clientSecret) : notReady;
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
 import { type CardValues, testGateway, toCard } from './card.schemas.ts';
-import type { CardHandle } from './card-handle.ts';
+import { type CardHandle, notReady } from './card-handle.ts';
 
 type LaterCardForm = {
   read: () => { savedId: string | null; provider: string; card: CardValues };
@@ -19,7 +19,7 @@ export function useLaterCard(form: LaterCardForm, handle: RefObject<CardHandle |
   const utils = trpc.useUtils();
   const keepAtProvider = async () => {
     const { setupId, clientSecret } = await api.savedCards.setUp.mutate({ offSession: true });
-    const refusal = handle.current ? await handle.current.keep(clientSecret) : 'The card fields are not ready yet';
+    const refusal = handle.current ? await handle.current.keep(clientSecret) : notReady;
     if (refusal === undefined) return await api.savedCards.add.mutate({ setupId });
     notify.error(refusal, { title: messages.addPaymentMethodFailed });
     return undefined;

@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardNumberElement, StripeElementStyle } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { notReady } from './card-handle.ts';
 import { openStripe } from './stripe-script.ts';
 
 export const fieldNames = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
@@ -82,13 +83,13 @@ export function useStripeFields(script: { url: string; publishableKey: string },
       setRound((count) => count + 1);
     },
     confirm: async (clientSecret: string): Promise<string | undefined> => {
-      if (!card.current) return 'The card fields are not ready yet';
+      if (!card.current) return notReady;
       const { stripe, number } = card.current;
       const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: { card: number } });
       return error?.type === 'validation_error' ? (error.message ?? 'Please check the card') : undefined;
     },
     keep: async (clientSecret: string): Promise<string | undefined> => {
-      if (!card.current) return 'The card fields are not ready yet';
+      if (!card.current) return notReady;
       const { stripe, number } = card.current;
       const { error } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card: number } });
       return error && (error.message ?? 'Please check the card');

@@ -5,10 +5,10 @@ import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import { isPaymentMethodExpired } from '../../../shared/users/payment-method.rules.ts';
 import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { testGateway } from '../card/card.schemas.ts';
 import { CardFields } from '../card/card-fields.tsx';
 import type { CardHandle } from '../card/card-handle.ts';
+import { CardLoading } from '../card/card-loading.tsx';
 import { SavedCardList } from '../card/saved-card-list.tsx';
 import styles from './payment-section.module.css';
 import type { PaymentForm } from './payment-section.tsx';
@@ -39,7 +39,7 @@ export function CardChoice({ form, source, isDisabled, card, keptNote }: CardCho
   useEffect(() => {
     if (isUndecided) form.setSavedId(first?.id ?? '');
   });
-  if (!source || values.savedId === null) return <Skeleton height={310} radius={10} />;
+  if (!source || values.savedId === null) return <CardLoading height={310} ref={card} />;
   const isNew = values.savedId === '';
   const isTest = source.provider === testGateway;
   return (
@@ -64,7 +64,7 @@ export function CardChoice({ form, source, isDisabled, card, keptNote }: CardCho
         />
       ) : null}
       {source.script ? (
-        <Suspense fallback={isNew ? <Skeleton height={210} radius={10} /> : null}>
+        <Suspense fallback={<CardLoading height={isNew ? 210 : 0} ref={card} />}>
           {isNew ? (
             <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
           ) : (

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import { cardFormSchema, emptyCard, toCard } from '../../payments/card/card.schemas.ts';
-import type { CardHandle } from '../../payments/card/card-handle.ts';
+import { type CardHandle, notReady } from '../../payments/card/card-handle.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
@@ -26,7 +26,7 @@ export function useAddCard({ source: { script }, isOffSession, onAdded }: AddCar
   /** The saved card, or why it did not reach the provider. */
   const keepAtProvider = async () => {
     const { setupId, clientSecret } = await api.savedCards.setUp.mutate(isOffSession ? { offSession: true } : {});
-    const refusal = handle.current ? await handle.current.keep(clientSecret) : 'The card fields are not ready yet';
+    const refusal = handle.current ? await handle.current.keep(clientSecret) : notReady;
     return refusal ?? (await api.savedCards.add.mutate({ setupId }));
   };
   const run = async (work: () => Promise<string | { id: string }>) => {
