@@ -1,3 +1,4 @@
+import { forgetPaymentMethods } from '../payments/shop-payment-methods.queries.ts';
 import { onInvalidate } from '../platform/cache/cache-bus.ts';
 import { ResponseCache } from '../platform/cache/response-cache.ts';
 import { findSecrets } from '../platform/crypto/secrets.ts';
@@ -61,7 +62,10 @@ export async function startServices(
   closers.add('listener', () => listener.close());
   const responseCache = new ResponseCache();
   onInvalidate({ db, listener }, (tags) => {
-    if (tags === 'all') forgetSettings(db);
+    if (tags === 'all') {
+      forgetSettings(db);
+      forgetPaymentMethods(db);
+    }
     responseCache.invalidate(tags);
   });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { toAmount } from '../../shared/money/money.ts';
 import type { MethodTerms } from '../../shared/orders/pricing/order-price.rules.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
@@ -5,6 +6,7 @@ import { type MethodLimits, methodDiscountBps } from '../../shared/payments/paym
 import type { ShopPaymentMethods, ShopPaymentMethodView } from '../../shared/payments/shop-payment-method.schemas.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { ShopPaymentMethod } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -21,36 +23,64 @@ export interface ActivePaymentMethod {
   limits: MethodLimits;
 }
 
-interface MethodRow extends Omit<MethodLimits, 'balanceCents' | 'stepCents'> {
+type MethodRow = Omit<MethodLimits, 'balanceCents' | 'stepCents'> & {
   code: PaymentMethod;
   name: string;
   description: string;
   feeBps: number;
   feeFixedCents: number;
-  balanceCents: number;
+};
+
+/** As old as settings may be: every order asks for these twice. */
+const kept = new LRUCache<Database, readonly MethodRow[]>({
+  max: 10,
+  ttl: 900,
+  fetchMethod: readMethodRows,
+  ignoreFetchAbort: true,
+});
+
+/** The next read asks the database: a payment method was written, here or in another process. */
+export function forgetPaymentMethods(db: Database): void {
+  kept.delete(db);
 }
 
-/** The active payment methods with a working provider, in the shop's order. */
+async function readMethodRows({ pool }: Database): Promise<readonly MethodRow[]> {
+  const { rows } = await pool.query<MethodRow>({
+    name: 'till-methods',
+    text: `SELECT "code", "name", "description", "feeBps", "feeFixedCents", "minCents", "maxCents", "countries"
+           FROM shop_payment_methods WHERE "isActive" ORDER BY "position", "code"`,
+  });
+  return rows;
+}
+
+/**
+ * The active payment methods with a working provider, in the shop's order. At most a second old.
+ *
+ * @param only the one that is needed; the wallet's balance is read for the wallet alone
+ */
 export async function readActiveMethods(
   services: Services,
   settings: Settings,
   userId: string,
+  only?: PaymentMethod,
 ): Promise<ActivePaymentMethod[]> {
-  const providers = await availableProviders(services);
-  const { rows } = await services.db.pool.query<MethodRow>({
-    name: 'till-methods',
-    text: `SELECT m."code", m."name", m."description", m."feeBps", m."feeFixedCents", m."minCents", m."maxCents",
-             m."countries", COALESCE(wallet."balanceCents", 0) AS "balanceCents"
-           FROM shop_payment_methods m
-           LEFT JOIN ledger_accounts wallet ON m."code" = 'wallet' AND wallet."kind" = 'user_wallet'
-             AND wallet."owner" = $1 AND wallet."currency" = $2
-           WHERE m."isActive" ORDER BY m."position", m."code"`,
-    values: [userId, settings.currencyCode],
-  });
-  return rows.flatMap((row) => {
+  const [providers, rows] = await Promise.all([availableProviders(services), kept.forceFetch(services.db)]);
+  const offered = rows.flatMap((row) => {
     const provider = providers.find(({ method }) => method === row.code);
-    return provider ? [toActiveMethod(row, provider, settings)] : [];
+    return provider && (only ?? row.code) === row.code ? [{ row, provider }] : [];
   });
+  const hasWallet = offered.some(({ row }) => row.code === 'wallet');
+  const balanceCents = hasWallet ? await readBalance(services.db, userId, settings.currencyCode) : 0;
+  return offered.map(({ row, provider }) => toActiveMethod(row, { provider, settings, balanceCents }));
+}
+
+async function readBalance({ pool }: Database, userId: string, currency: string): Promise<number> {
+  const { rows } = await pool.query<{ balanceCents: number }>({
+    name: 'till-balance',
+    text: `SELECT "balanceCents" FROM ledger_accounts WHERE "kind" = 'user_wallet' AND "owner" = $1 AND "currency" = $2`,
+    values: [userId, currency],
+  });
+  return rows[0]?.balanceCents ?? 0;
 }
 
 /** One of them, for this member. PROVIDER_NOT_CONFIGURED while it is not offered. */
@@ -59,14 +89,15 @@ export async function findActiveMethod(
   userId: string,
   method: PaymentMethod,
 ): Promise<ActivePaymentMethod> {
-  const offered = await readActiveMethods(services, await getSettings(services.db), userId);
-  const till = offered.find((one) => one.method === method);
+  const [till] = await readActiveMethods(services, await getSettings(services.db), userId, method);
   if (!till) throw new AppError('PROVIDER_NOT_CONFIGURED');
   return till;
 }
 
-function toActiveMethod(row: MethodRow, provider: AvailableProvider, settings: Settings): ActivePaymentMethod {
-  const { code, name, description, feeBps, feeFixedCents, minCents, maxCents, countries, balanceCents } = row;
+function toActiveMethod(
+  { code, name, description, feeBps, feeFixedCents, minCents, maxCents, countries }: MethodRow,
+  { provider, settings, balanceCents }: { provider: AvailableProvider; settings: Settings; balanceCents: number },
+): ActivePaymentMethod {
   const discountBps = methodDiscountBps(code, settings.paymentDiscountMethods, settings.paymentDiscountPercent);
   return {
     method: code,

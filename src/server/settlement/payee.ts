@@ -9,6 +9,8 @@ import type { Services } from '../platform/services.ts';
 /** What a provider said of an attempt that moves it along. */
 export interface ChargeNews {
   payment: Payment;
+  /** The order that it is for has been paid by another attempt. */
+  isOrderPaid: boolean;
   state: ChargeState;
   /** What the attempt becomes by it. */
   next: PaymentStatus;

@@ -29,27 +29,31 @@ export async function settlePayment(
   const lock = await payee.prepare(services, id);
   const settle = async (tx: Transaction): Promise<PaymentStatus> => {
     const locked = await lock(tx);
-    const payment = await readPayment(tx, paymentId);
+    const { isOrderPaid, ...payment } = await readPayment(tx, paymentId);
     const next = statusAfter[state.status];
     if (payment.status === next) {
       if (state.status === 'processing') await emptyAction(tx, paymentId);
       return payment.status;
     }
     if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
-    return await book(locked, { payment, state, next });
+    return await book(locked, { payment, isOrderPaid, state, next });
   };
   return await payee.inTurn(() => transaction(db, settle));
 }
 
 const paymentColumns = Prisma.raw(
   Object.values(Prisma.PaymentScalarFieldEnum)
-    .map((name) => `"${name}"`)
+    .map((name) => `p."${name}"`)
     .join(', '),
 );
 
 /** As Prisma gives it, at a fraction of the cost: every payment goes through here. */
-async function readPayment(tx: Transaction, id: string): Promise<Payment> {
-  const [payment] = await tx.$queryRaw<Payment[]>`SELECT ${paymentColumns} FROM payments WHERE "id" = ${id}::uuid`;
+async function readPayment(tx: Transaction, id: string): Promise<Payment & Pick<ChargeNews, 'isOrderPaid'>> {
+  const [payment] = await tx.$queryRaw<(Payment & Pick<ChargeNews, 'isOrderPaid'>)[]>`
+    SELECT ${paymentColumns}, EXISTS (
+      SELECT 1 FROM payments o WHERE o."orderId" = p."orderId" AND o."status" = 'paid' AND NOT o."isSurplus"
+    ) AS "isOrderPaid"
+    FROM payments p WHERE p."id" = ${id}::uuid`;
   if (!payment) throw new AppError('INTERNAL', { cause: new Error(`There is no payment ${id}`) });
   return payment;
 }

@@ -45,9 +45,10 @@ async function bookPaid(
   tx: Transaction,
   services: Services,
   order: LockedOrder,
-  { payment, state, next }: ChargeNews,
+  news: ChargeNews,
 ): Promise<PaymentStatus> {
-  const isSurplus = await hasNoUse(tx, order, payment.amountCents);
+  const { payment, state, next } = news;
+  const isSurplus = hasNoUse(order, news);
   if (isSurplus) await markSurplus(tx, payment.id);
   await bookAttempt(tx, payment.id, state);
   if (isSurplus || !(await settleOrdinaryOrder(tx, services, order))) {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { documentSelect } from '../../documents/documents.queries.ts';
 import { issueDocuments } from '../../documents/issue-documents.ts';
 import { toDocumentSheet } from '../../documents/to-document-sheet.ts';
-import { findActiveMethod } from '../../payments/shop-payment-methods.queries.ts';
+import { findActiveMethod, forgetPaymentMethods } from '../../payments/shop-payment-methods.queries.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
@@ -159,6 +159,7 @@ describe('another way to pay', () => {
       cause: { code: 'PAYMENT_DECLINED' },
     });
     await db.prisma.shopPaymentMethod.update({ where: { code: 'wallet' }, data: { feeFixedCents: 30 } });
+    forgetPaymentMethods(db);
     await expect(byWallet()).rejects.toMatchObject({ cause: { code: 'PRICE_CHANGED' } });
     await db.prisma.shopPaymentMethod.update({ where: { code: 'wallet' }, data: { feeFixedCents: 0 } });
     expect(await harness.order(orderId)).toMatchObject({ paymentMethod: 'card', totalCents: 1050, status: 'pending' });

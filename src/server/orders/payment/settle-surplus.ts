@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ChargeNews } from '../../settlement/payee.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { orderRefundsPort } from './order-refunds.ts';
@@ -8,13 +9,10 @@ import { orderRefundsPort } from './order-refunds.ts';
  * Whether money arriving now is surplus: the order is paid by another attempt, was closed before, or has another price
  * because the buyer switched to another payment method.
  */
-export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents: number): Promise<boolean> {
-  if (amountCents !== order.totalCents) return true;
+export function hasNoUse(order: LockedOrder, { payment, isOrderPaid }: ChargeNews): boolean {
+  if (payment.amountCents !== order.totalCents) return true;
   if (order.status === 'failed') return order.isExpired;
-  if (order.status !== 'pending' && order.status !== 'on_hold') return true;
-  const paid = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM payments WHERE "orderId" = ${order.id}::uuid AND "status" = 'paid' AND NOT "isSurplus" LIMIT 1`;
-  return paid.length > 0;
+  return (order.status !== 'pending' && order.status !== 'on_hold') || isOrderPaid;
 }
 
 /** Refunds surplus money in the transaction that books it, so that it never exists without its refund (M-03). */

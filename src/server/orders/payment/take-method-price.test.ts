@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
+import { forgetPaymentMethods } from '../../payments/shop-payment-methods.queries.ts';
 import { configurePayments } from '../../payments/testing/payment-harness.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -17,8 +18,10 @@ const shop = await createLiveShop(db);
 await configurePayments(shop.services, { stripePublishableKey: '' });
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
-const setMethod = (code: PaymentMethod, data: Prisma.ShopPaymentMethodUpdateInput) =>
-  db.prisma.shopPaymentMethod.update({ where: { code }, data });
+const setMethod = async (code: PaymentMethod, data: Prisma.ShopPaymentMethodUpdateInput) => {
+  await db.prisma.shopPaymentMethod.update({ where: { code }, data });
+  forgetPaymentMethods(db);
+};
 await setMethod('card', { feeBps: 150, feeFixedCents: 10 });
 await setMethod('paypal', { feeBps: 340, feeFixedCents: 35 });
 

@@ -296,4 +296,18 @@ describe('an idempotency key', () => {
     const { order: again } = await shop.as(buyer, same).orders.place(orderOf(product));
     expect(again.id).toBe(order.id);
   });
+
+  test('gives the order of a killed request, though nothing of it could be ordered any more', async () => {
+    const buyer = await shop.addUser();
+    const product = await shop.addKeyProduct(1);
+    const same = key();
+    const { order } = await shop.as(buyer, same).orders.place(orderOf(product));
+    await db.prisma.idempotencyRecord.deleteMany({ where: { key: same } });
+    await db.prisma.product.update({ where: { id: product.id }, data: { status: 'inactive' } });
+    const { order: again } = await shop.as(buyer, same).orders.place(orderOf(product));
+    expect(again.id).toBe(order.id);
+    await db.prisma.idempotencyRecord.deleteMany({ where: { key: same } });
+    const other = shop.as(buyer, same).orders.place({ ...orderOf(product), note: 'Another one' });
+    await expect(other).rejects.toMatchObject(refused('IDEMPOTENCY_MISMATCH'));
+  });
 });

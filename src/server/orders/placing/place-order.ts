@@ -5,7 +5,7 @@ import { takeCoupon } from '../../coupons/take-coupon.ts';
 import { providerFor } from '../../payments/payment-providers.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { type Database, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeStock } from '../../products/stock/take-stock.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -50,11 +50,9 @@ export async function placeOrder(
     order: await getOrder(services, actor, orderId),
     payment: { provider: provider.name },
   });
-  const before = await findPlaced(db.prisma, actor.userId, idempotencyKey);
-  if (before) return await answer(requireSame(before, requestHash));
 
   // Priced inside the gate, so that buyers who waited see the current stock and are refused without a transaction.
-  const placedId = await orderGate(async () => {
+  const place = async () => {
     const priced = await priceNewOrder(services, actor, wish, settings);
     const { wanted, lines, quote } = priced;
     const { userId } = actor;
@@ -83,13 +81,19 @@ export async function placeOrder(
       await orderCrashPoint('order.place.before-commit');
       return orderId;
     });
+  };
+  const placedId = await orderGate(place).catch(async (error: unknown) => {
+    // The same request came before, and what it ordered is gone or has another price since.
+    const before = await findPlaced(db, actor.userId, idempotencyKey);
+    if (before) return requireSame(before, requestHash);
+    throw error;
   });
   await orderCrashPoint('order.place.after-commit');
   return await answer(placedId);
 }
 
-async function findPlaced(tx: Pick<Transaction, '$queryRaw'>, userId: string, idempotencyKey: string) {
-  const [placed] = await tx.$queryRaw<PlacedBefore[]>`
+async function findPlaced({ prisma }: Database, userId: string, idempotencyKey: string) {
+  const [placed] = await prisma.$queryRaw<PlacedBefore[]>`
     SELECT "id", "requestHash" FROM orders WHERE "userId" = ${userId}::uuid AND "idempotencyKey" = ${idempotencyKey}`;
   return placed;
 }

@@ -39,13 +39,13 @@ export async function priceNewOrder(
     throw new AppError('ORDER_VALIDATION_FAILED', { errors: { items: ['tooLong'] } });
   }
   const isGift = wish.gift !== undefined;
-  const { couponCode, billing } = wish;
+  const { couponCode, billing, paymentMethod: method } = wish;
   const billingCountry = billing?.country ?? null;
   const terms = { statedCountry: billingCountry, isGift, giftCountry: wish.gift?.country };
   const wanted = requireOrderable(await quoteLines(services.db, actor, wish.items, terms));
   const lines = toSoldLines(wanted);
   if (isGift) requireGiftable(lines);
-  const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });
+  const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, method, settings });
   if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
   return { wanted, lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };
 }

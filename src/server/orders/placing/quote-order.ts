@@ -1,5 +1,6 @@
 import { noMethodTerms, type OrderPrice, priceOrder } from '../../../shared/orders/pricing/order-price.rules.ts';
 import { type PricedLine, sumLines, toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
+import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TaxTerms } from '../../../shared/tax/tax.rules.ts';
@@ -22,18 +23,20 @@ export interface OrderQuote {
 interface Wish {
   couponCode?: string | undefined;
   billingCountry: string | null;
+  /** The only payment method that is needed; all of them without one. */
+  method?: PaymentMethod;
 }
 
 export async function quoteOrder(
   services: Services,
   actor: MemberActor,
   lines: readonly PricedLine[],
-  { couponCode, billingCountry, settings }: Wish & { settings: Settings },
+  { couponCode, billingCountry, method, settings }: Wish & { settings: Settings },
 ): Promise<OrderQuote> {
   const [coupon, tax, methods] = await Promise.all([
     couponCode === undefined ? null : quoteCoupon(services.db.prisma, couponUser(lines, actor.userId, couponCode)),
     readTaxTerms(services.db.prisma, settings, billingCountry),
-    readActiveMethods(services, settings, actor.userId),
+    readActiveMethods(services, settings, actor.userId, method),
   ]);
   return { lines, coupon, tax, methods, currency: settings.currencyCode };
 }
