@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { type CardHandle, notReady } from './card-handle.ts';
 
-/** Stands where the card fields will be. Nothing is paid before they are there to be checked. */
+/** Stands where the card fields will be. Nothing is paid before they are there to be checked; a saved card has none. */
 export function CardLoading({ height, ref }: { height: number; ref: Ref<CardHandle> }) {
   const [isAwaited, setAwaited] = useState(false);
   useImperativeHandle(ref, () => ({
@@ -15,7 +15,7 @@ export function CardLoading({ height, ref }: { height: number; ref: Ref<CardHand
   }));
   return (
     <>
-      {height > 0 ? <Skeleton height={height} radius={10} /> : null}
+      <Skeleton height={height} radius={10} />
       <p role="status" hidden={!isAwaited}>
         {isAwaited ? 'The card fields are still loading. Try again in a moment.' : ''}
       </p>

@@ -64,7 +64,7 @@ export function CardChoice({ form, source, isDisabled, card, keptNote }: CardCho
         />
       ) : null}
       {source.script ? (
-        <Suspense fallback={<CardLoading height={isNew ? 210 : 0} ref={card} />}>
+        <Suspense fallback={isNew ? <CardLoading height={210} ref={card} /> : null}>
           {isNew ? (
             <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
           ) : (
