@@ -14,6 +14,7 @@ async function openWallet(width = 1440): Promise<Page> {
   await openAccount(page);
   await page.goto('/user/wallet');
   await page.getByTestId('wallet-balance').waitFor();
+  await page.locator('iframe[title="Card number"]').waitFor();
   return page;
 }
 const showsBalance = (page: Page, text: string) =>
