@@ -1,4 +1,4 @@
-import '@mantine/core/styles/InlineInput.css';
+import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import { notify } from '../../platform/notify.tsx';

@@ -1,3 +1,4 @@
+import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import { Button, Switch } from '@mantine/core';
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';

@@ -13,7 +13,7 @@ export function useOrder(id: string, isEnabled = true) {
     {
       enabled: isEnabled,
       staleTime: 0,
-      retry: (failures, error) => error.data?.status !== 404 && failures < 2,
+      retry: (failures, error) => (error.data?.status ?? 500) >= 500 && failures < 2,
       refetchInterval: ({ state }) => {
         if (state.data === undefined) return false;
         // Staff decide about it, which takes longer.

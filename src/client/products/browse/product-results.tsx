@@ -29,7 +29,7 @@ export function ResultsSkeleton({ cards, view }: { cards: number; view: ListView
 function NoSuchPage({ page, state }: { page: ListPage; state: FilterState }) {
   return (
     <EmptyState
-      title={`There is no page ${page.page}`}
+      title="There is no such page"
       message={`This list ends at page ${page.totalPages}.`}
       icon={<IconMoodEmpty size={32} stroke={1.6} />}
     >

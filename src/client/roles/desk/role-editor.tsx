@@ -41,10 +41,10 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
       <div className={styles.head}>
         <div>
           <h2>{role.displayName}</h2>
-          <p className={styles.note}>
-            {role.description}
-            {role.isSystem ? ' This role belongs to the shop: what it may do cannot be changed.' : ''}
-          </p>
+          <p className={styles.note}>{role.description}</p>
+          {role.isSystem ? (
+            <p className={styles.note}>This role belongs to the shop: what it may do cannot be changed.</p>
+          ) : null}
         </div>
         <div className={styles.actions}>
           <ViewAsRoleButton role={role} />
