@@ -97,9 +97,14 @@ export function refreshCartLines(
   changeLines((lines) => lines.map((line) => ({ ...line, ...changes.get(line.productId) })));
 }
 
-/** Takes lines out for good, such as what was bought; other lines stay. */
+/** Takes lines out for good; other lines stay. */
 export function dropCartLines(productIds: readonly string[]): void {
   changeLines((lines) => lines.filter((line) => !productIds.includes(line.productId)));
+}
+
+/** Takes out what was bought, but not what was added again after it was ordered (ISO 8601). */
+export function dropBoughtLines(productIds: readonly string[], orderedAt: string): void {
+  changeLines((lines) => lines.filter((line) => !productIds.includes(line.productId) || line.addedAt > orderedAt));
 }
 
 /** The lines as stored now, outside of what is rendered. */

@@ -62,10 +62,10 @@ function focusFirst<Values extends Record<string, unknown>>(form: UseFormReturnT
 function toFormErrors(error: z.ZodError, values: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
-    const isMissing =
-      issue.message.endsWith('received undefined') ||
-      (issue.message === 'tooShort' && valueAt(values, issue.path) === '');
-    errors[issue.path.join('.')] ??= fieldMessage(isMissing ? 'required' : issue.message);
+    const { code, message, path } = issue;
+    const isEmpty = [undefined, null, ''].some((nothing) => valueAt(values, path) === nothing);
+    const saysNothing = message === 'tooShort' || code === 'invalid_type' || fieldMessages[message] === undefined;
+    errors[path.join('.')] ??= fieldMessage(isEmpty && saysNothing ? 'required' : message);
   }
   return errors;
 }

@@ -36,6 +36,14 @@ export const phoneSchema = z
   .transform((phone) => phone.replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'phoneInvalid'));
 
+/** Also told while other fields are wrong, once the password has been repeated. */
+export const passwordsMatch = {
+  path: ['confirmPassword'],
+  message: 'passwordsMustMatch',
+  when: ({ value }: { value: unknown }) => repeatedSchema.safeParse(value).success,
+};
+const repeatedSchema = z.object({ confirmPassword: z.string().min(1) });
+
 export const registerSchema = z
   .object({
     email: emailSchema,
@@ -50,10 +58,7 @@ export const registerSchema = z
     referral: textSchema(1, 64).optional(),
   })
   .strict()
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'passwordsMustMatch',
-  });
+  .refine((input) => input.password === input.confirmPassword, passwordsMatch);
 export type Register = z.infer<typeof registerSchema>;
 
 export const proposeUserNameSchema = z.object({ email: emailSchema }).strict();

@@ -50,7 +50,9 @@ describe('registration', () => {
 
   test('names every field that is wrong', () => {
     const errors = fieldErrors({ ...valid, email: 'x', userName: 'a b', confirmPassword: 'other', acceptTerms: false });
-    expect(Object.keys(errors).sort()).toEqual(['acceptTerms', 'email', 'userName']);
+    expect(Object.keys(errors).sort()).toEqual(['acceptTerms', 'confirmPassword', 'email', 'userName']);
+    expect(errors.confirmPassword).toEqual(['passwordsMustMatch']);
+    expect(fieldErrors({ ...valid, confirmPassword: '' })).toEqual({ confirmPassword: ['required'] });
     expect(fieldErrors({ ...valid, confirmPassword: 'other' })).toEqual({ confirmPassword: ['passwordsMustMatch'] });
   });
 

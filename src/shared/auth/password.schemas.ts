@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, newPasswordSchema, verifyEmailSchema } from './auth.schemas.ts';
-
-const passwordsMatch = { path: ['confirmPassword'], message: 'passwordsMustMatch' };
+import { emailSchema, newPasswordSchema, passwordsMatch, verifyEmailSchema } from './auth.schemas.ts';
 
 export const changePasswordSchema = z
   .object({

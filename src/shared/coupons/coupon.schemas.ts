@@ -23,7 +23,10 @@ export const quotedCouponSchema = z.object({
 });
 export type QuotedCouponView = z.infer<typeof quotedCouponSchema>;
 
-const positiveAmountSchema = z.number('amountInvalid').min(finestAmount, 'amountInvalid').max(50_000, 'amountInvalid');
+const positiveAmountSchema = z
+  .number({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'required' : 'amountInvalid') })
+  .min(finestAmount, 'amountInvalid')
+  .max(50_000, 'amountInvalid');
 const centsExact = positiveAmountSchema.multipleOf(finestAmount, 'amountInvalid');
 const limitSchema = z.number('limitInvalid').int('limitInvalid').min(1, 'limitInvalid').max(10_000_000, 'limitInvalid');
 

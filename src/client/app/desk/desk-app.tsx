@@ -18,6 +18,7 @@ import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
 import styles from './desk-app.module.css';
 import { deskAreas } from './desk-areas.ts';
 import { DeskHome } from './desk-home.tsx';
+import { DeskNotFound } from './desk-not-found.tsx';
 
 const pollMs = 30_000;
 const titles = { admin: 'Back office', seller: 'Seller center' } as const;
@@ -68,7 +69,6 @@ function ScreenView({ area, at, params, user }: Place & ScreenProps & { user: Se
 }
 
 function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) {
-  const NotFound = use(NotFoundContext);
   const places = deskAreas
     .filter((area) => area.desk === desk)
     .flatMap((area) => area.screens.map((at) => ({ area, at })));
@@ -83,9 +83,7 @@ function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser
         </RouteMatch>
       ))}
       <RouteMatch>
-        <Suspense fallback={<ScreenLoading />}>
-          <NotFound />
-        </Suspense>
+        <DeskNotFound />
       </RouteMatch>
     </Switch>
   );
@@ -118,7 +116,9 @@ function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) 
   return (
     <DeskContext value={state}>
       <DeskFrame user={menus}>
-        <DeskScreens desk={desk} user={user} />
+        <NotFoundContext value={DeskNotFound}>
+          <DeskScreens desk={desk} user={user} />
+        </NotFoundContext>
       </DeskFrame>
     </DeskContext>
   );

@@ -7,7 +7,7 @@ import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { LoginForm } from '../../auth/sign-in/login-form.tsx';
 import { useComeBack } from '../../auth/sign-in/use-come-back.ts';
 import { setCartCoupon } from '../../cart/cart-coupon.ts';
-import { dropCartLines } from '../../cart/cart-store.ts';
+import { dropBoughtLines } from '../../cart/cart-store.ts';
 import { FileStart } from '../../downloads/file-start.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
@@ -22,21 +22,28 @@ import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { releaseText } from '../../ui/values/release-text.ts';
 import { forgetBilling } from '../form/billing-draft.ts';
 import { forgetContact } from '../form/contact-draft.ts';
+import { takeCartOrder } from '../placing/cart-orders.ts';
 import { endAttempt, readAttempt } from '../placing/order-attempt.ts';
 import styles from './checkout-done.module.css';
 import { SuccessMark } from './success-mark.tsx';
 
-/** Removes exactly what was bought from the cart, once, in the tab that bought it; 'Buy now' took nothing from it. */
+/** Ends the attempt of the tab that placed the order; its drafts are of no more use. */
+function endOwnAttempt(order: Order): void {
+  if (readAttempt(sessionStorage)?.orderId !== order.id) return;
+  endAttempt(sessionStorage);
+  forgetContact();
+  forgetBilling();
+}
+
+/** Removes exactly what was bought from the cart, once, in whichever tab it was paid; 'Buy now' took nothing from it. */
 function useEmptyCartOf(order: Order | undefined): void {
   useEffect(() => {
     if (!order || (order.paymentStatus !== 'paid' && order.releasePayment === null)) return;
-    if (readAttempt(sessionStorage)?.orderId !== order.id) return;
-    const isApart = readAttempt(sessionStorage)?.isApart === true;
-    endAttempt(sessionStorage);
-    forgetContact();
-    forgetBilling();
-    if (isApart) return;
-    dropCartLines(order.items.flatMap(({ productId, bundle }) => (bundle === null ? [productId] : [bundle.id])));
+    endOwnAttempt(order);
+    const placedAt = takeCartOrder(localStorage, order.id);
+    if (placedAt === undefined) return;
+    const bought = order.items.flatMap(({ productId, bundle }) => (bundle === null ? [productId] : [bundle.id]));
+    dropBoughtLines(bought, placedAt);
     if (order.couponCode !== null) setCartCoupon(undefined);
   }, [order]);
 }

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { orderStatusLabels, paymentMethodLabels } from '../../orders/read/order-labels.ts';
+import { OrderMissing } from '../../orders/read/order-missing.tsx';
 import { OrderStepButton, plainSteps } from '../../orders/read/order-step-button.tsx';
 import { OrderTitle } from '../../orders/read/order-title.tsx';
 import { useOrder } from '../../orders/read/use-order.ts';
@@ -15,6 +16,7 @@ import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
+import { isNotFound } from '../../platform/http/api-error.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useSessionHold } from '../../platform/session/use-session-hold.ts';
@@ -192,7 +194,10 @@ export function PayOrderPage({ params }: ScreenProps) {
       {order?.allowedActions.includes('pay') ? <PayForm order={order} /> : null}
       {order && !order.allowedActions.includes('pay') ? <NothingToPay order={order} /> : null}
       {query.isPending ? <Skeleton height={420} radius={18} /> : null}
-      {query.isError && !order ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError && !order && isNotFound(query.error) ? <OrderMissing /> : null}
+      {query.isError && !order && !isNotFound(query.error) ? (
+        <QueryError error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
     </div>
   );
 }

@@ -36,7 +36,7 @@ describe('order attempt', () => {
   });
 
   test('remembers its order until it ends', () => {
-    recordOrder(storage, beginAttempt(storage, input), { orderId: 'o1', isApart: false });
+    recordOrder(storage, beginAttempt(storage, input), 'o1');
     expect(beginAttempt(storage, input).orderId).toBe('o1');
     endAttempt(storage);
     expect(readAttempt(storage)).toBeUndefined();

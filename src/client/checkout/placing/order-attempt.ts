@@ -9,8 +9,6 @@ export type OrderAttempt = {
   key: string;
   content: string;
   orderId?: string;
-  /** Bought by itself, so that the cart is left as it is. */
-  isApart?: boolean;
 };
 
 function isAttempt(value: unknown): value is OrderAttempt {
@@ -44,12 +42,8 @@ export function beginAttempt(storage: AttemptStorage, input: PlaceOrder): OrderA
 }
 
 /** Remembers the order that the attempt created, so that the page can continue with it after a reload. */
-export function recordOrder(
-  storage: AttemptStorage,
-  attempt: OrderAttempt,
-  { orderId, isApart }: { orderId: string; isApart: boolean },
-): void {
-  storage.setItem(storageKey, JSON.stringify({ ...attempt, orderId, isApart }));
+export function recordOrder(storage: AttemptStorage, attempt: OrderAttempt, orderId: string): void {
+  storage.setItem(storageKey, JSON.stringify({ ...attempt, orderId }));
 }
 
 export function endAttempt(storage: AttemptStorage): void {

@@ -16,6 +16,7 @@ import type { Payment } from '../../payments/method/payment-section.tsx';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
+import { rememberCartOrder } from './cart-orders.ts';
 import { type CheckoutState, orderOf, reduceCheckout, startCheckout } from './checkout-machine.ts';
 import { beginAttempt, endAttempt, recordOrder } from './order-attempt.ts';
 import { useGoToProvider } from './use-go-to-provider.ts';
@@ -54,7 +55,8 @@ async function placeOnce({ input, isApart }: Placing): Promise<Order> {
   const attempt = beginAttempt(sessionStorage, input);
   try {
     const { order } = await signedIn(() => api.orders.place.mutate(input, idempotent(attempt.key)));
-    recordOrder(sessionStorage, attempt, { orderId: order.id, isApart });
+    recordOrder(sessionStorage, attempt, order.id);
+    if (!isApart) rememberCartOrder(localStorage, order.id);
     return order;
   } catch (error) {
     if (isDecided(envelopeOf(error))) endAttempt(sessionStorage);

@@ -3,7 +3,7 @@ import { IconMessageOff } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ClosedReason, Message, Thread } from '../../../shared/messages/message.schemas.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { isNotFound, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
@@ -32,7 +32,7 @@ const closedTexts: Record<ClosedReason, string> = {
 export function ThreadPane({ id, userId }: { id: string; userId: string }) {
   const conversation = useThread(id);
   const { thread, error } = conversation;
-  if (error && envelopeOf(error)?.status === 404) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         title="Conversation not found"

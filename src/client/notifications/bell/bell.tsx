@@ -24,7 +24,15 @@ function Latest({ isOpen }: { isOpen: boolean }) {
   if (list.isError && list.data === undefined) {
     return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data === undefined) return skeletons.map((skeleton) => <Skeleton key={skeleton} height={72} radius={12} />);
+  if (list.data === undefined) {
+    return (
+      <div className={styles.skeletons}>
+        {skeletons.map((skeleton) => (
+          <Skeleton key={skeleton} height={72} radius={12} />
+        ))}
+      </div>
+    );
+  }
   if (list.data.items.length === 0) return <p className={styles.empty}>You have no notifications yet.</p>;
   return (
     <ul className={styles.list}>

@@ -144,7 +144,13 @@ export function NotificationsPage() {
         </Button>
       </div>
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? skeletons.map((skeleton) => <Skeleton key={skeleton} height={72} radius={12} />) : null}
+      {list.isPending ? (
+        <div className={styles.skeletons}>
+          {skeletons.map((skeleton) => (
+            <Skeleton key={skeleton} height={72} radius={12} />
+          ))}
+        </div>
+      ) : null}
       {list.data === undefined ? null : (
         <List list={list.data} shown={shown} now={list.dataUpdatedAt} actions={actions} />
       )}

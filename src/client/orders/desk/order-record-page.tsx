@@ -10,7 +10,6 @@ import { TotalsList } from '../../ui/values/totals-list.tsx';
 import { OrderDocuments } from '../detail/order-documents.tsx';
 import { OrderTimeline } from '../detail/order-timeline.tsx';
 import { paysOnRelease } from '../read/later-charge.ts';
-import { OrderMissing } from '../read/order-missing.tsx';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import { useOrder } from '../read/use-order.ts';
 import { OrderIssues } from '../talk/order-issues.tsx';
@@ -68,7 +67,6 @@ function OrderRecord({ order }: { order: Order }) {
 export function OrderRecordPage({ params }: ScreenProps) {
   const query = useOrder(params.id ?? '');
   if (query.data) return <OrderRecord order={query.data} />;
-  if ([400, 404, 422].includes(query.error?.data?.status ?? 0)) return <OrderMissing headingLevel={1} />;
   if (query.isError) {
     return <QueryError headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />;
   }

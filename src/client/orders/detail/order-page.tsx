@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { isNotFound } from '../../platform/http/api-error.ts';
 import { useKeepSeen } from '../../platform/offline/last-seen.ts';
 import { useOnline } from '../../platform/online.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
@@ -26,7 +27,7 @@ export function OrderPage({ params }: ScreenProps) {
       </UserLayout>
     );
   }
-  const isMissing = [400, 404, 422].includes(query.error?.data?.status ?? 0);
+  const isMissing = isNotFound(query.error);
   return (
     <UserLayout>
       {query.data ? <OrderView order={query.data} /> : null}

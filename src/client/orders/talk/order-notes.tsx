@@ -34,7 +34,11 @@ export function OrderNotes({ order }: { order: Order }) {
       {notes.isError ? <QueryError error={notes.error} onRetry={() => void notes.refetch()} /> : null}
       {notes.isPending ? <Skeleton height={64} radius={12} /> : null}
       {notes.data?.items.length === 0 ? (
-        <p className={styles.muted}>Nothing has been written yet. Ask the seller or our team here.</p>
+        <p className={styles.muted}>
+          {order.viewedAs === 'buyer'
+            ? 'Nothing has been written yet. Ask the seller or our team here.'
+            : 'Nothing has been written yet.'}
+        </p>
       ) : null}
       {notes.data && notes.data.items.length > 0 ? (
         <ul className={styles.lines}>

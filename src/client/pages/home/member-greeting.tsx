@@ -1,6 +1,6 @@
 import { IconBooks, IconHeart, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { useSession } from '../../platform/session/session.ts';
+import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './member-greeting.module.css';
 
@@ -10,6 +10,13 @@ const places = [
   { href: '/user/orders', label: 'Orders', Icon: IconReceipt },
 ] as const;
 
+const dayMs = 86_400_000;
+
+function greetingOf({ userName, createdAt }: SessionUser): string {
+  const isNew = Date.now() - Date.parse(createdAt) < dayMs;
+  return isNew ? `Welcome, ${userName}` : `Welcome back, ${userName}`;
+}
+
 /** The small hero of a member, whose own rows come right below. */
 export function MemberGreeting() {
   const { user } = useSession();
@@ -17,7 +24,7 @@ export function MemberGreeting() {
     <section className={styles.hero} aria-label="Welcome">
       <div className={styles.wrap}>
         <h1 className={styles.title}>
-          {user === undefined ? <Skeleton width="min(320px, 70vw)" height="1em" /> : `Welcome back, ${user.userName}`}
+          {user === undefined ? <Skeleton width="min(320px, 70vw)" height="1em" /> : greetingOf(user)}
         </h1>
         <nav className={styles.places} aria-label="Your places">
           {places.map(({ href, label, Icon }) => (

@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 import type { AppRouter } from '../../../server/app/app-router.ts';
 import { describeAuthFailure } from '../../auth/session/auth-failure.ts';
-import { messageOf } from './api-error.ts';
+import { isNotFound, messageOf } from './api-error.ts';
 import { ApiFailure } from './api-post.ts';
 import { requireOwnAnswer } from './foreign-answer.ts';
 
@@ -55,4 +55,13 @@ test('what happens to an order has a sentence of its own when there is no networ
     'Network error occurred',
   );
   expect(messageOf(new ApiFailure(undefined, 502), 'Failed to add note', 'Network error occurred')).toBe(server);
+});
+
+test.each([
+  [{ status: 404 }, true],
+  [{ status: 422, errors: { id: ['invalidId'] } }, true],
+  [{ status: 422, errors: { page: ['invalid'] } }, false],
+  [{ status: 503 }, false],
+])('%j is not found: %j', (answered, expected) => {
+  expect(isNotFound(new ApiFailure({ ...envelope, ...answered }))).toBe(expected);
 });

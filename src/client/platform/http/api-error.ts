@@ -12,6 +12,12 @@ export function envelopeOf(error: unknown): ErrorEnvelope | undefined {
   return isEnvelope(data) ? data : undefined;
 }
 
+/** Whether what an address names does not exist, or cannot: `nope` is the id of nothing. */
+export function isNotFound(error: unknown): boolean {
+  const { status, errors = {} } = envelopeOf(error) ?? {};
+  return status === 404 || Object.values(errors).some((keys) => keys.includes('invalidId'));
+}
+
 /** Whether anything answered, if only a proxy in front of the shop: then the connection is not at fault. */
 export function wasAnswered(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.status !== undefined;

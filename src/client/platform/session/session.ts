@@ -12,6 +12,8 @@ export type SessionUser = {
   permissions: readonly Permission[];
   staffPermissions: readonly Permission[];
   isVip: boolean;
+  /** ISO 8601. */
+  createdAt: string;
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
   /** The role as which this session views the shop, read-only. */

@@ -23,7 +23,7 @@ function BarAction({ product, purchase }: { product: Product; purchase: Purchase
   }
   if (purchase.status === 'in-cart') {
     return (
-      <Button size="md" onClick={purchase.buyNow}>
+      <Button size="md" onClick={purchase.goToCheckout}>
         Go to checkout
       </Button>
     );

@@ -55,7 +55,7 @@ function Actions({ product, purchase }: { product: Product; purchase: Purchase }
   if (purchase.status === 'in-cart') {
     return (
       <>
-        <Button size="lg" fullWidth leftSection={<IconLock size={18} />} onClick={purchase.buyNow}>
+        <Button size="lg" fullWidth leftSection={<IconLock size={18} />} onClick={purchase.goToCheckout}>
           Go to checkout
         </Button>
         <Button

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
 import { maxQuantity } from '../../../shared/cart/cart.rules.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
@@ -17,8 +18,10 @@ export type Purchase = {
   /** Highest quantity of one order. */
   max: number;
   add: () => void;
-  /** Leads to the checkout with this product alone, or with the cart that holds it already. */
+  /** Leads to the checkout with this product alone. */
   buyNow: () => void;
+  /** Leads to the checkout with the cart. The second click of a double click on 'Add to cart' does not: it meant that. */
+  goToCheckout: (event: MouseEvent) => void;
   openCart: () => void;
 };
 
@@ -39,7 +42,12 @@ export function usePurchase(product: Product, quantity: number): Purchase {
   const buyNow = () => {
     closeCartPanel();
     const units = quantity > 1 ? `&quantity=${quantity}` : '';
-    navigate(isInCart ? '/checkout' : `/checkout?product=${product.slug}${units}`);
+    navigate(`/checkout?product=${product.slug}${units}`);
+  };
+  const goToCheckout = ({ detail: clicks }: MouseEvent) => {
+    if (clicks > 1) return;
+    closeCartPanel();
+    navigate('/checkout');
   };
   const unowned = product.inStock ? 'ready' : 'sold-out';
   const status = isOwned ? 'owned' : isInCart ? 'in-cart' : unowned;
@@ -51,6 +59,7 @@ export function usePurchase(product: Product, quantity: number): Purchase {
     max: maxQuantity(product),
     add,
     buyNow,
+    goToCheckout,
     openCart: openCartPanel,
   };
 }

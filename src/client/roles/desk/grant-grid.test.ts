@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { grantLabel, gridOf, reachOf, withReach } from './grant-grid.ts';
+import { gridOf, reachOf, withReach } from './grant-grid.ts';
+import { grantLabelOf } from './permission-labels.ts';
 
-test('the grid has a row for each action of an area, with what a custom role can have of it', () => {
+test('the grid has a row for each permission of an area, with what a custom role can have of it', () => {
   const grid = gridOf([
     { permission: 'order:read', scopes: {}, limits: {}, grants: ['order:read', 'order:read@own'] },
-    { permission: 'cart:use', scopes: {}, limits: {}, grants: ['cart:use@own'] },
+    { permission: 'vip:buy', scopes: {}, limits: {}, grants: ['vip:buy@own'] },
   ] as Parameters<typeof gridOf>[0]);
   expect(grid).toEqual([
-    { name: 'order', rows: [{ permission: 'order:read', action: 'read', reaches: ['none', 'own', 'all'] }] },
-    { name: 'cart', rows: [{ permission: 'cart:use', action: 'use', reaches: ['none', 'own'] }] },
+    { name: 'Orders', rows: [{ permission: 'order:read', reaches: ['none', 'own', 'all'] }] },
+    { name: 'VIP', rows: [{ permission: 'vip:buy', reaches: ['none', 'own'] }] },
   ]);
 });
 
@@ -19,5 +20,6 @@ test.each(['none', 'own', 'all'] as const)('a permission that is set to %s is re
 });
 
 test('a grant is named in words', () => {
-  expect(grantLabel('order:refund_request@own')).toBe('order: refund request (own)');
+  expect(grantLabelOf('order:refund_request@own')).toBe('Orders: Request refunds (own)');
+  expect(grantLabelOf('paymentMethod:manage')).toBe('Payment methods: Manage payment methods');
 });

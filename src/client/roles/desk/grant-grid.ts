@@ -1,18 +1,19 @@
 import type { RoleMatrix } from '../../../shared/roles/role.schemas.ts';
+import { areaLabelOf } from './permission-labels.ts';
 
 /** How far a permission of a role reaches. */
 export type Reach = 'none' | 'own' | 'all';
 
-export type GridArea = { name: string; rows: { permission: string; action: string; reaches: Reach[] }[] };
+export type GridArea = { name: string; rows: { permission: string; reaches: Reach[] }[] };
 
-/** The matrix by area, each action with what a custom role can have of it. */
+/** The matrix by area, each permission with what a custom role can have of it. */
 export function gridOf(permissions: RoleMatrix['permissions']): GridArea[] {
   const areas = new Map<string, GridArea>();
   for (const { permission, grants } of permissions) {
-    const [name = '', action = ''] = permission.split(':');
+    const name = areaLabelOf(permission);
     const area = areas.get(name) ?? { name, rows: [] };
     const reaches: Reach[] = ['none', 'own', ...(grants.includes(permission) ? ['all' as const] : [])];
-    area.rows.push({ permission, action, reaches });
+    area.rows.push({ permission, reaches });
     areas.set(name, area);
   }
   return [...areas.values()];
@@ -28,10 +29,4 @@ export function withReach(grants: readonly string[], permission: string, reach: 
   const others = grants.filter((grant) => grant !== permission && grant !== `${permission}@own`);
   if (reach === 'none') return others;
   return [...others, reach === 'all' ? permission : `${permission}@own`];
-}
-
-/** 'order:refund_request@own' → 'order: refund request (own)'. */
-export function grantLabel(grant: string): string {
-  const [permission = '', own] = grant.split('@');
-  return `${permission.replace(':', ': ').replaceAll('_', ' ')}${own === undefined ? '' : ' (own)'}`;
 }

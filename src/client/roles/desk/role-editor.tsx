@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
-import { grantLabel, gridOf, reachOf, withReach } from './grant-grid.ts';
+import { gridOf, reachOf, withReach } from './grant-grid.ts';
+import { grantLabelOf, permissionLabelOf } from './permission-labels.ts';
 import { ReachChoice } from './reach-choice.tsx';
 import styles from './roles-desk.module.css';
 import { SaveRoleDialog } from './save-role-dialog.tsx';
@@ -24,9 +25,10 @@ function Difference({ before, after }: { before: readonly string[]; after: reado
     <p role="status" className={styles.difference}>
       {added.length + removed.length === 0
         ? 'No changes yet.'
-        : [...added.map((grant) => `+ ${grantLabel(grant)}`), ...removed.map((grant) => `− ${grantLabel(grant)}`)].join(
-            ' · ',
-          )}
+        : [
+            ...added.map((grant) => `+ ${grantLabelOf(grant)}`),
+            ...removed.map((grant) => `− ${grantLabelOf(grant)}`),
+          ].join(' · ')}
     </p>
   );
 }
@@ -59,11 +61,11 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
         {gridOf(matrix.permissions).map(({ name, rows }) => (
           <section key={name} className={styles.area} aria-label={name}>
             <h3>{name}</h3>
-            {rows.map(({ permission, action, reaches }) => (
+            {rows.map(({ permission, reaches }) => (
               <ReachChoice
                 key={permission}
                 permission={permission}
-                label={action.replaceAll('_', ' ')}
+                label={permissionLabelOf(permission)}
                 reaches={reaches}
                 reach={reachOf(grants, permission)}
                 isFixed={role.isSystem}

@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { grantLabel } from './grant-grid.ts';
+import { grantLabelOf } from './permission-labels.ts';
 import styles from './roles-desk.module.css';
 
 type SaveRoleDialogProps = { role: Role; permissions: readonly string[]; close: () => void };
@@ -19,7 +19,7 @@ function Grants({ title, grants }: { title: string; grants: readonly string[] })
       <h3>{title}</h3>
       <ul>
         {grants.map((grant) => (
-          <li key={grant}>{grantLabel(grant)}</li>
+          <li key={grant}>{grantLabelOf(grant)}</li>
         ))}
       </ul>
     </section>

@@ -8,7 +8,7 @@ import {
   supportTopicLabels,
 } from '../../../shared/support/support.schemas.ts';
 import { formOf } from '../../messages/contact/message-form.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { isNotFound, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -37,7 +37,7 @@ export function MyConversation({ id }: { id: string }) {
   const newest = results[0];
   const conversation = newest?.data;
   if (newest?.error && conversation === undefined) {
-    if (envelopeOf(newest.error)?.status === 404) return <p className={styles.state}>There is no such conversation.</p>;
+    if (isNotFound(newest.error)) return <p className={styles.state}>There is no such conversation.</p>;
     return <QueryError error={newest.error} onRetry={() => void newest.refetch()} />;
   }
   if (conversation === undefined || user === undefined) return <Skeleton height={360} radius={12} />;
