@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
 import { newVisitor } from './support/browser.ts';
 import { callShop } from './support/call-shop.ts';
+import { openAccount } from './support/register.ts';
 import { openShopDatabase } from './support/shop-database.ts';
+import {
+  addFirstProductOf,
+  addShownProduct,
+  fillContact,
+  fillTestCard,
+  goToCheckout,
+  pay,
+  testCards,
+} from './support/shopping.ts';
 import { signIn } from './support/sign-in.ts';
 
 const address = `0x${'a1'.repeat(20)}`;
@@ -106,5 +116,40 @@ describe('an order that is placed', () => {
     expect(complaints).toEqual([]);
     const { 'a job left undone': _, ...violations } = await findViolations(shop);
     expect(violations).toEqual({});
+  });
+});
+
+describe('a cart', () => {
+  test('is taken to the checkout by one click more than it takes to fill it, not by a double click', async () => {
+    const { page } = await newVisitor();
+    await page.goto('/product/gloam');
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).dblclick();
+    await page.getByRole('dialog', { name: /^Cart/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/product/gloam');
+  });
+
+  test('whose payment was declined is empty once it is paid in another tab, but for what was added since', async () => {
+    const { page } = await newVisitor();
+    await openAccount(page);
+    await addFirstProductOf(page, 'consumables');
+    await goToCheckout(page);
+    await fillContact(page);
+    await fillTestCard(page, testCards.declined);
+    await pay(page);
+    await page.getByText('Your card was declined.').first().waitFor();
+
+    const other = await page.context().newPage();
+    await other.goto('/product/gloam');
+    const added = await addShownProduct(other);
+    await other.goto('/user/orders');
+    await other.getByRole('link', { name: /GM-/ }).first().click();
+    await other.getByRole('link', { name: 'Pay now' }).click();
+    await fillTestCard(other);
+    await pay(other);
+    await other.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+    await other.goto('/cart');
+    const lines = other.getByRole('region', { name: 'Items' }).getByRole('listitem');
+    await lines.getByText(added).first().waitFor();
+    expect(await lines.count()).toBe(1);
   });
 });
