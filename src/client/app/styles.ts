@@ -12,5 +12,5 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
-import './fonts.css';
+import './fonts/fonts.css';
 import './global.css';

@@ -10,7 +10,9 @@ const rankOf = (file: string) => styleLayers.findIndex((layer) => layer === styl
 
 test('every sheet but that of the fonts has a layer', () => {
   expect(sheets.length).toBeGreaterThan(100);
-  expect(sheets.filter((file) => styleLayerOf(file) === undefined)).toEqual([path.resolve('src/client/app/fonts.css')]);
+  expect(sheets.filter((file) => styleLayerOf(file) === undefined)).toEqual([
+    path.resolve('src/client/app/fonts/fonts.css'),
+  ]);
 });
 
 test("what resets comes first, then the library's parts, then the shop's own from low to high", () => {

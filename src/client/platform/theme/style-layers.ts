@@ -65,7 +65,7 @@ export function styleLayerOf(path: string): StyleLayer | undefined {
   if (path.includes('/mantine-datatable/')) return 'mantine';
   if (path.includes('/@mantine/')) return mantineBlocks.test(path) ? 'blocks' : 'mantine';
   if (path.endsWith('/client/app/global.css')) return 'base';
-  if (path.endsWith('/client/app/fonts.css')) return undefined;
+  if (path.endsWith('/client/app/fonts/fonts.css')) return undefined;
   const folder = /\/src\/client\/([^/]+)\//.exec(path)?.[1];
   return styleLayers.find((layer) => layer === folder);
 }
