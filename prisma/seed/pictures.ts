@@ -31,11 +31,11 @@ export async function missingCovers({ db }: Home, demo: readonly DemoProduct[], 
   return rows.flatMap(({ slug, id }): PictureJob[] => {
     const product = bySlug.get(slug);
     if (!product) return [];
-    const done = ({ placeholder }: RenderedPicture) =>
+    const done = ({ blurhash }: RenderedPicture) =>
       db.pool.query(
         `WITH cover AS (UPDATE "product_images" SET "blurhash" = $2 WHERE "productId" = $1 AND "position" = 0)
          UPDATE "products" SET "coverBlurhash" = $2 WHERE "id" = $1`,
-        [id, placeholder],
+        [id, blurhash],
       );
     return [{ key: coverKeyOf(slug, 0), compose: () => composeCover(product), done }];
   });
@@ -83,7 +83,7 @@ export async function missingGalleries({ db }: Home, demo: readonly DemoProduct[
       .flatMap((position): PictureJob[] => {
         if (!product) return [];
         const key = coverKeyOf(slug, position);
-        const done = ({ placeholder }: RenderedPicture) =>
+        const done = ({ blurhash }: RenderedPicture) =>
           db.pool.query(
             `INSERT INTO "product_images" ("id", "productId", "position", "key", "alt", "width", "height", "blurhash")
              VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) ON CONFLICT ("productId", "position") DO NOTHING`,
@@ -94,7 +94,7 @@ export async function missingGalleries({ db }: Home, demo: readonly DemoProduct[
               `${product.name}, picture ${position + 1}`,
               coverSize.width,
               coverSize.height,
-              placeholder,
+              blurhash,
             ],
           );
         return [{ key, compose: () => composeGallery(product, position - 1), options: { rasterWidth: 640 }, done }];

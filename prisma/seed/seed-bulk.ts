@@ -22,7 +22,7 @@ const MANY = 50_000;
 
 interface Cover {
   key: string;
-  placeholder: string;
+  blurhash: string;
 }
 interface Shelf {
   covers: readonly Cover[];
@@ -106,9 +106,9 @@ async function openOfflineCache(client: PoolClient, { storage }: Services): Prom
   await renderMany(
     subjects.map((subject) => ({ compose: () => composeCover(subject) })),
     2,
-    async ({ renditions, placeholder }, index) => {
+    async ({ renditions, blurhash }, index) => {
       const key = `products/bulk-${index}-0`;
-      covers[index] = { key, placeholder };
+      covers[index] = { key, blurhash };
       for (const { width, bytes } of renditions) await storage.write(`public/${key}-${width}.webp`, bytes);
     },
   );
@@ -188,7 +188,7 @@ function toRow(product: BulkProduct, { covers, sellers, categories, now }: Shelf
     stockQuantity: product.stock,
     maxPerOrder: product.type === 'game_item' ? 10 : 1,
     coverKey: cover.key,
-    coverBlurhash: cover.placeholder,
+    coverBlurhash: cover.blurhash,
     ratingSum,
     reviewCount,
     averageRating: reviewCount === 0 ? 0 : Math.round((ratingSum / reviewCount) * 100) / 100,

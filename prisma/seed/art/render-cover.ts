@@ -1,3 +1,4 @@
+import { blurhashOf } from '../../../src/server/platform/files/blurhash-of.ts';
 import { loadSharp } from '../../../src/server/platform/files/load-sharp.ts';
 import { coverWidth } from './svg.ts';
 
@@ -11,8 +12,8 @@ export interface Rendition {
 export interface RenderedPicture {
   /** In the order of the asked widths. */
   renditions: Rendition[];
-  /** `data:` address of a WebP 16 px wide, to stand in until the picture has loaded. */
-  placeholder: string;
+  /** Stands in until the picture has loaded. */
+  blurhash: string;
 }
 
 export interface RenderOptions {
@@ -47,8 +48,7 @@ export async function renderCover(svg: string, options: RenderOptions = {}): Pro
   const renditions = await Promise.all(
     widths.map(async (width) => ({ width, bytes: await fileOf(Math.min(width, info.width)) })),
   );
-  const placeholder = await sharp(renditions.at(0)?.bytes).resize(16).webp({ quality: 40, effort: 0 }).toBuffer();
-  return { renditions, placeholder: `data:image/webp;base64,${placeholder.toString('base64')}` };
+  return { renditions, blurhash: await blurhashOf(sharp(data, raw)) };
 }
 
 export interface RenderJob {

@@ -6,7 +6,6 @@ import { describeKind } from '../../../shared/products/product-kind.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import styles from './charts.module.css';
 
@@ -23,13 +22,7 @@ function Place({ product, rank }: { product: ProductCard; rank: number }) {
         {rank}
       </span>
       <span className={styles.cover}>
-        <CoverImage
-          src={product.coverUrl}
-          alt=""
-          placeholder={coverPlaceholder(product.blurhash)}
-          sizes="58px"
-          shape="square"
-        />
+        <CoverImage src={product.coverUrl} alt="" blurhash={product.blurhash} sizes="58px" shape="square" />
       </span>
       <span className={styles.words}>
         <Link href={`/product/${product.slug}`} className={styles.name ?? ''}>

@@ -7,7 +7,6 @@ import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { Stat } from '../../ui/values/stat.tsx';
 import styles from './home-hero.module.css';
 
@@ -32,12 +31,7 @@ function Covers({ products: given }: { products: readonly ProductCard[] | undefi
               <div className={styles.coverSkeleton} />
             ) : (
               <Link href={`/product/${product.slug}`} aria-label={product.name}>
-                <CoverImage
-                  src={product.coverUrl}
-                  alt=""
-                  placeholder={coverPlaceholder(product.blurhash)}
-                  sizes={heroSizes}
-                />
+                <CoverImage src={product.coverUrl} alt="" blurhash={product.blurhash} sizes={heroSizes} />
               </Link>
             )}
           </div>

@@ -6,7 +6,6 @@ import { describeKind } from '../../../shared/products/product-kind.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import styles from './bundle-section.module.css';
 
@@ -27,7 +26,7 @@ function Part({ part }: { part: SeenPart }) {
   return (
     <li className={styles.part} data-owned={part.isOwned ? '' : undefined}>
       <Link href={`/product/${part.slug}`} className={styles.thumb ?? ''} tabIndex={-1} aria-hidden="true">
-        <CoverImage src={part.coverUrl} alt="" placeholder={coverPlaceholder(part.blurhash)} sizes="64px" />
+        <CoverImage src={part.coverUrl} alt="" blurhash={part.blurhash} sizes="64px" />
       </Link>
       <div className={styles.what}>
         <Link href={`/product/${part.slug}`} className={styles.name ?? ''}>

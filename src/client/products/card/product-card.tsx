@@ -12,7 +12,6 @@ import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../../ui/values/rarity-label.tsx';
@@ -153,13 +152,7 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
       data-sold-out={product.inStock ? undefined : ''}
     >
       <div className={styles.art}>
-        <CoverImage
-          src={product.coverUrl}
-          alt=""
-          placeholder={coverPlaceholder(product.blurhash)}
-          sizes={cardSizes[layout]}
-          eager={eager}
-        />
+        <CoverImage src={product.coverUrl} alt="" blurhash={product.blurhash} sizes={cardSizes[layout]} eager={eager} />
         <SecondImage url={product.secondImageUrl} isWanted={isLookedAt} sizes={cardSizes[layout]} />
         <Tags product={product} />
         <span className={styles.compare}>

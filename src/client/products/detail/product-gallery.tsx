@@ -1,18 +1,9 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { stageSizes } from '../../../shared/products/picture-sizes.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
+import { blurStyle } from '../../ui/pictures/blur-style.ts';
 import { MissingPicture } from '../../ui/pictures/missing-picture.tsx';
 import { usePicture } from '../../ui/pictures/use-picture.ts';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
@@ -25,12 +16,6 @@ const swipePx = 40;
 
 function srcSet({ variants }: ProductImage): string {
   return `${variants[320]} 320w, ${variants[640]} 640w, ${variants[1280]} 1280w`;
-}
-
-function stageStyle(blurhash: string): CSSProperties {
-  const placeholder = coverPlaceholder(blurhash);
-  if (placeholder === null) return {};
-  return placeholder.startsWith('data:') ? { backgroundImage: `url("${placeholder}")` } : { background: placeholder };
 }
 
 function stepOf(event: KeyboardEvent): number {
@@ -114,7 +99,7 @@ export function ProductGallery({ product }: { product: Product }) {
         if (!isZoomed && stepOf(event) !== 0) turn(stepOf(event));
       }}
     >
-      <div className={styles.stage} style={stageStyle(image.blurhash)}>
+      <div className={styles.stage} style={blurStyle(image.blurhash)}>
         <img className={styles.backdrop} src={image.variants[320]} alt="" aria-hidden="true" />
         {video ? <VideoStage key={video.id} video={video} cover={image} /> : null}
         <button

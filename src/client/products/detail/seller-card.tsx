@@ -74,7 +74,7 @@ function MoreOfSeller({ seller, productId }: SellerCardProps) {
       {others.map(({ id, slug, name, coverUrl, blurhash }) => (
         <li key={id}>
           <Link href={`/product/${slug}`} className={styles.product ?? ''} title={name}>
-            <CoverImage src={coverUrl} alt={name} placeholder={blurhash} shape="square" sizes="120px" />
+            <CoverImage src={coverUrl} alt={name} blurhash={blurhash} shape="square" sizes="120px" />
           </Link>
         </li>
       ))}

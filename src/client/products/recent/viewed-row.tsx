@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import { CardRow } from '../../ui/layout/card-row.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
 import type { ViewedProduct } from './recently-viewed-list.ts';
 import styles from './viewed-row.module.css';
@@ -11,13 +10,7 @@ function ViewedTile({ product }: { product: ViewedProduct }) {
   return (
     <Link href={`/product/${product.slug}`} className={styles.tile ?? ''} style={rarityStyle(product.rarity)}>
       <span className={styles.cover}>
-        <CoverImage
-          src={product.coverUrl}
-          alt=""
-          placeholder={coverPlaceholder(product.blurhash)}
-          sizes="72px"
-          shape="square"
-        />
+        <CoverImage src={product.coverUrl} alt="" blurhash={product.blurhash} sizes="72px" shape="square" />
       </span>
       <span className={styles.text}>
         <span className={styles.name}>{product.name}</span>

@@ -47,7 +47,7 @@ export function BoughtTogether({ product }: { product: Product }) {
               aria-current={index === 0 || undefined}
             >
               <span className={styles.cover}>
-                <CoverImage src={one.coverUrl} alt="" placeholder={one.blurhash} sizes="84px" />
+                <CoverImage src={one.coverUrl} alt="" blurhash={one.blurhash} sizes="84px" />
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{one.name}</span>

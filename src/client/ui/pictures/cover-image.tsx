@@ -1,5 +1,6 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHydrated } from '../../platform/screen/hydration.tsx';
+import { blurStyle } from './blur-style.ts';
 import styles from './cover-image.module.css';
 import { MissingPicture } from './missing-picture.tsx';
 import { usePicture } from './use-picture.ts';
@@ -10,8 +11,8 @@ export type CoverImageProps = {
   /** Any of the 320/640/1280 renditions (`…-640.webp`); the others are derived from its name. */
   src: string | null;
   alt: string;
-  /** A tiny data URL or a CSS colour, painted until the picture is there. */
-  placeholder?: string | null;
+  /** What is painted until the picture is there comes from it. */
+  blurhash?: string | null;
   shape?: 'portrait' | 'square';
   /** How wide the picture is drawn, as in the `sizes` attribute. */
   sizes: string;
@@ -25,14 +26,9 @@ function buildSrcSet(src: string): string | undefined {
   return renditionWidths.map((width) => `${match[1]}${width}${match[2]} ${width}w`).join(', ');
 }
 
-function placeholderStyle(placeholder: string | null | undefined): CSSProperties {
-  if (!placeholder) return {};
-  return placeholder.startsWith('data:') ? { backgroundImage: `url("${placeholder}")` } : { background: placeholder };
-}
-
 /** A picture in a frame of fixed shape, so nothing moves when it arrives. */
 export function CoverImage(props: CoverImageProps) {
-  const { src, alt, placeholder, shape = 'portrait', sizes, eager = false } = props;
+  const { src, alt, blurhash, shape = 'portrait', sizes, eager = false } = props;
   const { isMissing, isArrived, props: pictureProps } = usePicture(src);
   // With a screen from the server the browser paints the picture when it has it, before any code has come.
   const isHydrated = useHydrated();
@@ -46,7 +42,7 @@ export function CoverImage(props: CoverImageProps) {
   }, [isArrived]);
 
   return (
-    <span className={styles.frame} data-shape={shape} style={placeholderStyle(placeholder)}>
+    <span className={styles.frame} data-shape={shape} style={blurStyle(blurhash)}>
       {src === null || isMissing ? (
         <span className={styles.missing}>
           {alt === '' ? null : <span className={styles.hidden}>{alt}</span>}

@@ -5,7 +5,6 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { TargetPriceField } from './target-price-field.tsx';
@@ -36,9 +35,7 @@ function Availability({ item }: { item: WishlistItem }) {
 
 /** A link for the pointer only; the keyboard uses the name. */
 function Cover({ item: { isAvailable, product } }: { item: WishlistItem }) {
-  const picture = (
-    <CoverImage src={product.coverUrl} alt="" placeholder={coverPlaceholder(product.blurhash)} sizes="92px" />
-  );
+  const picture = <CoverImage src={product.coverUrl} alt="" blurhash={product.blurhash} sizes="92px" />;
   if (!isAvailable) return <span className={styles.cover}>{picture}</span>;
   return (
     <Link href={`/product/${product.slug}`} className={styles.cover ?? ''} tabIndex={-1} aria-hidden="true">

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
+import { blurhashOf } from './blurhash-of.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { FileStorage } from './storage.ts';
 import { readUploadedPicture, type UploadedPicture } from './uploaded-picture.ts';
@@ -10,8 +11,8 @@ export interface StoredPicture {
   key: string;
   width: number;
   height: number;
-  /** `data:` address of a WebP 16 px wide, to stand in until the picture has loaded. */
-  placeholder: string;
+  /** Stands in until the picture has loaded. */
+  blurhash: string;
 }
 
 interface RenditionOptions {
@@ -49,8 +50,12 @@ export async function storeRenditions(
     for (const side of options.widths) {
       await storage.write(fileOf(key, side), await paintAt(side).webp({ quality: 80 }).toBuffer());
     }
-    const tiny = await paintAt(16).webp({ quality: 40 }).toBuffer();
-    return { key, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+    return {
+      key,
+      width,
+      height,
+      blurhash: await blurhashOf(sharp(largest.data, { raw: { width, height, channels } })),
+    };
   };
   return await atOnce(() => readUploadedPicture(bytes, paint, ['png', 'jpeg', 'gif', 'webp', 'avif']));
 }

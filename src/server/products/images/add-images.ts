@@ -33,7 +33,7 @@ export async function addImages(
   try {
     for (const { bytes } of images) {
       const key = `products/${product.id}-${randomBytes(6).toString('hex')}`;
-      stored.push({ key, width: 0, height: 0, placeholder: '' });
+      stored.push({ key, width: 0, height: 0, blurhash: '' });
       stored[stored.length - 1] = await storeRenditions(services.storage, key, bytes, {
         widths: renditionWidths,
         maxSide: productImageLimits.side,
@@ -82,7 +82,7 @@ async function insertImages(
   alt: readonly string[],
 ): Promise<void> {
   await tx.productImage.createMany({
-    data: stored.map(({ key, width, height, placeholder }, index) => ({
+    data: stored.map(({ key, width, height, blurhash }, index) => ({
       id: uuid(),
       productId,
       position: first + index,
@@ -90,7 +90,7 @@ async function insertImages(
       alt: alt[index] ?? '',
       width,
       height,
-      blurhash: placeholder,
+      blurhash,
     })),
   });
 }

@@ -1,3 +1,4 @@
+import { isBlurhashValid } from 'blurhash';
 import sharp from 'sharp';
 import request from 'supertest';
 import { expect, test } from 'vitest';
@@ -64,7 +65,7 @@ test('pictures are painted anew in three widths, and the first is the cover', as
   }
   const { body: product } = await seller.browser.get(`/api/product/${id}`);
   expect(product.coverUrl).toBe(items[0]?.variants[640]);
-  expect(product.blurhash).toMatch(/^data:image\/webp;base64,/);
+  expect(isBlurhashValid(product.blurhash)).toEqual({ result: true });
   expect(await prisma.auditEntry.count({ where: { entityId: id, key: 'product.images' } })).toBe(1);
 });
 
