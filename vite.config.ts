@@ -6,6 +6,7 @@ import { offlineShell } from './src/client/app/offline/vite-offline-shell.ts';
 import { aheadFiles } from './src/client/app/routing/vite-ahead-files.ts';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
+import { joinedIcons } from './src/client/ui/vite-joined-icons.ts';
 import { singleIcons } from './src/client/ui/vite-single-icons.ts';
 import {
   asciiChunks,
@@ -20,7 +21,16 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // The page lives beside the client code; tests and the server bundle count paths from the repository root.
   root: resolve(import.meta.dirname, isSsrBuild || mode === 'test' ? '.' : 'src/client'),
   plugins: [
-    ...[react(), singleIcons(), styleLayering(), documentHead(), deskApart(), leanPrisma(), asciiChunks()],
+    ...[
+      react(),
+      singleIcons(),
+      joinedIcons(),
+      styleLayering(),
+      documentHead(),
+      deskApart(),
+      leanPrisma(),
+      asciiChunks(),
+    ],
     // In development nothing is kept for later.
     ...(command === 'build' ? [offlineShell(), aheadFiles()] : []),
   ],
