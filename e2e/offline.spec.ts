@@ -66,7 +66,12 @@ test('library, key, order, wishlist and cart work without a network, and what wa
   await waitUntilKept(page);
 
   await page.context().setOffline(true);
+  let unanswered = 0;
+  page.on('requestfailed', (request) => (unanswered += request.url().includes('auth.profile') ? 1 : 0));
   await page.goto('/user/downloads');
+  await page.getByText(/^As last seen on this device/).waitFor();
+  // Nobody is asked to sign in once the shop was asked often enough whose session this is.
+  await expect.poll(() => unanswered, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   await page.getByText(/^As last seen on this device/).waitFor();
   await page
     .getByRole('button', { name: `Show key of ${product}` })
@@ -121,6 +126,18 @@ test('library, key, order, wishlist and cart work without a network, and what wa
   });
   expect(items).toHaveLength(before - 1);
   expect(await keptAnswers(page)).toEqual([]);
+});
+
+test('a member whose session cannot be asked for is told so and stays where they are', async () => {
+  const { page } = await newVisitor();
+  await signIn(page, '/');
+  await page.route(/auth\.profile/, (route) => route.abort());
+  await page.goto('/user/orders');
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/orders');
+  await page.unroute(/auth\.profile/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor();
 });
 
 test('what changed in the shop meanwhile wins over an edit made offline, and its owner is told by name', async () => {

@@ -40,7 +40,15 @@ function mayRetry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: cacheMs, retry: mayRetry, retryDelay: retryDelayMs, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: cacheMs,
+        retry: mayRetry,
+        retryDelay: retryDelayMs,
+        refetchOnWindowFocus: false,
+        // Without a network a read fails, so that its screen can say so; waiting, it would show outlines for as long.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       // Pressed without a network it fails at once: waiting, it would happen unasked when there is one again.
       mutations: { networkMode: 'always' },
     },

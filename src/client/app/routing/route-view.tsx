@@ -18,6 +18,7 @@ import {
   useSession,
 } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ScreenSkeleton } from '../../ui/feedback/screen-skeletons.tsx';
 import { OfflineScreen } from '../failures/offline-screen.tsx';
 import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
@@ -70,13 +71,18 @@ function mayWorkAt(access: Route['access'], user: SessionUser): boolean {
 }
 
 function Guarded({ route, children }: { route: Route; children: ReactNode }) {
-  const { status, user } = useSession();
+  const session = useSession();
+  const { status, user } = session;
+  const unreached = status === 'guest' ? session.unreached : undefined;
   const isOnline = useOnline();
   const { access, worksOffline = false } = route;
   if (access === 'open') return children;
-  if (status === 'loading' && !isOnline) return worksOffline ? children : <OfflineScreen />;
+  const isUnknown = status === 'loading' || unreached !== undefined;
+  if (isUnknown && !isOnline) return worksOffline ? children : <OfflineScreen />;
   if (status === 'loading') return <ScreenLoading />;
   if (access === 'guest') return status === 'authenticated' ? <SendOnwards /> : children;
+  // There may be a session: whoever has one is not asked to sign in only because the shop cannot be reached.
+  if (unreached) return <QueryError headingLevel={1} error={unreached.error} onRetry={unreached.retry} />;
   if (user === undefined) return <SendToLogin />;
   return mayWorkAt(access, user) ? children : <SendHome />;
 }

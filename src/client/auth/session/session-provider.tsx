@@ -99,12 +99,15 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     endSession(messages.sessionExpired);
   }, []);
 
-  const isLoading = profile.isPending && !profile.isError;
+  const { isPending: isLoading, refetch, error } = profile;
   const session = useMemo<Session>(() => {
     if (!mayBeMember && !isHeld) return { status: 'guest', user: undefined, signOut };
     if (user !== undefined) return { status: 'authenticated', user, signOut };
-    return { status: isLoading ? 'loading' : 'guest', user: undefined, signOut };
-  }, [mayBeMember, isHeld, user, isLoading, signOut]);
+    if (isLoading) return { status: 'loading', user: undefined, signOut };
+    const isRefused = asksForSession(error?.data?.code);
+    const unreached = isRefused ? undefined : { error, retry: () => void refetch() };
+    return { status: 'guest', user: undefined, signOut, unreached };
+  }, [mayBeMember, isHeld, user, isLoading, error, refetch, signOut]);
   return (
     <SessionContext value={session}>
       {children}

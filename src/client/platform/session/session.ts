@@ -20,10 +20,13 @@ export type SessionUser = {
   viewsAs?: { displayName: string } | undefined;
 };
 
+/** Why the shop could not be asked whose session this is, and how to ask again. */
+export type Unreached = { error: unknown; retry: () => void };
+
 /** 'loading' lasts until the first profile answer; `signOut` ends the session on the server and here. */
 export type Session =
   | { status: 'loading'; user: undefined; signOut: () => Promise<void> }
-  | { status: 'guest'; user: undefined; signOut: () => Promise<void> }
+  | { status: 'guest'; user: undefined; signOut: () => Promise<void>; unreached?: Unreached | undefined }
   | { status: 'authenticated'; user: SessionUser; signOut: () => Promise<void> };
 
 export const SessionContext = createContext<Session>({
