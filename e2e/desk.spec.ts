@@ -33,10 +33,10 @@ test('staff reach the orders from the user menu, and narrow, sort and share them
 
   await page.getByRole('button', { name: 'Total', exact: true }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-total');
-  await page.getByRole('button', { name: /^Total ?, sorted downwards$/ }).click();
+  await page.getByRole('button', { name: /^Total ?, sorted descending$/ }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('total');
   await page.goBack();
-  await page.getByRole('button', { name: /^Total ?, sorted downwards$/ }).waitFor();
+  await page.getByRole('button', { name: /^Total ?, sorted descending$/ }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Total is at most 5', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Clear all' }).click();

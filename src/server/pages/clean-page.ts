@@ -6,8 +6,3 @@ const ownPicture = /^\/media\/pages\/[a-z0-9-]{1,60}\.webp$/;
 export function cleanPage(html: string): string {
   return cleanPageHtml(html, (src) => ownPicture.test(src));
 }
-
-/** Whether anything would be seen of it. */
-export function isBlank(html: string): boolean {
-  return !/<(?:img|hr)\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-}

@@ -1,3 +1,4 @@
+import { isBlankPage } from '../../shared/pages/blank-page.ts';
 import type { EditedPage, PublishPage } from '../../shared/pages/page-editing.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -6,7 +7,6 @@ import type { Page } from '../platform/generated/client.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { changePage, lockPage, notePage, type PageAuthor } from './change-page.ts';
-import { isBlank } from './clean-page.ts';
 import { publishPageJob } from './pages.jobs.ts';
 
 const noSchedule = { scheduledVersion: null, scheduledAt: null };
@@ -76,6 +76,6 @@ async function readText(tx: Transaction, { id: pageId }: Page, version: number) 
     where: { pageId_version: { pageId, version } },
     select: { title: true, content: true, excerpt: true, seo: true },
   });
-  if (!row || isBlank(row.content)) throw new AppError('VALIDATION_FAILED', { errors: { content: ['pageEmpty'] } });
+  if (!row || isBlankPage(row.content)) throw new AppError('VALIDATION_FAILED', { errors: { content: ['pageEmpty'] } });
   return { ...row, seo: row.seo ?? {} };
 }

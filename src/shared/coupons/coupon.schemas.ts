@@ -62,19 +62,32 @@ const percentFits = ({ kind, value }: CouponWish) =>
   kind !== 'percent' || (value <= 100 && percentSchema.safeParse(value).success);
 const datesFit = ({ startsAt, endsAt }: CouponWish) => startsAt === null || endsAt === null || startsAt < endsAt;
 
+/** Told together with what is wrong in other fields, as long as their own are right. */
+const percentRule = {
+  path: ['value'],
+  message: 'percentInvalid',
+  when: ({ value }: { value: unknown }) => z.object({ value: z.number() }).safeParse(value).success,
+};
+const datesRule = {
+  path: ['endsAt'],
+  message: 'endBeforeStart',
+  when: ({ value }: { value: unknown }) =>
+    z.object({ startsAt: momentSchema, endsAt: momentSchema }).safeParse(value).success,
+};
+
 export const createCouponSchema = z
   .object(couponFields)
   .strict()
-  .refine(percentFits, { path: ['value'], message: 'percentInvalid' })
-  .refine(datesFit, { path: ['endsAt'], message: 'endBeforeStart' });
+  .refine(percentFits, percentRule)
+  .refine(datesFit, datesRule);
 export type CreateCoupon = z.infer<typeof createCouponSchema>;
 
 /** The whole coupon: what is left out falls back to its default. */
 export const updateCouponSchema = z
   .object({ id: idSchema, ...couponFields })
   .strict()
-  .refine(percentFits, { path: ['value'], message: 'percentInvalid' })
-  .refine(datesFit, { path: ['endsAt'], message: 'endBeforeStart' });
+  .refine(percentFits, percentRule)
+  .refine(datesFit, datesRule);
 export type UpdateCoupon = z.infer<typeof updateCouponSchema>;
 
 export const couponSchema = z.object({

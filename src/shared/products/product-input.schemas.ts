@@ -18,7 +18,7 @@ const skuSchema = z
 
 /** Money as D-13 allows it for a product, with the decimals of the shop's currency. */
 export const priceSchema = z
-  .number()
+  .number({ error: ({ input }) => (input === undefined ? undefined : 'priceInvalid') })
   .min(finestAmount, 'priceInvalid')
   .max(50_000, 'priceInvalid')
   .multipleOf(finestAmount, 'priceInvalid');

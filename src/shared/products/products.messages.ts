@@ -5,7 +5,7 @@ export const productMessages = {
 } as const;
 
 export const productFieldMessages = {
-  priceInvalid: 'Must be greater than zero and at most 50,000, with the decimals of the currency',
+  priceInvalid: 'Enter a price from 0.01 to 50,000, with no more decimals than the currency has',
   vipPriceTooHigh: 'The VIP price must be less than the regular price',
   salePriceTooHigh: 'The sale price must be less than the regular price',
   earlyAccessInvalid: 'Early access must begin before the public release',

@@ -74,12 +74,12 @@ export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
         <TextInput label="Name" data-autofocus maxLength={60} key={form.key('name')} {...form.getInputProps('name')} />
         <TextInput
           label="Address"
-          description="Left empty, it is made from the name."
+          description="Generated from the name if left empty."
           key={form.key('slug')}
           {...form.getInputProps('slug')}
         />
         <NativeSelect
-          label="Lies in"
+          label="Parent category"
           data={[{ value: '', label: 'Top level' }, ...othersOf(tree, category?.id)]}
           key={form.key('parentId')}
           {...form.getInputProps('parentId')}

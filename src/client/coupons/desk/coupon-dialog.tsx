@@ -75,17 +75,17 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
           }
         />
         <TextInput
-          label={isPercent ? 'Percent off' : `Off (${currencyCode})`}
+          label={isPercent ? 'Percent off' : `Amount off (${currencyCode})`}
           inputMode="decimal"
           {...input('value')}
         />
-        <TextInput label={`From an order of (${currencyCode})`} inputMode="decimal" {...input('minOrder')} />
+        <TextInput label={`Minimum order (${currencyCode})`} inputMode="decimal" {...input('minOrder')} />
         {isPercent ? (
-          <TextInput label={`At most (${currencyCode})`} inputMode="decimal" {...input('maxDiscount')} />
+          <TextInput label={`Maximum discount (${currencyCode})`} inputMode="decimal" {...input('maxDiscount')} />
         ) : null}
         <TextInput label="Starts" type="datetime-local" {...input('startsAt')} />
         <TextInput label="Ends" type="datetime-local" {...input('endsAt')} />
-        <TextInput label="Uses in all" inputMode="numeric" {...input('maxUses')} />
+        <TextInput label="Total uses" inputMode="numeric" {...input('maxUses')} />
         <TextInput label="Uses per member" inputMode="numeric" {...input('maxUsesPerUser')} />
       </div>
     </DeskDialog>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import confirmStyles from '../../ui/feedback/confirm-modal.module.css';
 import styles from './desk-dialog.module.css';
 
@@ -17,14 +17,19 @@ type DeskDialogProps = {
 
 /** A small form in a dialog. */
 export function DeskDialog({ title, submitLabel, isBusy, isDangerous, onSubmit, close, children }: DeskDialogProps) {
+  const [isTouched, setTouched] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
+  /** Escape and the cross are easily hit: what was typed is not thrown away without a word. */
+  const leave = () => (isTouched ? setLeaving(!isLeaving) : close());
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={leave}
+      closeOnClickOutside={false}
       title={title}
       centered
       size={480}
@@ -36,16 +41,28 @@ export function DeskDialog({ title, submitLabel, isBusy, isDangerous, onSubmit, 
       }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} onChange={() => setTouched(true)} noValidate>
         {children}
-        <div className={styles.foot}>
-          <Button variant="default" onClick={close} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} {...(isDangerous && { color: 'red' })}>
-            {submitLabel}
-          </Button>
-        </div>
+        {isLeaving ? (
+          <div className={styles.foot} role="alert">
+            <span className={styles.question}>Discard what you entered?</span>
+            <Button variant="default" onClick={() => setLeaving(false)}>
+              Keep editing
+            </Button>
+            <Button color="red" onClick={close}>
+              Discard
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.foot}>
+            <Button variant="default" onClick={close} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy} {...(isDangerous && { color: 'red' })}>
+              {submitLabel}
+            </Button>
+          </div>
+        )}
       </form>
     </Modal>
   );

@@ -42,7 +42,7 @@ export function SortTitle<Columns extends ListColumns>({ state, field, label }: 
           )}
           {sort.length > 1 ? <sup aria-hidden="true">{place + 1}</sup> : null}
           <span className={styles.hidden}>
-            {own.dir === 'asc' ? ', sorted upwards' : ', sorted downwards'}
+            {own.dir === 'asc' ? ', sorted ascending' : ', sorted descending'}
             {rank}
           </span>
         </>

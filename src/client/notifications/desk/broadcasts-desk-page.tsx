@@ -56,7 +56,7 @@ function BroadcastFacts({ row }: { row: BroadcastRow }) {
           ['Audience', audienceText(row.audience)],
           ['Category', categoryNames[row.category]],
           ['Channels', channelsText(row)],
-          ['Leads to', row.link ?? undefined],
+          ['Link', row.link ?? undefined],
           ['Reached', <Reached key="reached" row={row} />],
           ['Shown in the shop', channels.includes('inApp') ? numberText(shown) : undefined],
           ['E-mails', channels.includes('email') ? numberText(mailed) : undefined],

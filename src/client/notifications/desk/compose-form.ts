@@ -38,7 +38,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   ...Object.fromEntries(
     notificationCategories.map((category) => [
       category,
-      { label: `Something else: ${categoryNames[category]}`, type: 'system', category },
+      { label: `Other: ${categoryNames[category]}`, type: 'system', category },
     ]),
   ),
 };

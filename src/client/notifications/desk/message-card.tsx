@@ -29,7 +29,7 @@ export function MessageCard({ fields, faults, change }: FieldsProps) {
           {...text('message')}
         />
         <div className={styles.pair}>
-          <TextInput label="Leads to" placeholder="/product?sale=true" {...text('link')} />
+          <TextInput label="Link" placeholder="/product?sale=true" {...text('link')} />
           <TextInput label="Picture (address)" placeholder="/media/…" {...text('image')} />
           <NativeSelect
             label="About"

@@ -76,7 +76,7 @@ export function GeneralTab({ form, category, parent }: GeneralTabProps) {
         <ChoiceField form={form} name="platform" none="None" />
         <TextInput
           label="SKU"
-          description="Left empty, one is made up."
+          description="Generated if left empty."
           autoCapitalize="characters"
           {...form.getInputProps('sku')}
         />

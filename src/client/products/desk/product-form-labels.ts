@@ -17,10 +17,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...{
     preorderAllowed: 'Pre-orders',
     payOnRelease: 'Payment on release',
-    preorderLimit: 'Most pre-orders',
-    maxPerOrder: 'At most per order',
+    preorderLimit: 'Pre-order limit',
+    maxPerOrder: 'Maximum per order',
   },
-  ...{ maxPerUser: 'At most per customer', parentProductId: 'Base game', sellerId: 'Seller', seo: 'SEO' },
+  ...{ maxPerUser: 'Maximum per customer', parentProductId: 'Base game', sellerId: 'Seller', seo: 'SEO' },
   ...{ 'seo.title': 'SEO title', 'seo.description': 'SEO description', 'seo.ogImage': 'SEO picture' },
   ...{ bundlePercent: 'Bundle discount' },
 };

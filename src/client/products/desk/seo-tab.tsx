@@ -6,11 +6,11 @@ import styles from './product-form.module.css';
 export function SeoTab({ form }: ProductTabProps) {
   const { name, slug, shortDescription, seo } = form.values;
   return (
-    <FormSection title="Search engines" description="Left empty, name and short description are used.">
+    <FormSection title="Search engines" description="If left empty, the name and short description are used.">
       <TextInput
         className={styles.wide ?? ''}
         label="Address"
-        description="Left empty, it is made from the name. The former address leads to the new one."
+        description="Generated from the name if left empty. The old address redirects to the new one."
         leftSectionWidth={86}
         leftSection={<span className={styles.hint}>/product/</span>}
         {...form.getInputProps('slug')}

@@ -19,15 +19,15 @@ export function StockTab({
         ) : (
           <TextInput
             label="Units in stock"
-            description="Left empty, it never runs out."
+            description="Leave empty for unlimited stock."
             inputMode="numeric"
             {...form.getInputProps('stockQuantity')}
           />
         )}
-        <TextInput label="At most per order" inputMode="numeric" {...form.getInputProps('maxPerOrder')} />
+        <TextInput label="Maximum per order" inputMode="numeric" {...form.getInputProps('maxPerOrder')} />
         <TextInput
-          label="At most per customer"
-          description="Left empty, there is no limit."
+          label="Maximum per customer"
+          description="Leave empty for no limit."
           inputMode="numeric"
           {...form.getInputProps('maxPerUser')}
         />
@@ -35,15 +35,15 @@ export function StockTab({
       <FormSection title="Release and pre-orders" description="Nothing is delivered before the release.">
         <TextInput
           label="Release"
-          description="Left empty, it is released."
+          description="Leave empty if it is already released."
           type="datetime-local"
           {...form.getInputProps('releaseAt')}
         />
         {deliveryType === 'manual' ? null : (
           <>
             <TextInput
-              label="Most pre-orders"
-              description={`${preordered} pre-ordered so far. Left empty, there is no limit.`}
+              label="Pre-order limit"
+              description={`${preordered} pre-ordered so far. Leave empty for no limit.`}
               inputMode="numeric"
               {...form.getInputProps('preorderLimit')}
             />

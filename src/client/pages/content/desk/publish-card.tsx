@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
+import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import { isBlankPage } from '../../../../shared/pages/blank-page.ts';
 import type { EditedPage } from '../../../../shared/pages/page-editing.schemas.ts';
 import { RecordCard } from '../../../desk/record/record-page.tsx';
 import { messageOf } from '../../../platform/http/api-error.ts';
@@ -86,6 +88,7 @@ export function PublishCard({ page, form, state }: { page: EditedPage; form: Pag
     if (await form.save()) notify.success('Draft saved');
   };
   const goLive = async (at: string | null) => {
+    if (isBlankPage(form.fields.content)) return form.setErrors({ content: fieldMessages.pageEmpty ?? '' });
     const saved = form.isDirty || form.isNew || form.version === 0 ? await form.save() : page;
     if (!saved) return;
     const published = await publish.mutateAsync({ id: saved.id, version: saved.version, at }).catch(() => undefined);

@@ -104,7 +104,7 @@ export function usePageForm(page: EditedPage, onSaved: () => void) {
   const discard = () => adopt({ text: base, version });
   const fetchStored = () => utils.pageEditing.get.fetch({ id: page.id }, { staleTime: 0 });
   return {
-    ...{ fields, errors, version, isStale, revision, isNew, save, show, keep, refuse, adopt, discard },
+    ...{ fields, errors, version, isStale, revision, isNew, save, show, keep, refuse, adopt, discard, setErrors },
     set: (changed: Partial<PageFields>) => setFields((before) => ({ ...before, ...changed })),
     isDirty: JSON.stringify(fields) !== JSON.stringify(base),
     isBusy: create.isPending || saveCall.isPending,
