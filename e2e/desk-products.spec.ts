@@ -36,6 +36,9 @@ test('staff make a product, are told what is wrong in which tab, and find it aga
   await save(page).click();
   await page.getByText('The VIP price must be less than the regular price').waitFor();
   await page.getByRole('textbox', { name: 'VIP price (optional)' }).fill('15');
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await page.getByText('Your unsaved changes are back').waitFor();
   await save(page).click();
   await page.getByText('Product saved').waitFor();
 

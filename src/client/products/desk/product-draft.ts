@@ -1,19 +1,54 @@
-import type { ProductFormValues } from './product-form-values.ts';
+import { isRecord } from '../../../shared/validation/value-at.ts';
+import { newProductValues, type ProductFormValues } from './product-form-values.ts';
 
-/** What was typed into the editor and not saved. Only in the memory of the tab, as with other drafts. */
+/** What was typed into the editor and not saved. */
 export type ProductDraft = { base: ProductFormValues; values: ProductFormValues; version: number };
-const drafts = new Map<string, ProductDraft>();
 
+const drafts = new Map<string, ProductDraft>();
+const storageKeyOf = (key: string) => `gm-product-draft ${key}`;
+const fieldsOf = (values: object) => Object.keys(values).sort().join();
+
+/** Whether it has the fields of this release. */
+function isValues(values: unknown): values is ProductFormValues {
+  return isRecord(values) && fieldsOf(values) === fieldsOf(newProductValues);
+}
+
+function isDraft(draft: unknown): draft is ProductDraft {
+  return isRecord(draft) && isValues(draft.base) && isValues(draft.values) && typeof draft.version === 'number';
+}
+
+function readStored(key: string): ProductDraft | undefined {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(key)) ?? 'null');
+    return isDraft(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * In the memory of the tab, as with other drafts: it outlives the session of its member, for nobody else. Over a reload it is in the
+ * storage of the tab, which is emptied when the session ends.
+ */
 export const productDrafts = {
   take(key: string): ProductDraft | undefined {
-    const draft = drafts.get(key);
-    drafts.delete(key);
+    const draft = drafts.get(key) ?? readStored(key);
+    productDrafts.drop(key);
     return draft;
   },
   keep(key: string, draft: ProductDraft): void {
     drafts.set(key, draft);
   },
+  /** Before the page is unloaded. */
+  store(key: string, draft: ProductDraft): void {
+    try {
+      sessionStorage.setItem(storageKeyOf(key), JSON.stringify(draft));
+    } catch {
+      // The browser has asked whether to leave what is not saved.
+    }
+  },
   drop(key: string): void {
     drafts.delete(key);
+    sessionStorage.removeItem(storageKeyOf(key));
   },
 };

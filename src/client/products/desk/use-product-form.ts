@@ -11,7 +11,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import type { ProductConflict } from './conflict-dialog.tsx';
 import { type FlatValues, mergeProduct } from './merge-product.ts';
-import { productDrafts } from './product-draft.ts';
+import { type ProductDraft, productDrafts } from './product-draft.ts';
 import { formFields } from './product-form-labels.ts';
 import { newProductValues, type ProductFormValues, toFormValues, toProductInput } from './product-form-values.ts';
 
@@ -31,17 +31,22 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 type Start = { base: ProductFormValues; version: number };
 type Form = ReturnType<typeof useZodForm<ProductFormValues>>;
 
-/** Keeps what is not saved when the page is left, until it is opened again. */
+/** Keeps what is not saved when the page is left or loaded anew, until it is opened again. */
 function useKeptDraft(key: string, form: Form, start: RefObject<Start>): boolean {
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(start.current.base);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const keepBy = (keep: (key: string, draft: ProductDraft) => void) => {
       const values = form.getValues();
       const { base, version } = start.current;
-      if (JSON.stringify(values) !== JSON.stringify(base)) productDrafts.keep(key, { base, values, version });
-    },
-    [key, form.getValues, start],
-  );
+      if (JSON.stringify(values) !== JSON.stringify(base)) keep(key, { base, values, version });
+    };
+    const store = () => keepBy(productDrafts.store);
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      keepBy(productDrafts.keep);
+    };
+  }, [key, form.getValues, start]);
   return isDirty;
 }
 
