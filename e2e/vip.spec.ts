@@ -35,7 +35,7 @@ test('a member buys a year, pays less, and gets the money back', async () => {
 
   await page.goto('/user/vip');
   await page.getByRole('link', { name: 'Upgrade to lifetime' }).waitFor();
-  await page.getByRole('heading', { name: /^Money back for 30 days/ }).waitFor();
+  await page.getByRole('heading', { name: /^Money-back guarantee: 30 days/ }).waitFor();
   await page.getByRole('button', { name: 'Request refund' }).click();
   await page.getByRole('button', { name: 'Refund and end VIP' }).click();
   await page.getByText('$49.99 refunded').waitFor();

@@ -4,7 +4,7 @@ export const couponMessages = {
   not_started: 'This coupon is not valid yet',
   expired: 'This coupon has expired',
   used_up: 'This coupon has been used up',
-  used_by_you: 'You have used this coupon already',
+  used_by_you: 'You have used this coupon already, or an unpaid order of yours holds it',
   min_order: 'This coupon needs an order of at least {amount}',
   vip_limit: 'Your VIP prices already save more: with a coupon, the maximum is 30%',
   no_effect: 'This coupon does not reduce this order',

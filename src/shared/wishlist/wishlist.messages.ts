@@ -9,5 +9,5 @@ export const wishlistMessages = {
 } as const;
 
 export const wishlistFieldMessages = {
-  targetPriceInvalid: 'Use an amount up to 50,000, with the decimals of the currency',
+  targetPriceInvalid: 'Enter a price of at most 50,000, such as 19.99',
 } as const;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { linkMessageOf } from '../../platform/http/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -40,7 +40,7 @@ export function MailLink({ name, send, done, failed, icon, next = toProfile }: M
   if (sent.isPending) return <PageSkeleton />;
   const { title, message } = sent.isSuccess
     ? done
-    : { title: failed.title, message: `${messageOf(sent.error)} ${failed.hint}` };
+    : { title: failed.title, message: `${linkMessageOf(sent.error)} ${failed.hint}` };
   return (
     <EmptyState headingLevel={1} title={title} message={message} icon={icon}>
       {status === 'authenticated' ? (

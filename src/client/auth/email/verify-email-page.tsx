@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, linkMessageOf } from '../../platform/http/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -32,7 +32,7 @@ function Verified() {
 
 function NotVerified({ error, retry }: { error: Error; retry: () => void }) {
   const { status } = useSession();
-  const message = messageOf(error);
+  const message = linkMessageOf(error);
   if (!envelopeOf(error)) {
     return (
       <EmptyState

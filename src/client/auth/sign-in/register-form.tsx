@@ -31,8 +31,9 @@ export function RegisterForm() {
   const { error: passwordError, ...passwordProps } = form.getInputProps('password');
   const isInList = password !== '' && passwordRules.some((rule) => !rule.holds(password));
 
+  const forgetFailure = () => setFailure(undefined);
   const submit = form.onSubmit(async (values) => {
-    setFailure(undefined);
+    forgetFailure();
     try {
       await register({ ...values, acceptTerms: true });
       notify.success(`Welcome, ${values.userName}! We sent a link to ${values.email} to confirm your address.`);
@@ -40,7 +41,7 @@ export function RegisterForm() {
       applyServerErrors(form, error);
       setFailure(describeAuthFailure(error, messages.registrationFailed));
     }
-  });
+  }, forgetFailure);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}

@@ -4,8 +4,12 @@ import { contactSchema } from '../../../shared/orders/place-order.schemas.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { giftValuesSchema } from './gift-draft.ts';
 
+type Asks = { isRequired: boolean; isAsked: boolean; buyerEmail: string };
+
 /** The form that places an order; billing fields are required as far as the shop asks for them. */
-export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolean; isAsked: boolean }) {
+export function checkoutFormSchema({ isRequired, isAsked, buyerEmail }: Asks) {
+  const isForOthers = (gift: z.output<typeof giftValuesSchema>) =>
+    !gift.isGift || gift.receiverEmail.toLowerCase() !== buyerEmail.toLowerCase();
   const taxed = billingSchema.required({ postalCode: true });
   const billing = isRequired ? z.preprocess(onlyFilled, taxed) : z.preprocess(absentIfEmpty, billingSchema.optional());
   return z.intersection(
@@ -14,7 +18,7 @@ export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolea
       billing: isAsked ? billing : z.unknown(),
       acceptTerms: z.literal(true, 'termsRequired'),
       delivery: z.enum(['now', 'later'], 'deliveryRequired'),
-      gift: giftValuesSchema,
+      gift: giftValuesSchema.refine(isForOthers, { path: ['receiverEmail'], message: 'giftToYourself' }),
     }),
     paymentFormSchema,
   );

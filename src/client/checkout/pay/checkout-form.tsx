@@ -39,6 +39,7 @@ import { Section } from '../form/section.tsx';
 import { type CheckoutValues, useCheckoutForm } from '../form/use-checkout-form.ts';
 import { isUnsafeToLeave, orderOf, questionOf } from '../placing/checkout-machine.ts';
 import { consentTo, deliveredOf, laterLabel } from '../placing/later-words.ts';
+import { OpenOrderNotice } from '../placing/open-order-notice.tsx';
 import { PayButton } from '../placing/pay-button.tsx';
 import { useOfferedMethods, useUsableMethod } from '../placing/usable-method.ts';
 import { useCheckoutFlow } from '../placing/use-checkout-flow.ts';
@@ -73,14 +74,17 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
   const prices = useBasketPrices(basket, { isWanted: true, billingCountry: billing.country, isGift, giftCountry });
   const { quote } = prices;
   const asks = { isRequired: false, isAsked: false, ...quote?.billing };
-  const { form, payment, ...check } = useCheckoutForm(order ? paymentFormSchema : checkoutFormSchema(asks), {
-    contact: startContact(user, defaults),
-    billing,
-    method: order?.paymentMethod ?? defaults.paymentMethod ?? 'card',
-    delivery: defaults.delivery ?? '',
-    acceptTerms: hasAcceptedTerms,
-    gift: { ...noGift, isGift: startsAsGift },
-  });
+  const { form, payment, ...check } = useCheckoutForm(
+    order ? paymentFormSchema : checkoutFormSchema({ ...asks, buyerEmail: user.email }),
+    {
+      contact: startContact(user, defaults),
+      billing,
+      method: order?.paymentMethod ?? defaults.paymentMethod ?? 'card',
+      delivery: defaults.delivery ?? '',
+      acceptTerms: hasAcceptedTerms,
+      gift: { ...noGift, isGift: startsAsGift },
+    },
+  );
   const isBusy = state.step !== 'form';
   const isBound = (prices.answers ?? []).some(({ regions }) => !isWorldwide(regions));
   const home = useCountry();
@@ -205,17 +209,19 @@ export function CheckoutForm({ user, basket, defaults, initialOrder, startsAsGif
             {order && state.step === 'form' && state.problem?.kind === 'region' ? (
               <ChangedRegionNotice orderId={order.id} />
             ) : null}
+            {order ? null : <OpenOrderNotice lines={lines} />}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
             {order ? null : (
               <PayDeclaration
                 delivery={form.values.delivery}
                 hasAcceptedTerms={hasAcceptedTerms}
+                isGift={isGift}
                 later={isLater ? consentTo(deferrable, totals) : undefined}
               />
             )}
             <PayButton
               state={state}
-              suffix={order ? '' : suffixes[form.values.delivery]}
+              suffix={order || isGift ? '' : suffixes[form.values.delivery]}
               later={isLater ? laterLabel(deferrable, totals) : undefined}
               total={totals?.total}
               currency={totals?.currency ?? currency}

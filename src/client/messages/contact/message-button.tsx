@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
-import type { NewMessageDialogProps } from './new-message-dialog.tsx';
+import type { MessageDraft, NewMessageDialogProps } from './new-message-dialog.tsx';
 
 const NewMessageDialog = lazy(() => import('./new-message-dialog.tsx').then((m) => ({ default: m.NewMessageDialog })));
 
@@ -12,6 +12,11 @@ type MessageButtonProps = Pick<NewMessageDialogProps, 'to' | 'product'> & { labe
 export function MessageButton({ to, product, label, askToSignIn }: MessageButtonProps) {
   const { status, user } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState<MessageDraft>();
+  const close = (unsent?: MessageDraft) => {
+    setDraft(unsent);
+    setOpen(false);
+  };
   if (user?.id === to.id) return null;
   return (
     <>
@@ -25,7 +30,7 @@ export function MessageButton({ to, product, label, askToSignIn }: MessageButton
       </Button>
       {isOpen ? (
         <Suspense>
-          <NewMessageDialog to={to} product={product} onClose={() => setOpen(false)} />
+          <NewMessageDialog to={to} product={product} draft={draft} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -23,17 +23,22 @@ const { subject, content } = startThreadShape;
 const formSchema = z.object({ subject, content });
 const limits = { ...messageLimits, types: messageImageTypes };
 
+export type MessageDraft = { subject: string; content: string };
+
 export interface NewMessageDialogProps {
   to: { id: string; userName: string };
   /** What it is about. */
   product?: { id: string; name: string } | undefined;
-  onClose: () => void;
+  /** What was typed when it was last closed. */
+  draft: MessageDraft | undefined;
+  /** With what was typed and not sent. */
+  onClose: (draft?: MessageDraft) => void;
 }
 
 /** Begins a conversation and opens it. */
-export function NewMessageDialog({ to, product, onClose }: NewMessageDialogProps) {
+export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDialogProps) {
   const about = product === undefined ? '' : `Question about ${product.name}`.slice(0, messageLimits.subject);
-  const form = useZodForm(formSchema, { subject: about, content: '' });
+  const form = useZodForm(formSchema, draft ?? { subject: about, content: '' });
   const [clientKey] = useState(() => crypto.randomUUID());
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
@@ -63,7 +68,7 @@ export function NewMessageDialog({ to, product, onClose }: NewMessageDialogProps
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => onClose(form.getValues())}
       title={`Message to ${to.userName}`}
       centered
       size={520}
@@ -92,7 +97,7 @@ export function NewMessageDialog({ to, product, onClose }: NewMessageDialogProps
         />
         <ImagePicker images={images} limits={limits} error={imageError} onChange={setImages} onError={setImageError} />
         <div className={styles.actions}>
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Button variant="default" onClick={() => onClose(form.getValues())} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>

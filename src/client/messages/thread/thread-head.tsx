@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { MessageMember, Thread } from '../../../shared/messages/message.schemas.ts';
@@ -14,6 +14,7 @@ interface ThreadHeadProps {
 
 /** Who it is with and about what. */
 export function ThreadHead({ thread: { subject, product, blocked }, other, onBlock, onDelete }: ThreadHeadProps) {
+  const blockLabel = blocked ? 'Unblock' : 'Block';
   return (
     <header className={styles.head}>
       <ActionIcon
@@ -40,16 +41,17 @@ export function ThreadHead({ thread: { subject, product, blocked }, other, onBlo
           )}
         </p>
       </div>
-      <Button
+      <ActionIcon variant="subtle" color="gray" size={34} aria-label={blockLabel} title={blockLabel} onClick={onBlock}>
+        <IconBan size={18} stroke={1.8} />
+      </ActionIcon>
+      <ActionIcon
         variant="subtle"
         color="gray"
-        size="compact-sm"
-        leftSection={<IconBan size={16} stroke={1.8} />}
-        onClick={onBlock}
+        size={34}
+        aria-label="Delete this conversation"
+        title="Delete this conversation"
+        onClick={onDelete}
       >
-        {blocked ? 'Unblock' : 'Block'}
-      </Button>
-      <ActionIcon variant="subtle" color="gray" size={34} aria-label="Delete this conversation" onClick={onDelete}>
         <IconTrash size={18} stroke={1.8} />
       </ActionIcon>
     </header>

@@ -60,7 +60,7 @@ const advice: Record<ProblemKind, string> = {
   region: 'Nothing was charged. Confirm where you will use it and pay again, or remove it.',
   locked: 'Another payment is being processed. Wait a moment, then try again.',
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
-  'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
+  'not-payable': 'Nothing was charged just now. Open My orders to see what can be done.',
   network: 'We do not know yet whether it went through. Trying again is safe: you will not pay twice.',
   'not-sent': 'Nothing was charged. Check the card and your connection, then try again.',
   unavailable: 'Nothing is lost. Wait a minute, then try again: you will not pay twice.',

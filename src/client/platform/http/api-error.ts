@@ -18,6 +18,11 @@ export function isNotFound(error: unknown): boolean {
   return status === 404 || Object.values(errors).some((keys) => keys.includes('invalidId'));
 }
 
+/** The sentence for a link that was mailed: one that was cut on its way is refused as any other that does not hold. */
+export function linkMessageOf(error: unknown): string {
+  return envelopeOf(error)?.code === 'VALIDATION_FAILED' ? 'This link is incomplete.' : messageOf(error);
+}
+
 /** Whether anything answered, if only a proxy in front of the shop: then the connection is not at fault. */
 export function wasAnswered(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.status !== undefined;

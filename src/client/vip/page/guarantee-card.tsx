@@ -15,7 +15,7 @@ function leftUntil(until: string): string {
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / minuteMs));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
-  if (days > 0) return `${count(days, 'day')} ${count(hours, 'hour')}`;
+  if (days > 0) return hours > 0 ? `${count(days, 'day')} ${count(hours, 'hour')}` : count(days, 'day');
   return hours > 0 ? `${count(hours, 'hour')} ${count(minutes % 60, 'minute')}` : count(minutes, 'minute');
 }
 
@@ -37,7 +37,7 @@ export function GuaranteeCard({ status, until }: { status: VipStatusView; until:
     <section className={styles.card} aria-label="Money-back guarantee">
       <IconShieldCheck className={styles.icon} size={30} stroke={1.6} aria-hidden="true" />
       <div className={styles.text}>
-        <h2>Money back for {leftUntil(until)} more</h2>
+        <h2>Money-back guarantee: {leftUntil(until)} left</h2>
         <p>
           Not what you expected? Until {formatDay(until)} you get {refund} back, without asking anybody.
         </p>

@@ -26,7 +26,7 @@ function annualOffer(status: VipStatusView, price: number): Offer {
   const month = formatMoney(Math.round((price / 12) * 100) / 100, currency);
   const points = isVip
     ? [
-        extendedUntil === null ? 'One more year' : `Lasts until ${formatDay(extendedUntil)} then`,
+        extendedUntil === null ? 'One more year' : `Then lasts until ${formatDay(extendedUntil)}`,
         'A year is added to the end, no day is lost',
         'Renewed by itself only if you choose it',
       ]
@@ -43,7 +43,7 @@ function lifetimeOffer(status: VipStatusView, price: number, annual: number): Of
   const { upgrade, levels, currency, guaranteeDays } = status;
   const { percent } = stepOf(levels, lifetimeLevel);
   if (upgrade) {
-    const credit = `${formatMoney(upgrade.credit, currency)} for your ${upgrade.unusedDays} unused days is taken off`;
+    const credit = `${formatMoney(upgrade.credit, currency)} for your ${upgrade.unusedDays} full unused days is taken off`;
     const points = [
       ...(upgrade.credit > 0 ? [credit] : []),
       `Your level stays, at least ${lifetimeLevel}`,

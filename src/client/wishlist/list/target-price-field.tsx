@@ -4,6 +4,7 @@ import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { decimalsOf } from '../../../shared/money/currencies.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { alreadyAt } from '../price-alert/already-at.ts';
 import { parsePrice } from '../price-alert/parse-price.ts';
 import styles from './target-price-field.module.css';
 import type { WishlistActions } from './use-wishlist-actions.ts';
@@ -13,19 +14,20 @@ type TargetPriceFieldProps = { item: WishlistItem; actions: WishlistActions };
 /** The price the member waits for, changed in place: Enter saves, Esc does not, empty takes it away. */
 export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
   const [text, setText] = useState<string>();
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const { name, currency } = item.product;
   const close = () => {
     setText(undefined);
-    setWrong(false);
+    setProblem(undefined);
     // The button is rendered again after the next paint.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     const price = parsePrice(text ?? '', currency);
-    if (price === 'invalid') return setWrong(true);
+    if (price === 'invalid') return setProblem(fieldMessages.targetPriceInvalid);
+    if (price !== null && price >= item.price) return setProblem(alreadyAt(item.price, currency));
     if (price === (item.targetPrice ?? null)) return close();
     if (await actions.update({ id: item.id, targetPrice: price })) close();
   };
@@ -54,8 +56,8 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
         className={styles.input}
         inputMode="decimal"
         aria-label={`Target price for ${name} in ${currency}`}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `target-${item.id}` : undefined}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `target-${item.id}`}
         placeholder={item.price.toFixed(decimalsOf(currency))}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
@@ -69,11 +71,11 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
       <button type="submit" className={styles.save} aria-label="Save target price">
         <IconCheck size={16} stroke={2.2} />
       </button>
-      {isWrong ? (
+      {problem === undefined ? null : (
         <span id={`target-${item.id}`} role="alert" className={styles.wrong}>
-          {fieldMessages.targetPriceInvalid}
+          {problem}
         </span>
-      ) : null}
+      )}
     </form>
   );
 }

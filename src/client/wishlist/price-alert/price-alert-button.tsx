@@ -9,6 +9,7 @@ import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { useAddWish, useWishlistIds } from '../wish/use-wish.ts';
+import { alreadyAt } from './already-at.ts';
 import { parsePrice } from './parse-price.ts';
 import styles from './price-alert-button.module.css';
 
@@ -59,9 +60,9 @@ export function PriceAlertButton({ product, price = product.effectivePrice }: Pr
     event.preventDefault();
     const target = parsePrice(text, product.currency);
     if (target === null || target === 'invalid') return setProblem(fieldMessages.targetPriceInvalid);
-    if (target >= price)
-      return setProblem(`It costs ${formatMoney(price, product.currency)} already: choose a lower price`);
-    setProblem(undefined);
+    const isTooHigh = target >= price;
+    setProblem(isTooHigh ? alreadyAt(price, product.currency) : undefined);
+    if (isTooHigh) return;
     panel.current?.hidePopover();
     void save(target);
   };

@@ -82,7 +82,7 @@ describe('an order', () => {
     const { order: second } = await buyer.orders.place(orderOf(game));
     await buyer.orders.processPayment(paymentOf(first.id, '4000002500003155'));
     await expect(buyer.orders.processPayment(paymentOf(second.id))).rejects.toMatchObject({
-      message: `Another order of yours is paying for ${game.name} right now.`,
+      message: `Another order of yours is paying for ${game.name} right now. Finish or cancel that one first.`,
       ...refused('ORDER_CONFLICT'),
     });
   });

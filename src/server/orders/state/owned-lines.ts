@@ -43,6 +43,6 @@ export function refuseTaken({ status, isGift }: Pick<LockedOrder, 'status' | 'is
   if (!taken || isGift) return;
   const message = taken.isOwned
     ? `You own ${taken.name} already. Cancel this order and order the rest again.`
-    : `Another order of yours is paying for ${taken.name} right now.`;
+    : `Another order of yours is paying for ${taken.name} right now. Finish or cancel that one first.`;
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { CartLine } from '../../cart/cart-storage.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+
+/** Tells of an order that waits for its payment with something of these lines, before the same is ordered again. */
+export function OpenOrderNotice({ lines }: { lines: readonly Pick<CartLine, 'name'>[] }) {
+  const { data } = trpc.orders.list.useQuery({ status: 'pending', limit: 5 }, { staleTime: 0 });
+  const isSame = (name: string) => lines.some((line) => line.name === name);
+  const open = data?.items.find(
+    ({ paymentStatus, paysOnRelease, items }) =>
+      paymentStatus !== 'paid' && !paysOnRelease && items.some(({ name }) => isSame(name)),
+  );
+  if (open === undefined) return null;
+  const names = open.items.filter(({ name }) => isSame(name)).map(({ name }) => name);
+  return (
+    <FormAlert tone="info" title={`Order ${open.orderNumber} is waiting for its payment`}>
+      <span>
+        You have ordered {names.join(', ')} already, for {formatMoney(open.total, open.currency)} in all. A coupon of
+        that order cannot be used again until it is paid or cancelled.{' '}
+        <Button component={Link} href={`/user/orders/${open.id}`} size="compact-sm" variant="light">
+          Show order
+        </Button>
+      </span>
+    </FormAlert>
+  );
+}
