@@ -127,9 +127,11 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
         </div>
       ) : null}
       {children}
-      <div className={styles.terms}>
-        <PaymentTermsNote />
-      </div>
+      {isOpen ? (
+        <div className={styles.terms}>
+          <PaymentTermsNote />
+        </div>
+      ) : null}
     </aside>
   );
 }
