@@ -213,13 +213,15 @@ test('an admin makes a role, sees the difference before saving, and moves its ho
   const role = await prisma.role.findUniqueOrThrow({ where: { name } });
   await prisma.userRole.create({ data: { userId: member.id, roleId: role.id } });
 
-  const reading = editor.getByRole('region', { name: 'page', exact: true }).getByRole('group', { name: 'manage' });
+  const reading = editor
+    .getByRole('region', { name: 'Content pages', exact: true })
+    .getByRole('group', { name: 'Edit content pages' });
   await reading.getByRole('radio', { name: 'All' }).check({ force: true });
-  await editor.getByText('+ page: manage').waitFor();
+  await editor.getByText('+ Content pages: Edit content pages').waitFor();
   await editor.getByRole('button', { name: 'Review and save' }).click();
   const review = page.getByRole('dialog', { name: `Save Clerk ${member.userName}` });
   await review.getByText('1 user holds this role').waitFor();
-  await review.getByRole('region', { name: 'Added' }).getByText('page: manage').waitFor();
+  await review.getByRole('region', { name: 'Added' }).getByText('Content pages: Edit content pages').waitFor();
   await review.getByRole('button', { name: 'Save role' }).click();
   await page.getByText(`Clerk ${member.userName} is saved`).waitFor();
   await editor.getByText('No changes yet.').waitFor();

@@ -39,6 +39,16 @@ export function CouponField({ quote, basket }: CouponFieldProps) {
   useEffect(() => {
     if (wasRemoved) opener.current?.focus();
   }, [wasRemoved]);
+  const refused = quote?.coupon?.code === code ? quote?.coupon : undefined;
+  const mistyped = refused?.reason === 'not_found' ? refused : undefined;
+  // A code that does not exist goes back to the field, to be corrected.
+  useEffect(() => {
+    if (mistyped === undefined) return;
+    setCoupon(undefined);
+    setTyped(mistyped.code);
+    setError(mistyped.message);
+    setOpen(true);
+  }, [mistyped, setCoupon]);
   const apply = (event?: FormEvent) => {
     event?.preventDefault();
     const entered = readCouponCode(typed);

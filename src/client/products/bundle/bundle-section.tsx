@@ -74,7 +74,7 @@ export function BundleSection({ product, bundle }: { product: Product; bundle: B
         ))}
       </ul>
       <dl className={styles.sums}>
-        <dt>Bought one by one</dt>
+        <dt>Bought one by one today</dt>
         <dd>{money(aloneCents)}</dd>
         {wholeCents < aloneCents ? (
           <>

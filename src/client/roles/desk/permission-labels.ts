@@ -13,7 +13,7 @@ const areaLabels: Readonly<Record<Area, string>> = {
   cart: 'Cart',
   catalogue: 'Catalogue',
   category: 'Categories',
-  chat: 'Support',
+  chat: 'Support chat',
   dashboard: 'Dashboard',
   download: 'Downloads',
   key: 'Product keys',
