@@ -14,9 +14,10 @@ export function focusHeading(): () => void {
     const heading = main?.querySelector('h1');
     if (!heading) return;
     stop();
-    // Someone who already moved on (typing in the search field, say) keeps the focus.
+    // Someone who already moved on (typing in the search field, say, even before this began) keeps the focus.
     const active = document.activeElement;
-    if (active !== startFocus && active !== document.body) return;
+    const isTyping = active?.matches('input, textarea') === true;
+    if (isTyping || (active !== startFocus && active !== document.body)) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
