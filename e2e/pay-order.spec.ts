@@ -139,6 +139,8 @@ describe('a cart', () => {
     await page.getByText('Your card was declined.').first().waitFor();
 
     const other = await page.context().newPage();
+    await other.goto('/checkout');
+    await other.getByText(/^Order GM-\S+ is waiting for its payment$/).waitFor();
     await other.goto('/product/gloam');
     const added = await addShownProduct(other);
     await other.goto('/user/orders');
