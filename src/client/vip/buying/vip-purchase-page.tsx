@@ -38,7 +38,7 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
   }
   if (!upgrade) return null;
   const credit = {
-    label: `${upgrade.unusedDays} unused days of your year`,
+    label: 'Unused time of your membership',
     value: `−${formatMoney(upgrade.credit, currency)}`,
   };
   const lines = [priceLine, ...(upgrade.credit > 0 ? [credit] : [])];

@@ -43,7 +43,7 @@ function lifetimeOffer(status: VipStatusView, price: number, annual: number): Of
   const { upgrade, levels, currency, guaranteeDays } = status;
   const { percent } = stepOf(levels, lifetimeLevel);
   if (upgrade) {
-    const credit = `${formatMoney(upgrade.credit, currency)} for your ${upgrade.unusedDays} full unused days is taken off`;
+    const credit = `${formatMoney(upgrade.credit, currency)} for your unused time is taken off`;
     const points = [
       ...(upgrade.credit > 0 ? [credit] : []),
       `Your level stays, at least ${lifetimeLevel}`,
