@@ -39,6 +39,11 @@ async function logOutOnServer(): Promise<void> {
     .catch(() => undefined);
 }
 
+/** Whether the shop has answered for good that there is no such session; not so without an answer, or when it is overloaded. */
+function isFinal(status = 503): boolean {
+  return status < 500 && status !== 429;
+}
+
 /** Shows the reason and goes home before the page's guard notices a guest and asks for a login. */
 function leaveMember(isForMembers: (path: string) => boolean): void {
   const { pathname, search, hash } = location;
@@ -104,8 +109,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     if (!mayBeMember && !isHeld) return { status: 'guest', user: undefined, signOut };
     if (user !== undefined) return { status: 'authenticated', user, signOut };
     if (isLoading) return { status: 'loading', user: undefined, signOut };
-    const isRefused = asksForSession(error?.data?.code);
-    const unreached = isRefused ? undefined : { error, retry: () => void refetch() };
+    const unreached = isFinal(error?.data?.status) ? undefined : { error, retry: () => void refetch() };
     return { status: 'guest', user: undefined, signOut, unreached };
   }, [mayBeMember, isHeld, user, isLoading, error, refetch, signOut]);
   return (

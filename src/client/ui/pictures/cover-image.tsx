@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { blurStyle } from './blur-style.ts';
 import styles from './cover-image.module.css';
@@ -34,6 +34,7 @@ export function CoverImage(props: CoverImageProps) {
   const isHydrated = useHydrated();
   const [isPaintedAtOnce] = useState(!isHydrated);
   const [isMarked, setMarked] = useState(false);
+  const blur = useMemo(() => blurStyle(blurhash), [blurhash]);
 
   useEffect(() => {
     if (!isArrived) return;
@@ -42,7 +43,7 @@ export function CoverImage(props: CoverImageProps) {
   }, [isArrived]);
 
   return (
-    <span className={styles.frame} data-shape={shape} style={blurStyle(blurhash)}>
+    <span className={styles.frame} data-shape={shape} style={blur}>
       {src === null || isMissing ? (
         <span className={styles.missing}>
           {alt === '' ? null : <span className={styles.hidden}>{alt}</span>}
