@@ -34,8 +34,8 @@ export async function lookForChanges({ pool }: Pick<Database, 'pool'>, since: Sn
 export interface Changes {
   snapshot: Snapshot;
   hasTree: boolean;
-  /** What changed, with its row where it is still on show. */
-  products: { id: string; row: CatalogueRow | undefined }[];
+  /** What changed, with its row where it is still on show; those of which only the card did have none. */
+  products: { id: string; isCardOnly: boolean; row: CatalogueRow | undefined }[];
 }
 
 export async function readChanges(
@@ -43,17 +43,20 @@ export async function readChanges(
   since: Snapshot,
   hasWords: boolean,
 ): Promise<Changes | undefined> {
-  const text = `SELECT pg_current_snapshot()::text AS "snapshot", changed."productId" AS "changedId", found.*
-    FROM (SELECT DISTINCT c."productId" FROM "catalogue_changes" c WHERE ${unseen}) changed
+  const text = `SELECT pg_current_snapshot()::text AS "snapshot", changed."productId" AS "changedId",
+      changed."isCardOnly", found.*
+    FROM (
+      SELECT c."productId", bool_and(c."isCardOnly") AS "isCardOnly" FROM "catalogue_changes" c WHERE ${unseen} GROUP BY 1
+    ) changed
     LEFT JOIN LATERAL (
       SELECT ${catalogueColumns(hasWords)} FROM "product_search" s WHERE s."productId" = changed."productId"
-    ) found ON true`;
-  type Row = { snapshot: Snapshot; changedId: string } & (CatalogueRow | { id: null });
+    ) found ON NOT changed."isCardOnly"`;
+  type Row = { snapshot: Snapshot; changedId: string; isCardOnly: boolean } & (CatalogueRow | { id: null });
   const { rows } = await pool.query<Row>(statement(text, [since]));
   const [first] = rows;
   if (!first) return undefined;
   const products = rows
     .filter(({ changedId }) => changedId !== TREE)
-    .map((row) => ({ id: row.changedId, row: row.id === null ? undefined : row }));
+    .map((row) => ({ id: row.changedId, isCardOnly: row.isCardOnly, row: row.id === null ? undefined : row }));
   return { snapshot: first.snapshot, hasTree: products.length < rows.length, products };
 }

@@ -6,6 +6,7 @@ import { type BuiltIndex, buildIndex } from './build-index.ts';
 import { lookForChanges, MOST_CHANGES, readChanges } from './catalogue-changes.queries.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { readCategoryTree } from './category-tree.ts';
+import { KeptCards } from './kept-cards.ts';
 
 /** A process that did not look for this long builds its index anew: what it missed may have been forgotten. */
 const LONGEST_WITHOUT_LOOK_MS = 20 * 60_000;
@@ -15,6 +16,7 @@ const RETRY_MS = 10_000;
 /** The products on show at one moment of the database. */
 export interface Catalogue {
   index: CatalogueIndex;
+  cards: KeptCards;
   nowMs: number;
 }
 
@@ -46,6 +48,7 @@ class CatalogueFollower {
   readonly #warning: ReturnType<typeof createQuietWarning>;
   readonly #closing = new AbortController();
   readonly #timer: NodeJS.Timeout;
+  readonly #cards = new KeptCards();
   #built: BuiltIndex | undefined;
   #lookedAtMs = 0;
   #loading: Promise<void> | undefined;
@@ -109,15 +112,19 @@ class CatalogueFollower {
     if (look.changes === 0) built.snapshot = look.snapshot;
     else await this.#apply(built);
     this.#lookedAtMs = look.nowMs;
-    return { index: built.index, nowMs: look.nowMs };
+    return { index: built.index, cards: this.#cards, nowMs: look.nowMs };
   }
 
   async #apply(built: BuiltIndex): Promise<void> {
     const changes = await readChanges(this.#db, built.snapshot, built.hasWords);
     if (!changes) return;
     const tree = changes.hasTree ? await readCategoryTree(this.#db.pool) : undefined;
-    for (const { id, row } of changes.products) built.index.change(id, row);
+    for (const { id, isCardOnly, row } of changes.products) {
+      this.#cards.drop(id);
+      if (!isCardOnly) built.index.change(id, row);
+    }
     if (tree) {
+      this.#cards.clear();
       built.index.tree = tree;
       built.index.version += 1;
     }
@@ -128,6 +135,7 @@ class CatalogueFollower {
     if (this.#closing.signal.aborted) return;
     try {
       this.#built = await buildIndex(this.#db, this.#closing.signal);
+      this.#cards.clear();
       this.#lookedAtMs = 0;
       this.#warning.recovered();
     } catch (error) {

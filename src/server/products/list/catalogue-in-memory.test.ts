@@ -7,6 +7,7 @@ import { createTestServices } from '../../platform/testing/create-test-services.
 import { createTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
 import { currentCatalogue, followCatalogue } from '../catalogue-index/follow-catalogue.ts';
 import { readFacets } from '../facets/facets.queries.ts';
+import { cardColumns } from '../reading/product-card.ts';
 import { anyCatalogueQuery, fewFilters } from '../testing/catalogue-queries.ts';
 import { planCatalogue, storeCatalogue } from '../testing/random-catalogue.ts';
 import { readListPage } from './list-page.queries.ts';
@@ -70,6 +71,10 @@ const anyWrite = fc.record({
     `"regions" = '{JP}', "platform" = 'xbox', "vipOnly" = NOT "vipOnly"`,
     `"categoryId" = (SELECT "id" FROM "categories" ORDER BY random() LIMIT 1)`,
     `"averageRating" = 4.5, "reviewCount" = 2, "ratingSum" = 9`,
+    `"stockQuantity" = 1 + floor(random() * 9), "preorderedUnits" = floor(random() * 2), "maxPerOrder" = 3`,
+    `"releaseAt" = now() + interval '1 day' * (random() - 0.5), "preorderAllowed" = true, "payOnRelease" = true`,
+    `"slug" = 'renamed-' || "id", "coverKey" = 'cover-' || random(), "coverBlurhash" = random()::text`,
+    `"priceCents" = 9000, "lowest30Cents" = floor(random() * 9000), "vipPriceCents" = 1`,
   ),
 });
 
@@ -120,6 +125,48 @@ describe('the catalogue in memory', () => {
     await expectSame({ ...everything, query: { q: 'emberf' } });
     await db.prisma.user.update({ where: { id: sellerId }, data: { status: 'banned' } });
     await expectSame(everything);
+  });
+
+  test('shows pictures, families and stock as they are now', async () => {
+    const everything: AnyList = { query: {}, wanted: { page: 1, limit: 100, sortBy: 'newest' } };
+    const [one, other] = await db.prisma.product.findMany({ where: { status: 'active', isListed: true }, take: 2 });
+    const [id = '', otherId = ''] = [one?.id, other?.id];
+    await expectSame(everything);
+    const picture = { productId: id, position: 1, key: 'second', alt: '', width: 1, height: 1 };
+    await db.prisma.productImage.create({ data: picture });
+    await expectSame(everything);
+    await db.prisma.productImage.updateMany({ where: { productId: id }, data: { key: 'another' } });
+    await expectSame(everything);
+    await db.prisma.productImage.deleteMany({ where: { productId: id } });
+    await expectSame(everything);
+    const { items } = await readListPage(services, everything.query, everything.wanted);
+    expect(items.find((card) => card.id === id)?.secondImageUrl).toBeUndefined();
+
+    await db.pool.query(
+      `WITH family AS (INSERT INTO "product_families" ("id") VALUES (gen_random_uuid()) RETURNING "id")
+        INSERT INTO "family_members" ("familyId", "productId", "position")
+          SELECT family."id", member."id", member."position"
+          FROM family, unnest($1::uuid[]) WITH ORDINALITY AS member("id", "position")`,
+      [[id, otherId]],
+    );
+    await expectSame(everything);
+    await db.pool.query(`UPDATE "products" SET "currentPriceCents" = "priceCents" WHERE "id" = $1`, [otherId]);
+    await expectSame(everything);
+    await db.pool.query(`DELETE FROM "family_members" WHERE "productId" = ANY($1)`, [[id, otherId]]);
+    await expectSame(everything);
+  });
+
+  test('has a trigger on each column that cards show', async () => {
+    const { rows } = await db.pool.query<{ watched: string[] }>(
+      `SELECT array_agg(pg_get_triggerdef("oid")) AS "watched" FROM pg_trigger
+        WHERE "tgname" IN ('products_note_card', 'product_search_of_changed', 'product_search_of_numbers')`,
+    );
+    const watched = new Set(
+      rows[0]?.watched.flatMap((text) => [...text.matchAll(/old\."?(\w+)/g)].map(([, name]) => name)),
+    );
+    const shown = [...cardColumns.matchAll(/\bp\."(\w+)"/g)].map(([, name]) => name);
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown.filter((name) => name !== 'id' && !watched.has(name))).toEqual([]);
   });
 
   test('shows what a window opens, and hides what it closes, in that moment', async () => {

@@ -44,12 +44,13 @@ export function findInCatalogue(
 }
 
 /** The most popular products whose name and tags have words that begin so; undefined where words are not in memory. */
-export function findBegun({ index, nowMs }: Catalogue, words: readonly string[], limit: number): string[] | undefined {
+export function findBegun(catalogue: Catalogue, words: readonly string[], limit: number): string[] | undefined {
+  const { index, nowMs } = catalogue;
   if (!index.words) return undefined;
   const found = intersect([index.at(nowMs).shown, index.words.begunIn(words, index.size)]);
   const totalItems = countOf(found);
   const window = { from: 0, to: Math.min(limit, totalItems) };
-  return Array.from(inOrder({ index, nowMs }, { found, totalItems }, 'popular', window), (slot) => index.idOf(slot));
+  return Array.from(inOrder(catalogue, { found, totalItems }, 'popular', window), (slot) => index.idOf(slot));
 }
 
 interface Found {

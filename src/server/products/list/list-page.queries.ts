@@ -3,12 +3,10 @@ import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.s
 import type { ProductCard, ProductPage } from '../../../shared/products/product.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { listed } from '../access/visible-product.ts';
 import { currentCatalogue } from '../catalogue-index/follow-catalogue.ts';
 import { type CategorySubtree, findCategorySubtree } from '../categories/category-subtree.queries.ts';
-import { cardColumns } from '../reading/product-card.ts';
+import { toProductCards } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
-import { statement } from '../reading/statement.ts';
 import { isNarrowed, type ProductFilter, toProductFilter } from './catalogue-conditions.ts';
 import { findInCatalogue } from './find-in-catalogue.ts';
 import { foundListStatement, type ListSort } from './found-list-statement.ts';
@@ -40,21 +38,14 @@ async function readFromCatalogue(
   query: CatalogueQuery,
   wanted: PageOf,
 ): Promise<ProductPage | undefined> {
-  const { currencyCode } = await getSettings(services.db);
+  const settings = await getSettings(services.db);
+  const { currencyCode } = settings;
   const catalogue = await currentCatalogue(services);
   const found = catalogue && findInCatalogue(catalogue, query, { ...wanted, currencyCode });
   if (!found) return undefined;
   const { ids, totalItems, totalPages } = found;
-  const items = ids.length === 0 ? [] : await queryCards(services, cardsStatement(ids));
+  const items = toProductCards(await catalogue.cards.read(services, ids), settings);
   return { items, page: wanted.page, limit: wanted.limit, totalItems, totalPages, isTotalExact: true };
-}
-
-/** Cards of these products in this order; what was hidden meanwhile is left out. */
-function cardsStatement(ids: readonly string[]) {
-  const text = `SELECT ${cardColumns} FROM unnest($1::uuid[]) WITH ORDINALITY AS found(id, place)
-    JOIN "products" p ON p."id" = found.id JOIN "categories" c ON c."id" = p."categoryId"
-    WHERE ${listed('p')} ORDER BY found.place`;
-  return statement(text, [ids]);
 }
 
 async function readFromDatabase(

@@ -63,6 +63,12 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName>, Preorderabl
   family: { options: number; lowestCents: number | null; highestCents: number | null } | null;
 }
 
+/** Cards of one moment. */
+export function toProductCards(rows: readonly CardRow[], settings: Settings): ProductCard[] {
+  const now = databaseNow().getTime();
+  return rows.map((row) => toProductCard(row, settings, now));
+}
+
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
   const isOnSale = row.currentPriceCents < row.priceCents;
   const isMarkedNew = isNew(row.newSince.getTime(), now, settings.newBadgeDays);

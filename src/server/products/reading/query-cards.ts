@@ -1,8 +1,7 @@
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
-import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { type CardRow, toProductCard } from './product-card.ts';
+import { type CardRow, toProductCards } from './product-card.ts';
 
 /** Runs a query that selects `cardColumns`. */
 export async function queryCards(
@@ -10,6 +9,5 @@ export async function queryCards(
   query: { name?: string; text: string; values: unknown[] },
 ): Promise<ProductCard[]> {
   const [{ rows }, settings] = await Promise.all([db.pool.query<CardRow>(query), getSettings(db)]);
-  const now = databaseNow().getTime();
-  return rows.map((row) => toProductCard(row, settings, now));
+  return toProductCards(rows, settings);
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { listed } from '../../products/access/visible-product.ts';
 import { currentCatalogue } from '../../products/catalogue-index/follow-catalogue.ts';
+import type { KeptCard } from '../../products/catalogue-index/kept-cards.ts';
 import { findBegun } from '../../products/list/find-in-catalogue.ts';
 import { statement } from '../../products/reading/statement.ts';
 import { LIST_LENGTH, MAX_PREFIX_LENGTH } from './refresh-suggestion-lists.ts';
@@ -45,7 +46,7 @@ export async function findCandidates(
   if (word === undefined) return [];
   const catalogue = await currentCatalogue({ db });
   const ids = catalogue && findBegun(catalogue, words, MAX_CANDIDATES);
-  if (ids) return ids.length === 0 ? [] : (await db.pool.query<CandidateRow>(idsStatement(ids))).rows;
+  if (ids) return (await catalogue.cards.read({ db }, ids)).map(toCandidate);
   const kept = words.length === 1 ? await findInList(db, word) : undefined;
   if (kept && kept.length >= wanted) return kept;
   const { rows } = await db.pool.query<FoundRow>(wordsStatement('product_search_core', words));
@@ -53,10 +54,8 @@ export async function findCandidates(
   return (await db.pool.query<FoundRow>(wordsStatement('product_search', words))).rows;
 }
 
-function idsStatement(ids: readonly string[]) {
-  const text = `SELECT ${columns} FROM unnest($1::uuid[]) WITH ORDINALITY AS found(id, place)
-    JOIN "products" p ON p."id" = found.id WHERE ${listed('p')} ORDER BY found.place`;
-  return statement(text, [ids]);
+function toCandidate({ id, slug, name, coverKey, currentPriceCents, tags }: KeptCard): CandidateRow {
+  return { id, slug, name, coverKey, currentPriceCents, text: [name, ...tags].join(' ') };
 }
 
 /** Undefined when there is no list, which means that few names begin so. */
