@@ -2,7 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { toAmount } from '../../shared/money/money.ts';
 import type { MethodTerms } from '../../shared/orders/pricing/order-price.rules.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-import { type MethodLimits, methodDiscountBps } from '../../shared/payments/payment-method-limits.rules.ts';
+import {
+  type MethodLimits,
+  MOST_ORDER_CENTS,
+  methodDiscountBps,
+} from '../../shared/payments/payment-method-limits.rules.ts';
 import type { ShopPaymentMethods, ShopPaymentMethodView } from '../../shared/payments/shop-payment-method.schemas.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -107,7 +111,7 @@ function toActiveMethod(
     terms: { discountBps, feeBps, feeFixedCents },
     limits: {
       minCents,
-      maxCents,
+      maxCents: Math.min(maxCents ?? MOST_ORDER_CENTS, MOST_ORDER_CENTS),
       countries,
       stepCents: gatewayStep(provider.provider, settings.currencyCode),
       balanceCents: code === 'wallet' ? balanceCents : null,

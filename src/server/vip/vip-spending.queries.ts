@@ -25,11 +25,11 @@ export async function readSpending(
 ): Promise<VipSpending> {
   const [row] = await db.$queryRaw<VipSpending[]>`
     SELECT
-      COALESCE(sum(paid.cents) FILTER (WHERE o."paidAt" >= first."day"), 0)::int AS "spendCents",
+      COALESCE(sum(paid.cents) FILTER (WHERE o."paidAt" >= first."day"), 0)::float8 AS "spendCents",
       COALESCE(sum(o."vipDiscountCents") FILTER (WHERE o."createdAt" >= ${since}
         AND (o."paymentStatus" = 'paid' OR EXISTS (SELECT FROM payments p WHERE p."orderId" = o."id"
-          AND p."status" IN ('pending', 'processing')))), 0)::int AS "savedCents",
-      COALESCE(sum(paid.cents) FILTER (WHERE o."paidAt" > now() - interval '1 year'), 0)::int AS "spendLastYearCents"
+          AND p."status" IN ('pending', 'processing')))), 0)::float8 AS "savedCents",
+      COALESCE(sum(paid.cents) FILTER (WHERE o."paidAt" > now() - interval '1 year'), 0)::float8 AS "spendLastYearCents"
     FROM orders o
     CROSS JOIN LATERAL (SELECT CASE WHEN o."paymentStatus" = 'paid' THEN o."totalCents" - o."refundedCents" END AS cents) paid
     CROSS JOIN (SELECT min(v."startDate") AS "day" FROM vip_subscriptions v

@@ -1,6 +1,9 @@
 import type { Cents } from '../money/money.ts';
 import type { PaymentMethod } from './payment.schemas.ts';
 
+/** No provider takes more than eight digits at once, in the smallest unit of any currency. */
+export const MOST_ORDER_CENTS: Cents = 99_999_999;
+
 export const methodObstacles = ['step', 'too_little', 'too_much', 'country', 'balance'] as const;
 export type MethodObstacle = (typeof methodObstacles)[number];
 

@@ -71,21 +71,21 @@ async function change(
 async function readShares(tx: Transaction, orderId: string): Promise<SellerShare[]> {
   return await tx.$queryRaw<SellerShare[]>`
     WITH sold AS (
-      SELECT "sellerId", sum("totalCents" - "taxCents")::int AS "soldCents",
+      SELECT "sellerId", sum("totalCents" - "taxCents")::float8 AS "soldCents",
         sum(CASE WHEN "totalCents" = 0 THEN 0 ELSE
-          round(("totalCents" - "taxCents")::numeric * ("totalCents" - "refundedCents") / "totalCents") END)::int AS "keptCents"
+          round(("totalCents" - "taxCents")::numeric * ("totalCents" - "refundedCents") / "totalCents") END)::float8 AS "keptCents"
       FROM order_items WHERE "orderId" = ${orderId}::uuid GROUP BY "sellerId"
     ), booked AS (
       SELECT t."id", t."note"::uuid AS "sellerId", t."idempotencyKey" LIKE '%:0' AS "isFirst",
-        COALESCE(sum(e."amountCents") FILTER (WHERE a."kind" IN ('seller_held', 'seller_payable')), 0)::int AS earned,
-        COALESCE(sum(e."amountCents") FILTER (WHERE a."kind" = 'commission'), 0)::int AS commission
+        COALESCE(sum(e."amountCents") FILTER (WHERE a."kind" IN ('seller_held', 'seller_payable')), 0)::float8 AS earned,
+        COALESCE(sum(e."amountCents") FILTER (WHERE a."kind" = 'commission'), 0)::float8 AS commission
       FROM ledger_transactions t JOIN ledger_entries e ON e."transactionId" = t."id"
       JOIN ledger_accounts a ON a."id" = e."accountId"
       WHERE t."orderId" = ${orderId}::uuid AND t."type" = 'earning' GROUP BY t."id"
     )
-    SELECT s.*, (sum(b.earned) FILTER (WHERE b."isFirst"))::int AS "firstEarned",
-      COALESCE(sum(b.commission) FILTER (WHERE b."isFirst"), 0)::int AS "firstCommission",
-      COALESCE(sum(b.earned), 0)::int AS earned, COALESCE(sum(b.commission), 0)::int AS commission,
+    SELECT s.*, (sum(b.earned) FILTER (WHERE b."isFirst"))::float8 AS "firstEarned",
+      COALESCE(sum(b.commission) FILTER (WHERE b."isFirst"), 0)::float8 AS "firstCommission",
+      COALESCE(sum(b.earned), 0)::float8 AS earned, COALESCE(sum(b.commission), 0)::float8 AS commission,
       EXISTS (SELECT 1 FROM seller_earnings e WHERE e."orderId" = ${orderId}::uuid AND e."sellerId" = s."sellerId"
         AND e."maturedAt" IS NOT NULL) AS "isMatured"
     FROM sold s LEFT JOIN booked b ON b."sellerId" = s."sellerId" GROUP BY s."sellerId", s."soldCents", s."keptCents"

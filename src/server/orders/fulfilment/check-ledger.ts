@@ -33,11 +33,11 @@ const earnings = `
   FROM orders o
   CROSS JOIN LATERAL (
     SELECT COALESCE(sum(CASE WHEN i."totalCents" = 0 THEN 0 ELSE round(
-      (i."totalCents" - i."taxCents")::numeric * (i."totalCents" - i."refundedCents") / i."totalCents") END), 0)::int AS cents,
+      (i."totalCents" - i."taxCents")::numeric * (i."totalCents" - i."refundedCents") / i."totalCents") END), 0)::float8 AS cents,
       count(DISTINCT i."sellerId") AS sellers
     FROM order_items i WHERE i."orderId" = o."id") sold
   CROSS JOIN LATERAL (
-    SELECT COALESCE(sum(e."amountCents"), 0)::int AS cents FROM ledger_transactions t
+    SELECT COALESCE(sum(e."amountCents"), 0)::float8 AS cents FROM ledger_transactions t
     JOIN ledger_entries e ON e."transactionId" = t."id" JOIN ledger_accounts a ON a."id" = e."accountId"
     WHERE t."orderId" = o."id" AND t."type" = 'earning' AND a."kind" IN ('seller_held', 'seller_payable', 'commission')) booked
   WHERE o."completedAt" < now() - interval '1 hour' AND o."updatedAt" < now() - interval '1 hour'
@@ -46,10 +46,10 @@ const earnings = `
 const walletRefunds = `
   SELECT o."id", 'refunds to wallets', expected.cents, booked.cents FROM orders o
   CROSS JOIN LATERAL (
-    SELECT COALESCE(sum(r."amountCents"), 0)::int AS cents FROM refunds r
+    SELECT COALESCE(sum(r."amountCents"), 0)::float8 AS cents FROM refunds r
     WHERE r."orderId" = o."id" AND r."method" = 'wallet' AND r."status" = 'settled') expected
   CROSS JOIN LATERAL (
-    SELECT COALESCE(sum(e."amountCents"), 0)::int AS cents FROM refunds r
+    SELECT COALESCE(sum(e."amountCents"), 0)::float8 AS cents FROM refunds r
     JOIN ledger_transactions t ON t."refundId" = r."id" AND t."type" = 'refund'
     JOIN ledger_entries e ON e."transactionId" = t."id" JOIN ledger_accounts a ON a."id" = e."accountId"
     WHERE r."orderId" = o."id" AND r."method" = 'wallet' AND a."kind" = 'user_wallet') booked

@@ -146,6 +146,19 @@ describe('the ways to pay', () => {
     expect(order.totals.explain.at(-1)).toEqual({ label: 'Payment fee (card)', amount: 0.4 });
   });
 
+  test('take nothing above what any provider takes at once', async () => {
+    const buyer = await plain.addUser();
+    const dear = () => plain.addKeyProduct(10, { type: 'game_item', priceCents: 5_000_000 });
+    const [one, other] = [await dear(), await dear()];
+    const wish = orderOf({ id: one.id, quantity: 10 }, { id: other.id, quantity: 10 });
+    const { methods } = await plain.as(buyer).orders.validate({ items: wish.items });
+    const message = 'For orders of at most $999,999.99';
+    expect(methods.map((method) => [method.reason, method.message])).toContainEqual(['too_much', message]);
+    await plain.fieldErrors(buyer, wish).toMatchObject({ cause: { code: 'PROVIDER_NOT_CONFIGURED' }, message });
+    const { order } = await plain.as(buyer).orders.place(orderOf({ id: one.id, quantity: 10 }));
+    expect(order.total).toBe(500_000);
+  });
+
   test('have a price of their own, so that no card takes the discount of the wallet', async () => {
     const buyer = await till.addUser();
     const game = await till.addKeyProduct(3, { priceCents: 2000 });

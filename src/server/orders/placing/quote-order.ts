@@ -1,7 +1,11 @@
 import { noMethodTerms, type OrderPrice, priceOrder } from '../../../shared/orders/pricing/order-price.rules.ts';
 import { type PricedLine, sumLines, toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
-import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
+import {
+  findMethodObstacle,
+  type MethodObstacle,
+  MOST_ORDER_CENTS,
+} from '../../../shared/payments/payment-method-limits.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TaxTerms } from '../../../shared/tax/tax.rules.ts';
 import { type CouponUser, couponDiscount, type QuotedCoupon, quoteCoupon } from '../../coupons/quote-coupon.ts';
@@ -61,7 +65,9 @@ export function totalsOf(quote: OrderQuote, method: ActivePaymentMethod | null) 
 
 /** Why the order cannot be paid this way; null when it can. */
 export function obstacleOf(quote: OrderQuote, till: ActivePaymentMethod): MethodObstacle | null {
-  const { totalCents } = priceQuote(quote, till).totals;
+  const { totalCents, subtotalCents } = priceQuote(quote, till).totals;
+  // A discount may bring it down to what can be paid, but no column holds what it was before.
+  if (subtotalCents > MOST_ORDER_CENTS) return 'too_much';
   return findMethodObstacle(till.limits, { totalCents, billingCountry: quote.tax.billingCountry });
 }
 

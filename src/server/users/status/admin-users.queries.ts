@@ -189,8 +189,8 @@ async function readSpending({ prisma }: Database, userIds: string[]): Promise<Ma
   if (userIds.length === 0) return new Map();
   const rows = await prisma.$queryRaw<(Spending & { userId: string })[]>`
     SELECT "userId", count(*)::int AS "count",
-           coalesce(sum("totalCents") FILTER (WHERE "paymentStatus" IN ('paid', 'refunded')), 0)::int AS "totalCents",
-           coalesce(sum("refundedCents"), 0)::int AS "refundedCents"
+           coalesce(sum("totalCents") FILTER (WHERE "paymentStatus" IN ('paid', 'refunded')), 0)::float8 AS "totalCents",
+           coalesce(sum("refundedCents"), 0)::float8 AS "refundedCents"
     FROM orders WHERE "userId" IN (${Prisma.join(userIds.map((id) => Prisma.sql`${id}::uuid`))}) GROUP BY "userId"`;
   return new Map(rows.map(({ userId, ...spending }) => [userId, spending]));
 }

@@ -63,6 +63,25 @@ describe('the list of users', () => {
     expect(await rowFor(moderator.browser)).toMatchObject({ email: null, ordersCount: null, totalSpent: null });
   });
 
+  test('sums up spending beyond what a single amount can be', async () => {
+    const buyer = await signUpAs(app);
+    const paid = { userId: buyer.id, currency: 'USD', paymentStatus: 'paid', paymentMethod: 'card' } as const;
+    const contact = { contactEmail: buyer.email, contactFirstName: '', contactLastName: '' };
+    const amounts = { subtotalCents: 99_999_999, totalCents: 99_999_999 };
+    const times = { reservedUntil: new Date(), expiresAt: new Date(), paidAt: new Date() };
+    await prisma.order.createMany({
+      data: Array.from({ length: 22 }, (_, number) => ({
+        ...{ ...paid, ...contact, ...amounts, ...times, termsVersion: '1', requestHash: '' },
+        ...{ orderNumber: `SUM-${number}`, idempotencyKey: `sum-${number}` },
+      })),
+    });
+    const [row] = (await list(admin.browser, { q: buyer.userName })).items;
+    expect(row).toMatchObject({ ordersCount: 22, totalSpent: 21_999_999.78 });
+    expect((await buyer.browser.get('/api/user/vip/status').expect(200)).body).toMatchObject({ isVip: false });
+    await prisma.order.deleteMany({ where: { userId: buyer.id } });
+    await prisma.user.update({ where: { id: buyer.id }, data: { status: 'deleted' } });
+  });
+
   test('takes every operator of every column, both ways of every sort, and a search with signs of its own', async () => {
     const values = { text: 'a%_', date: '2026-01-01T00:00:00Z', boolean: false } as const;
     for (const field of filterFieldsOf(userList.columns)) {

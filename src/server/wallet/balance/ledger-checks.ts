@@ -8,7 +8,7 @@ export interface LedgerCheck {
 /** Money booked under the key of a business id, for one member's wallet. */
 const booked = (key: string) => `
   LEFT JOIN LATERAL (
-    SELECT sum(e."amountCents")::int AS cents FROM ledger_transactions t
+    SELECT sum(e."amountCents")::float8 AS cents FROM ledger_transactions t
     JOIN ledger_entries e ON e."transactionId" = t."id"
     JOIN ledger_accounts a ON a."id" = e."accountId" AND a."kind" = 'user_wallet'
     WHERE t."idempotencyKey" = ${key}) booked ON true`;
@@ -19,7 +19,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     kind: 'ledger-balance',
     title: 'A stored balance differs from the sum of its entries',
     sql: `
-      SELECT a."id", a."kind"::text, a."owner", a."balanceCents" AS kept, COALESCE(sum(e."amountCents"), 0)::int AS booked
+      SELECT a."id", a."kind"::text, a."owner", a."balanceCents" AS kept, COALESCE(sum(e."amountCents"), 0)::float8 AS booked
       FROM ledger_accounts a LEFT JOIN ledger_entries e ON e."accountId" = a."id"
       WHERE a."owner" <> '' GROUP BY a."id" HAVING a."balanceCents" <> COALESCE(sum(e."amountCents"), 0)`,
   },
@@ -29,7 +29,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `
       SELECT "id", "accountId", "balanceAfterCents" AS kept, booked FROM (
         SELECT e."id", e."accountId", e."balanceAfterCents",
-               sum(e."amountCents") OVER (PARTITION BY e."accountId" ORDER BY e."id")::int AS booked
+               sum(e."amountCents") OVER (PARTITION BY e."accountId" ORDER BY e."id")::float8 AS booked
         FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId" WHERE a."owner" <> '') history
       WHERE "balanceAfterCents" IS DISTINCT FROM booked`,
   },
@@ -37,7 +37,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     kind: 'ledger-zero',
     title: 'A ledger transaction does not sum up to zero',
     sql: `
-      SELECT e."transactionId" AS "id", a."currency", sum(e."amountCents")::int AS difference
+      SELECT e."transactionId" AS "id", a."currency", sum(e."amountCents")::float8 AS difference
       FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId"
       GROUP BY 1, 2 HAVING sum(e."amountCents") <> 0`,
   },
@@ -45,7 +45,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     kind: 'ledger-earnings-held',
     title: 'A seller’s held balance and their shares of orders disagree',
     sql: `
-      SELECT a."id", a."owner", a."balanceCents" AS kept, COALESCE(sum(e."amountCents"), 0)::int AS held
+      SELECT a."id", a."owner", a."balanceCents" AS kept, COALESCE(sum(e."amountCents"), 0)::float8 AS held
       FROM ledger_accounts a LEFT JOIN seller_earnings e
         ON e."sellerId"::text = a."owner" AND e."currency" = a."currency" AND e."maturedAt" IS NULL
       WHERE a."kind" = 'seller_held' GROUP BY a."id" HAVING a."balanceCents" <> COALESCE(sum(e."amountCents"), 0)`,
@@ -56,7 +56,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `
       SELECT e."orderId" AS "id", e."sellerId", e."amountCents" AS kept, COALESCE(booked.cents, 0) AS booked
       FROM seller_earnings e LEFT JOIN LATERAL (
-        SELECT sum(n."amountCents")::int AS cents FROM ledger_transactions t
+        SELECT sum(n."amountCents")::float8 AS cents FROM ledger_transactions t
         JOIN ledger_entries n ON n."transactionId" = t."id"
         JOIN ledger_accounts a ON a."id" = n."accountId" AND a."kind" IN ('seller_held', 'seller_payable')
         WHERE t."orderId" = e."orderId" AND t."type" = 'earning' AND a."owner" = e."sellerId"::text) booked ON true
@@ -117,9 +117,9 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `
       SELECT r."id", r."kind"::text, r."amountCents", r."worthCents", r."gainCents", sums.*
       FROM crypto_returns r LEFT JOIN LATERAL (
-        SELECT sum(e."amountCents") FILTER (WHERE a."kind" = 'user_wallet')::int AS credited,
-          sum(e."amountCents") FILTER (WHERE a."kind" = 'gateway')::int AS "left",
-          sum(e."amountCents") FILTER (WHERE a."kind" = 'exchange')::int AS gained
+        SELECT sum(e."amountCents") FILTER (WHERE a."kind" = 'user_wallet')::float8 AS credited,
+          sum(e."amountCents") FILTER (WHERE a."kind" = 'gateway')::float8 AS "left",
+          sum(e."amountCents") FILTER (WHERE a."kind" = 'exchange')::float8 AS gained
         FROM ledger_transactions t JOIN ledger_entries e ON e."transactionId" = t."id"
         JOIN ledger_accounts a ON a."id" = e."accountId" WHERE t."idempotencyKey" = 'crypto-return:' || r."id") sums ON true
       WHERE r."kind" = 'wallet' AND sums.credited IS DISTINCT FROM r."amountCents"

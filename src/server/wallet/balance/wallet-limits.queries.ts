@@ -16,8 +16,8 @@ export async function readTopUpRoom(
   wallet: { userId: string; balanceCents: number; exceptId?: string },
 ): Promise<TopUpRoom> {
   const [used] = await tx.$queryRaw<{ today: number; pending: number }[]>`
-    SELECT COALESCE(sum("amountCents") FILTER (WHERE "createdAt" > now() - interval '24 hours'), 0)::int AS "today",
-           COALESCE(sum("amountCents") FILTER (WHERE "status" = 'pending'), 0)::int AS "pending"
+    SELECT COALESCE(sum("amountCents") FILTER (WHERE "createdAt" > now() - interval '24 hours'), 0)::float8 AS "today",
+           COALESCE(sum("amountCents") FILTER (WHERE "status" = 'pending'), 0)::float8 AS "pending"
     FROM wallet_top_ups
     WHERE "userId" = ${wallet.userId}::uuid AND "status" IN ('pending', 'paid')
       AND "id" IS DISTINCT FROM ${wallet.exceptId ?? null}::uuid
@@ -35,7 +35,7 @@ export async function readTopUpRoom(
 /** What may still be withdrawn today; rejected and cancelled withdrawals do not count. */
 export async function readWithdrawalRoom(tx: Transaction, settings: Settings, userId: string): Promise<number> {
   const [used] = await tx.$queryRaw<{ today: number }[]>`
-    SELECT COALESCE(sum("amountCents"), 0)::int AS "today" FROM wallet_withdrawals
+    SELECT COALESCE(sum("amountCents"), 0)::float8 AS "today" FROM wallet_withdrawals
     WHERE "userId" = ${userId}::uuid AND "status" NOT IN ('rejected', 'cancelled')
       AND "createdAt" > now() - interval '24 hours'`;
   return Math.max(0, toCents(settings.withdrawalDaily, settings.currencyCode) - (used?.today ?? 0));

@@ -72,7 +72,7 @@ const balancesSql = `
     COALESCE((SELECT e."balanceAfterCents" FROM ledger_entries e WHERE e."accountId" = a."id" AND e."createdAt" < ${from}
               ORDER BY e."createdAt" DESC, e."id" DESC LIMIT 1), 0) AS opening,
     COALESCE((SELECT sum(e."amountCents") FROM ledger_entries e WHERE e."accountId" = a."id"
-              AND e."createdAt" >= ${from} AND e."createdAt" < ${to}), 0)::int AS sum
+              AND e."createdAt" >= ${from} AND e."createdAt" < ${to}), 0)::float8 AS sum
   FROM ${accounts}`;
 
 /** Money that only went from held to payable is no line. */
@@ -80,7 +80,7 @@ const linesSql = `
   SELECT t."createdAt" AS at, t."type"::text, t."note", o."orderNumber", booked.cents,
     EXISTS (SELECT 1 FROM ledger_entries w JOIN ledger_accounts wa ON wa."id" = w."accountId"
             WHERE w."transactionId" = t."id" AND wa."kind" = 'user_wallet') AS "toWallet"
-  FROM (SELECT e."transactionId", sum(e."amountCents")::int AS cents FROM ledger_entries e
+  FROM (SELECT e."transactionId", sum(e."amountCents")::float8 AS cents FROM ledger_entries e
         WHERE e."accountId" IN (SELECT a."id" FROM ${accounts}) AND e."createdAt" >= ${from} AND e."createdAt" < ${to}
         GROUP BY 1 HAVING sum(e."amountCents") <> 0) booked
   JOIN ledger_transactions t ON t."id" = booked."transactionId"
