@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decryptKey } from '../../src/server/keys/sealed-keys.ts';
+import { checkLedger } from '../../src/server/orders/fulfilment/check-ledger.ts';
 import { createTestServices } from '../../src/server/platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../src/server/platform/testing/test-database.ts';
+import { ledgerChecks } from '../../src/server/wallet/balance/ledger-checks.ts';
 import { missingAvatars, paint } from './pictures.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -83,6 +85,14 @@ const wrongs: [string, string][] = [
 describe('the demo shop', () => {
   test.each(wrongs)('holds no %s', async (_what, query) => {
     expect((await db.pool.query(query)).rows).toEqual([]);
+  });
+
+  test('has books that agree with its orders', async () => {
+    for (const { title, sql } of ledgerChecks) expect((await db.pool.query(sql)).rows, title).toEqual([]);
+    expect(await checkLedger(services)).toBe(0);
+    const earning = await db.prisma.sellerEarning.count({ where: { maturedAt: null } });
+    expect(earning).toBeGreaterThan(5);
+    expect(await db.prisma.sellerEarning.count()).toBeGreaterThan(earning);
   });
 
   test('is filled once: a second run changes nothing', async () => {

@@ -11,6 +11,7 @@ import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedCommunity } from './community/seed-community.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
+import { seedDemoEarnings } from './demo-earnings.ts';
 import { seedDemoGift } from './demo-gift.ts';
 import { seedDemoPreorder } from './demo-preorder.ts';
 import { planPurchases } from './demo-purchases.ts';
@@ -127,6 +128,7 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedFiles(client, services, products, sold);
   await seedDemoPreorder(client, now);
   await seedDemoGift(client, products, users, now);
+  await seedDemoEarnings(client, now);
   await seedDemoCoupons(client, now);
   await seedDemoRates(client, now);
   await seedDemoVisits(client, now);

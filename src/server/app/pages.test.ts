@@ -57,6 +57,7 @@ test.each([
   ['/seller/nobody_here', 404],
   ['/no-such-page?file=a.txt', 404],
   ['/product/%E0%A4%A', 404],
+  ['/page/%00', 404],
   ['/page/terms', 200],
 ])('%s is a page with status %i', async (address, expected) => {
   const { status, text } = await get(address);

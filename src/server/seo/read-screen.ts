@@ -35,6 +35,8 @@ export async function readScreen(services: Services, path: string, query: string
   if (screen === 'private') return { status: 200, head: { isIndexed: false } };
   const read = readers[screen.path];
   const [name = ''] = Object.values(screen.params);
+  // Nothing is called so, and PostgreSQL takes no such text.
+  if (name.includes('%00')) return missing(404);
   const load = () => readOrExplain(services, read, decode(name), query);
   // Lists are narrowed in more ways than are worth keeping; what else is asked with a query is the same without it.
   const isNarrowed = query !== '' && narrowed.includes(screen.path);
