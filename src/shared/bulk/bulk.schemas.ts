@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { deskListNameSchema } from '../desk/saved-view.schemas.ts';
 import { anyListQueryShape } from '../lists/list.schemas.ts';
-import { finestAmount } from '../money/money.schemas.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { bulkJobStatuses } from './bulk-job.machine.ts';
 import { bulkIdLimit, importFileBytes } from './bulk-limits.ts';
+import { findChangeProblem } from './price-change.rules.ts';
 
 export const bulkKinds = [
   'products.price',
@@ -24,18 +24,15 @@ export const importKinds = ['products.import', 'keys.import'] as const satisfies
 export const priceChangeSchema = z
   .object({
     mode: z.enum(['set', 'percent', 'round']),
-    value: z.number().min(-95, 'priceInvalid').max(50_000, 'priceInvalid').optional(),
+    value: z.number().optional(),
     roundTo99: z.boolean().default(false),
     /** VIP prices change by the same percentage. */
     withVip: z.boolean().default(false),
   })
   .strict()
-  .superRefine(({ mode, value }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message });
-    if (mode === 'round') return;
-    if (value === undefined) refuse('required');
-    else if (mode === 'set' && value < finestAmount) refuse('priceInvalid');
-    else if (mode === 'percent' && value > 900) refuse('percentChangeInvalid');
+  .superRefine((change, context) => {
+    const message = findChangeProblem(change);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message });
   });
 export const statusChangeSchema = z.object({ status: z.enum(['active', 'inactive']) }).strict();
 export const categoryChangeSchema = z.object({ categoryId: idSchema }).strict();

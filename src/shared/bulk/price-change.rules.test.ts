@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePrice, type PriceChange } from './price-change.rules.ts';
+import { changePrice, findChangeProblem, type PriceChange } from './price-change.rules.ts';
 
 const plain = { roundTo99: false } as const;
 
@@ -22,4 +22,19 @@ test('a price that ends in 99 stays where it is', () => {
   for (let units = 1; units < 500; units++) {
     expect(changePrice(units * 100 - 1, { mode: 'round', roundTo99: true }, 'USD')).toBe(units * 100 - 1);
   }
+});
+
+test.each<[PriceChange, string | undefined]>([
+  [{ mode: 'percent', value: -95, ...plain }, undefined],
+  [{ mode: 'percent', value: -95.5, ...plain }, 'percentChangeInvalid'],
+  [{ mode: 'percent', value: 900, ...plain }, undefined],
+  [{ mode: 'percent', value: 900_000, ...plain }, 'percentChangeInvalid'],
+  [{ mode: 'percent', value: 0, ...plain }, 'percentChangesNothing'],
+  [{ mode: 'percent', value: 0, roundTo99: true }, undefined],
+  [{ mode: 'set', value: 0, ...plain }, 'priceInvalid'],
+  [{ mode: 'set', value: 50_001, ...plain }, 'priceInvalid'],
+  [{ mode: 'set', ...plain }, 'required'],
+  [{ mode: 'round', ...plain }, undefined],
+])('%j is refused with %s', (change, problem) => {
+  expect(findChangeProblem(change)).toBe(problem);
 });

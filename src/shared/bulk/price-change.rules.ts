@@ -10,6 +10,22 @@ export interface PriceChange {
   roundTo99: boolean;
 }
 
+const percents = { least: -95, most: 900 };
+const largestAmount = 50_000;
+
+/** Why nobody can ask for such a change, as the key of its message. */
+export function findChangeProblem({
+  mode,
+  value,
+  roundTo99,
+}: PriceChange): 'required' | 'priceInvalid' | 'percentChangeInvalid' | 'percentChangesNothing' | undefined {
+  if (mode === 'round') return undefined;
+  if (value === undefined) return 'required';
+  if (mode === 'set') return value > 0 && value <= largestAmount ? undefined : 'priceInvalid';
+  if (value < percents.least || value > percents.most) return 'percentChangeInvalid';
+  return value === 0 && !roundTo99 ? 'percentChangesNothing' : undefined;
+}
+
 /** The price after the change; null where none is left. */
 export function changePrice(cents: Cents, { mode, value = 0, roundTo99 }: PriceChange, currency: string): Cents | null {
   const moved = mode === 'set' ? toCents(value, currency) : mode === 'percent' ? byPercent(cents, value) : cents;

@@ -2,6 +2,8 @@ import '@mantine/core/styles/Modal.css';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, Modal, NativeSelect, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { findChangeProblem } from '../../../shared/bulk/price-change.rules.ts';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
 import styles from './price-change-form.module.css';
 
 type Mode = 'percent' | 'set' | 'round';
@@ -32,8 +34,10 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (mode !== 'round' && typeof value !== 'number') return setError('Please enter a number');
     const amount = mode === 'round' || typeof value !== 'number' ? {} : { value };
+    const problem = findChangeProblem({ mode, ...amount, roundTo99 });
+    if (problem === 'required') return setError('Please enter a number');
+    if (problem !== undefined) return setError(fieldMessages[problem]);
     onStart({ kind: 'products.price', params: { mode, ...amount, roundTo99, withVip } });
   };
   return (
@@ -51,9 +55,10 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
           label="Change"
           data={modes}
           value={mode}
-          onChange={(event) =>
-            setMode(modes.find((known) => known.value === event.currentTarget.value)?.value ?? 'percent')
-          }
+          onChange={(event) => {
+            setMode(modes.find((known) => known.value === event.currentTarget.value)?.value ?? 'percent');
+            setError(undefined);
+          }}
         />
         {mode === 'round' ? null : (
           <NumberInput
@@ -65,8 +70,7 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
               setError(undefined);
             }}
             error={error}
-            min={mode === 'percent' ? -95 : 0}
-            max={mode === 'percent' ? 900 : 50_000}
+            clampBehavior="none"
             decimalScale={2}
             suffix={mode === 'percent' ? ' %' : ''}
             hideControls
@@ -76,7 +80,10 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
           <Checkbox
             label="Round to the nearest .99"
             checked={roundTo99}
-            onChange={(event) => setRound(event.currentTarget.checked)}
+            onChange={(event) => {
+              setRound(event.currentTarget.checked);
+              setError(undefined);
+            }}
           />
         )}
         {mode === 'percent' ? (
