@@ -76,7 +76,7 @@ test('an import names the bad line, brings in the good one, and leaves nothing w
   const refused = page.getByRole('table', { name: 'Rows that stay as they are' });
   await refused.getByText('Line 3: Another by the desk').waitFor();
   await refused.getByText(/price/).waitFor();
-  await page.getByRole('button', { name: 'Run: change 1 row' }).click();
+  await page.getByRole('button', { name: 'Run: add 1 product' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click({ timeout: 30_000 });
   expect(await prisma.product.count({ where: { sku: { startsWith: 'BULKIMP' } } })).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();

@@ -7,7 +7,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
-import { kindLabels } from './bulk-texts.ts';
+import { countText, isImport, kindLabels, verbsOf } from './bulk-texts.ts';
 
 /** What running such work means, for kinds that there is no way back from. */
 const finalTexts: Partial<Record<BulkJobDetail['kind'], string>> = {
@@ -15,7 +15,13 @@ const finalTexts: Partial<Record<BulkJobDetail['kind'], string>> = {
   'orders.reject': 'They are cancelled, what was paid is refunded, and the buyers are told. This cannot be undone.',
 };
 
-const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+/** What undoing a job means for what it changed or added. */
+function undoText(job: BulkJobDetail): string {
+  const rows = countText(job.kind, job.counts.changed);
+  return isImport(job.kind) && job.params.updateExisting !== true
+    ? `${rows} will be removed again. What somebody has changed or bought since stays.`
+    : `${rows} will be as before. What somebody has changed since stays as it is.`;
+}
 
 /** What can be done with a job where it is; nothing for those who did not start it. */
 export function BulkJobActions({ job }: { job: BulkJobDetail }) {
@@ -44,7 +50,7 @@ export function BulkJobActions({ job }: { job: BulkJobDetail }) {
           loading={run.isPending}
           onClick={() => (canUndo ? run.mutate({ id }) : setConfirming(true))}
         >
-          Run: change {rowsText(counts.planned)}
+          Run: {verbsOf(job).run} {countText(kind, counts.planned)}
         </Button>
       ) : null}
       {mayJobBecome(job.status, 'cancelled') ? (
@@ -71,7 +77,7 @@ export function BulkJobActions({ job }: { job: BulkJobDetail }) {
         onConfirm={() => run.mutate({ id })}
         onClose={() => setConfirming(false)}
       >
-        {rowsText(counts.planned)} will change. {finalTexts[kind] ?? 'This cannot be undone.'}
+        {countText(kind, counts.planned)} will change. {finalTexts[kind] ?? 'This cannot be undone.'}
       </ConfirmModal>
       <ConfirmModal
         isOpen={isAsking}
@@ -81,7 +87,7 @@ export function BulkJobActions({ job }: { job: BulkJobDetail }) {
         onConfirm={() => undo.mutate({ id })}
         onClose={() => setAsking(false)}
       >
-        {rowsText(counts.changed)} will be as before. Rows that somebody has changed since stay as they are.
+        {undoText(job)}
       </ConfirmModal>
     </>
   );

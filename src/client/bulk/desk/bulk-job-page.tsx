@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
-import type { BulkJobDetail } from '../../../shared/bulk/bulk.schemas.ts';
+import type { BulkJobDetail, BulkRow } from '../../../shared/bulk/bulk.schemas.ts';
 import { isJobBusy } from '../../../shared/bulk/bulk-job.machine.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -13,31 +13,42 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './bulk.module.css';
 import { BulkJobActions } from './bulk-job-actions.tsx';
 import { ChangedRows, RefusedRows } from './bulk-rows.tsx';
-import { kindLabels, statusLabels, statusTones, textOfParams } from './bulk-texts.ts';
-import { ImportMapping } from './import-mapping.tsx';
+import { isImport, kindLabels, statusLabels, statusTones, textOfParams, verbsOf } from './bulk-texts.ts';
+import { AnotherFile, ImportMapping } from './import-mapping.tsx';
 
 const busyMs = 1000;
 const numbers = new Intl.NumberFormat('en-US');
 
 /** What was found or done, in the words of where the job is. */
-function countsOf({ kind, status, counts, total }: BulkJobDetail): [string, number][] {
+function countsOf(job: BulkJobDetail): [string, number][] {
+  const { kind, status, counts, total } = job;
+  const verbs = verbsOf(job);
   if (kind === 'lists.export') return [['Rows', total]];
   const lines: [string, number][] = [
-    ['Will change', counts.planned],
-    ['Changed', counts.changed],
+    [verbs.planned, counts.planned],
+    [verbs.done, counts.changed],
     ['Unchanged', counts.unchanged],
     ['Blocked', counts.blocked],
     ['Undone', counts.undone],
     ['Kept', counts.kept],
   ];
-  const always = status === 'ready' || status === 'checking' ? ['Will change', 'Unchanged', 'Blocked'] : ['Changed'];
+  const always = status === 'ready' || status === 'checking' ? [verbs.planned, 'Unchanged', 'Blocked'] : [verbs.done];
   return lines.filter(([label, count]) => count > 0 || always.includes(label));
 }
 
+/** The rows shown, by what became of them: a job that was stopped did some of them and not the others. */
+function samplesOf({ status, samples }: BulkJobDetail): [string, BulkRow[]][] {
+  const isOpen = status === 'checking' || status === 'ready' || status === 'running';
+  const within = (state: BulkRow['state']) => samples.filter((row) => row.state === state);
+  return [
+    ['What was changed', within('changed')],
+    ['What was changed and taken back', within('undone')],
+    [isOpen ? 'What would change' : 'What would have changed', within('planned')],
+  ];
+}
+
 function BulkJobView({ job }: { job: BulkJobDetail }) {
-  const isImport = job.kind.endsWith('.import');
   const share = job.total === 0 ? 0 : Math.min(100, (job.done / job.total) * 100);
-  const isPlanned = job.status === 'ready' || job.status === 'checking';
   return (
     <>
       <div className={styles.head}>
@@ -50,6 +61,9 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
         <BulkJobActions job={job} />
       </div>
       {job.problem === null ? null : <p role="alert">{job.problem}</p>}
+      {job.status === 'failed' && isImport(job.kind) && job.isOwn && job.counts.changed === 0 ? (
+        <AnotherFile kind={job.kind} />
+      ) : null}
       {isJobBusy(job.status) ? (
         <div role="status">
           <Progress value={share} mt={14} aria-label={statusLabels[job.status]} />
@@ -59,7 +73,7 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
         </div>
       ) : null}
       {job.status === 'uploaded' ? (
-        job.isOwn && <ImportMapping id={job.id} />
+        job.isOwn && <ImportMapping id={job.id} kind={job.kind} />
       ) : (
         <dl className={styles.counts}>
           {countsOf(job).map(([label, count]) => (
@@ -70,12 +84,10 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
           ))}
         </dl>
       )}
-      <RefusedRows title="Rows that stay as they are" rows={job.refused} isImport={isImport} />
-      <ChangedRows
-        title={isPlanned ? 'What would change' : 'What was changed'}
-        rows={job.samples}
-        isImport={isImport}
-      />
+      <RefusedRows title="Rows that stay as they are" rows={job.refused} isImport={isImport(job.kind)} />
+      {samplesOf(job).map(([title, rows]) => (
+        <ChangedRows key={title} title={title} rows={rows} isImport={isImport(job.kind)} />
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import type { BulkJob } from '../../../shared/bulk/bulk.schemas.ts';
 import { isJobBusy } from '../../../shared/bulk/bulk-job.machine.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -11,7 +12,14 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './bulk.module.css';
-import { kindLabels, statusLabels, statusTones, textOfParams } from './bulk-texts.ts';
+import { isImport, kindLabels, statusLabels, statusTones, textOfParams, verbsOf } from './bulk-texts.ts';
+
+/** How many rows a job has and did; of a file that nobody looked through yet, that is not known. */
+function rowsOf(job: BulkJob): string {
+  if (isImport(job.kind) && job.total === 0) return '';
+  const done = job.counts.changed > 0 ? `${job.counts.changed} ${verbsOf(job).done.toLowerCase()} of ` : '';
+  return `${done}${job.total} ${job.total === 1 ? 'row' : 'rows'} · `;
+}
 
 /** Jobs on many rows, the newest first. */
 export function BulkJobsPage() {
@@ -55,8 +63,8 @@ export function BulkJobsPage() {
                 </strong>
                 <StatusBadge tone={statusTones[job.status]}>{statusLabels[job.status]}</StatusBadge>
                 <span className={styles.quiet}>
-                  {job.counts.changed > 0 ? `${job.counts.changed} changed of ` : ''}
-                  {job.total} rows · {job.createdBy} · {formatDate(job.createdAt, 'dateTime')}
+                  {rowsOf(job)}
+                  {job.createdBy} · {formatDate(job.createdAt, 'dateTime')}
                 </span>
               </Link>
             </li>

@@ -40,7 +40,8 @@ export const statusTones = {
 } as const satisfies Record<BulkJobStatus, string>;
 
 /** What a job was told to do, such as '-10 %, to the nearest .99'. */
-export function textOfParams({ kind, params }: Pick<BulkJob, 'kind' | 'params'>): string {
+export function textOfParams({ kind, params, fileName }: Pick<BulkJob, 'kind' | 'params' | 'fileName'>): string {
+  if (isImport(kind)) return fileName === null ? '' : `from ${fileName}`;
   if (kind === 'lists.export') return `${String(params.list)}, ${String(params.format).toUpperCase()}`;
   if (kind === 'products.status') return params.status === 'active' ? 'to on show' : 'to draft';
   if (kind === 'orders.reject') return `– ${String(params.reason)}`;
@@ -55,12 +56,42 @@ export function textOfParams({ kind, params }: Pick<BulkJob, 'kind' | 'params'>)
   return [change, roundTo99 === true || mode === 'round' ? 'to the nearest .99' : ''].filter(Boolean).join(', ');
 }
 
+export const isImport = (kind: BulkKind) => kind === 'products.import' || kind === 'keys.import';
+
+const change = { run: 'change', planned: 'Will change', done: 'Changed' };
+const add = { run: 'add', planned: 'Will be added', done: 'Added' };
+const both = { run: 'add or change', planned: 'Will be added or changed', done: 'Added or changed' };
+
+/** What a job does to its rows: an import adds, unless it was told to change what is there too. */
+export function verbsOf({ kind, params }: Pick<BulkJob, 'kind' | 'params'>): typeof change {
+  if (!isImport(kind)) return change;
+  return params.updateExisting === true ? both : add;
+}
+
+const nouns: Partial<Record<BulkKind, string>> = { 'products.import': 'product', 'keys.import': 'key' };
+
+/** Such as '1 row' or '12 products'. */
+export function countText(kind: BulkKind, count: number): string {
+  return `${count} ${nouns[kind] ?? 'row'}${count === 1 ? '' : 's'}`;
+}
+
 const fieldLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
   price: 'Price',
   vipPrice: 'VIP price',
   status: 'Status',
   category: 'Category',
+  stock: 'Stock',
+  key: 'Key',
   refund: 'Refund',
+};
+
+const statusWords: Readonly<Record<string, string>> = {
+  active: 'On show',
+  inactive: 'Draft',
+  archived: 'Archived',
+  pending: 'Pending',
+  approved: 'Approved',
 };
 
 /** Before and after of a row, a line for each value that differs. */
@@ -68,6 +99,7 @@ export function changesOf({ before, after }: BulkRow): { field: string; from: st
   const currency = String(after?.currency ?? before?.currency ?? 'USD');
   const textOf = (field: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return '–';
+    if (field === 'status') return statusWords[String(value)] ?? String(value);
     const isMoney = typeof value === 'number' && /price|refund/i.test(field);
     return isMoney ? formatMoney(value, currency) : String(value);
   };

@@ -1,13 +1,18 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportPreview } from '../../../shared/bulk/bulk.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { Link } from 'wouter';
+import type { BulkKind, ImportPreview } from '../../../shared/bulk/bulk.schemas.ts';
+import { useDesk } from '../../desk/frame/desk-state.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './bulk.module.css';
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function FirstLines({ lines, hasHeader }: { lines: ImportPreview['lines']; hasHeader: boolean }) {
   const shown = hasHeader ? lines.slice(1) : lines;
@@ -58,7 +63,7 @@ function MappingForm({ id, preview }: { id: string; preview: ImportPreview }) {
     const { [name]: _former, ...others } = mapping;
     setMapping(text === '' ? others : { ...others, [name]: Number(text) });
   };
-  const isComplete = fields.every(({ name, isRequired }) => !isRequired || mapping[name] !== undefined);
+  const missing = fields.filter(({ name, isRequired }) => isRequired && mapping[name] === undefined);
   return (
     <>
       <FirstLines lines={lines} hasHeader={hasHeader} />
@@ -91,20 +96,46 @@ function MappingForm({ id, preview }: { id: string; preview: ImportPreview }) {
       </div>
       <Button
         mt={16}
-        disabled={!isComplete}
+        disabled={missing.length > 0}
         loading={map.isPending}
         onClick={() => map.mutate({ id, mapping, hasHeader, updateExisting })}
       >
         Check the file
       </Button>
+      {missing.length > 0 ? (
+        <p className={styles.quiet}>
+          Choose the {missing.length === 1 ? 'column' : 'columns'} for{' '}
+          {listed.format(missing.map(({ label }) => label))} first.
+        </p>
+      ) : null}
     </>
   );
 }
 
+/** The way on from a file that cannot be read. */
+export function AnotherFile({ kind }: { kind: BulkKind }) {
+  const { root } = useDesk();
+  return (
+    <Button component={Link} href={`${root}/bulk/import${kind === 'keys.import' ? '?kind=keys' : ''}`} mt={10}>
+      Choose another file
+    </Button>
+  );
+}
+
 /** Which column is which field, with the first lines of the file above. */
-export function ImportMapping({ id }: { id: string }) {
+export function ImportMapping({ id, kind }: { id: string; kind: BulkKind }) {
   const preview = trpc.imports.preview.useQuery({ id });
   if (preview.data) return <MappingForm id={id} preview={preview.data} />;
+  if (envelopeOf(preview.error)?.code === 'UPLOAD_TYPE') {
+    return (
+      <>
+        <FormAlert tone="danger" title="This file cannot be read">
+          <span>{messageOf(preview.error)}</span>
+        </FormAlert>
+        <AnotherFile kind={kind} />
+      </>
+    );
+  }
   if (preview.isError) return <QueryError error={preview.error} onRetry={() => void preview.refetch()} />;
   return <Skeleton height={260} radius={12} />;
 }
