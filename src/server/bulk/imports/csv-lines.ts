@@ -18,6 +18,8 @@ export class UnreadableFileError extends Error {
 /** What csv-parse gives with `info`; its own types leave that out. */
 const recordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
+const howToSave = 'Save the file as CSV in UTF-8 (in Excel: “CSV UTF-8”) and choose it again.';
+
 /** Reads a part of the file, both ends included. */
 type OpenFile = (range: { start: number; end: number }) => Readable;
 
@@ -44,7 +46,7 @@ export async function* csvLines(open: OpenFile, sizeBytes: number, to?: number):
     for await (const given of parser) {
       const { record, info } = recordSchema.parse(given);
       if (record.some((cell) => !cell.isWellFormed() || cell.includes('\0') || cell.includes('\u{fffd}'))) {
-        throw new UnreadableFileError(`Line ${info.lines} is not UTF-8 text.`);
+        throw new UnreadableFileError(`Line ${info.lines} is not UTF-8 text. ${howToSave}`);
       }
       yield { line: info.lines, cells: record, isFirst };
       isFirst = false;
@@ -52,7 +54,7 @@ export async function* csvLines(open: OpenFile, sizeBytes: number, to?: number):
   } catch (error) {
     // Its own message quotes the line, which may hold a key.
     if (error instanceof CsvError)
-      throw new UnreadableFileError(`The file can not be read as CSV near line ${parser.info.lines}.`);
+      throw new UnreadableFileError(`Line ${parser.info.lines} cannot be read as CSV. ${howToSave}`);
     throw error;
   } finally {
     bytes.destroy();
