@@ -60,6 +60,9 @@ export async function readImport(services: Services, job: BulkJob, work: BulkWor
   await storage.remove(fileKey);
 }
 
+/** The apostrophe that an export puts before what a spreadsheet would take for a formula. */
+const formulaGuard = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+
 type Seen = ReadonlyMap<string, Set<string>>;
 
 /** What a line says, by field. A value that must be unique and stood in a line before makes the second one wrong. */
@@ -71,8 +74,9 @@ function toRow(
 ): NewRow {
   const source: Record<string, string> = {};
   const problems: RowProblem[] = [];
-  for (const { name, label } of fields) {
-    const text = (cells[mapping[name] ?? -1] ?? '').trim();
+  for (const { name, label, isSecret } of fields) {
+    const cell = (cells[mapping[name] ?? -1] ?? '').trim();
+    const text = isSecret ? cell : cell.replace(formulaGuard, '');
     if (text === '') continue;
     source[name] = text;
     const known = seen.get(name);
