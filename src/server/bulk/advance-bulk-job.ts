@@ -110,12 +110,13 @@ async function step(tx: Transaction, { work, run, jobId }: Turn, size: number): 
 }
 
 /** Notes why the next row can not be done. */
-async function refuseNext({ run, jobId }: Turn, error: unknown): Promise<boolean> {
+async function refuseNext({ run, jobId, work }: Turn, error: unknown): Promise<boolean> {
   return await transaction(run.services.db, async (tx) => {
     const status = await lockBusyJob(tx, jobId);
     if (status === undefined) return false;
     const [row] = await nextRows(tx, jobId, waiting[status], 1);
-    if (row) await noteRefused(tx, jobId, row, status === 'undoing' ? 'kept' : 'blocked', problemsOf(error));
+    if (row)
+      await noteRefused(tx, jobId, row, status === 'undoing' ? 'kept' : 'blocked', problemsOf(error, work.fields));
     return true;
   });
 }

@@ -23,7 +23,11 @@ export const priceSchema = z
   .max(50_000, 'priceInvalid')
   .multipleOf(finestAmount, 'priceInvalid');
 
-export const stockSchema = z.number().int('stockInvalid').min(0, 'stockInvalid').max(1_000_000, 'stockInvalid');
+export const stockSchema = z
+  .number('stockInvalid')
+  .int('stockInvalid')
+  .min(0, 'stockInvalid')
+  .max(1_000_000, 'stockInvalid');
 
 /**
  * The fields of a product's form (D-13, D-14). What is left out gets the default that stands here, also on a change.

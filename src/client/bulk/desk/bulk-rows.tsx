@@ -61,11 +61,7 @@ export function ChangedRows(props: RowsProps) {
 export function RefusedRows(props: RowsProps) {
   return (
     <RowTable {...props} head="Why">
-      {({ problems }) =>
-        problems.map(({ field, message }) => (
-          <div key={`${field} ${message}`}>{field === undefined ? message : `${field}: ${message}`}</div>
-        ))
-      }
+      {({ problems }) => problems.map(({ field, message }) => <div key={`${field} ${message}`}>{message}</div>)}
     </RowTable>
   );
 }

@@ -1,6 +1,8 @@
 import type { RowProblem } from '../../../shared/bulk/bulk.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { createProductSchema, type ProductInput } from '../../../shared/products/product-input.schemas.ts';
+import { platformLabels, productTypeLabels } from '../../../shared/products/product-kind.ts';
+import { namesOf } from '../../../shared/records/record.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { ImportField, RowToDo } from '../../bulk/bulk.ports.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -46,16 +48,16 @@ export function readLine({ source }: Pick<RowToDo, 'source'>, facts: ImportFacts
   const { category = '', sku, regions, tags, platform, status } = source;
   const parsed = createProductSchema.safeParse({
     ...Object.fromEntries([...numbers, ...texts]),
-    type: toWord(source.type),
-    deliveryType: deliveries[toWord(source.deliveryType)] ?? toWord(source.deliveryType),
+    type: toValue(choices.type, source.type),
+    deliveryType: toValue(choices.deliveryType, source.deliveryType),
     categoryId: facts.categories.get(category.toLowerCase()) ?? '',
     ...(sku !== undefined && { sku }),
-    ...(platform !== undefined && { platform: toWord(platform).replaceAll('_', '') }),
+    ...(platform !== undefined && { platform: toValue(choices.platform, platform) }),
     ...(regions !== undefined && { regions: toParts(regions).map((code) => code.toUpperCase()) }),
     ...(tags !== undefined && { tags: toParts(tags) }),
-    ...(status !== undefined && { status: statuses[toWord(status)] ?? status }),
+    ...(status !== undefined && { status: toValue(choices.status, status) }),
   });
-  if (!parsed.success) return { problems: parsed.error.issues.map(toProblem) };
+  if (!parsed.success) return { problems: parsed.error.issues.map((issue) => toProblem(issue, source)) };
   const input = parsed.data;
   if (decideStatus(actor, facts.settings, null, input.status).asks) {
     return { problems: [{ field: 'status', message: 'An administrator has to publish it.' }] };
@@ -68,19 +70,22 @@ export function seesAllCategories(actor: MemberActor): boolean {
   return Boolean(scopeOf('category:manage', actor));
 }
 
-const deliveries: Readonly<Record<string, string>> = { keys: 'key', files: 'file', by_hand: 'manual' };
-const statuses: Readonly<Record<string, string>> = {
-  active: 'active',
-  on_show: 'active',
-  inactive: 'inactive',
-  draft: 'inactive',
-};
+/** What a value is called, by the field that it is chosen for. */
+const choices = {
+  type: productTypeLabels,
+  deliveryType: { key: 'Keys', file: 'Files', manual: 'By hand' },
+  platform: platformLabels,
+  status: { active: 'On show', inactive: 'Draft' },
+} as const;
 
-const toWord = (text = '') =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+const toWord = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The value that goes by this name or is called so; the text itself where there is none. */
+function toValue(labels: Readonly<Record<string, string>>, text = ''): string {
+  const word = toWord(text);
+  return namesOf(labels).find((value) => toWord(value) === word || toWord(labels[value] ?? '') === word) ?? text;
+}
+
 const toParts = (text: string) =>
   text
     .split(/[|;,]/)
@@ -92,8 +97,19 @@ function toNumber(text: string): number {
   return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-function toProblem({ path, message }: { path: PropertyKey[]; message: string }): RowProblem {
+const shownLength = 60;
+
+/** What is wrong with a field of the line, in words that stand by themselves. */
+function toProblem({ path, message }: { path: PropertyKey[]; message: string }, source: RowToDo['source']): RowProblem {
   const [first = ''] = path;
   const field = first === 'categoryId' ? 'category' : String(first);
-  return { ...(field !== '' && { field }), message: fieldMessages[message] ?? message };
+  const { label = field, isRequired = false } = productImportFields.find(({ name }) => name === field) ?? {};
+  const text = source[field];
+  if (isRequired && text === undefined) return { field, message: `${label} is missing` };
+  if (field === 'category') return { field, message: `There is no category “${text?.slice(0, shownLength)}”` };
+  const choice = Object.entries(choices).find(([name]) => name === field)?.[1];
+  if (choice) {
+    return { field, message: `${label} must be one of ${Object.values(choice).filter(Boolean).join(', ')}` };
+  }
+  return { field, message: `${label}: ${fieldMessages[message] ?? 'This value cannot be used'}` };
 }

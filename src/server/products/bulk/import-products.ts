@@ -12,6 +12,7 @@ import {
   type RowToDo,
   type UndoResult,
 } from '../../bulk/bulk.ports.ts';
+import { problemsOf } from '../../bulk/row-problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
@@ -45,7 +46,11 @@ export const productImportWork = defineBulkWork({
   batchSize: 100,
   async check(tx, run, rows) {
     const plans = await planAll(tx, run, rows, readProducts);
-    return plans.map(({ result }) => result);
+    return plans.map(({ result, product }, at) => {
+      if (result.state !== 'changed' || !product || rows[at]?.source.sku !== undefined) return result;
+      // It is made up when the product is stored, and would not be the one that was shown here.
+      return { ...result, after: { ...result.after, SKU: 'generated' } };
+    });
   },
   async apply(tx, run, rows) {
     await holdCategoryTree(tx);
@@ -166,7 +171,7 @@ async function planOne(
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { result: { state: 'blocked', name: input.name, problems: [{ field: 'price', message: error.message }] } };
+    return { result: { state: 'blocked', name: input.name, problems: problemsOf(error, productImportFields) } };
   }
 }
 

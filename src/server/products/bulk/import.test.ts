@@ -143,6 +143,35 @@ describe('an import of products', () => {
   });
 });
 
+test('what is wrong with a line is said in the words of the form, and a made-up SKU is not shown before', async () => {
+  const file = [
+    'Name,Price,Category,Type,Delivery,Platform,Stock',
+    ',,,,,,',
+    'Odd one,free,Nope,Gadget,Post,Abacus,many',
+    "'=Formula of one,5,Indie,Game item,By hand,Epic Games,1",
+  ].join('\n');
+  const id = await upload('products.import', file);
+  const { job } = await check(id);
+  expect(job.refused.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    ['Name is missing', 'Type is missing', 'Delivery is missing', 'Category is missing', 'Price is missing'],
+    [
+      'Type must be one of Game, DLC, Software, Game item, Resource',
+      expect.stringMatching(/^Platform must be one of Steam, Epic Games, .*Other platform$/),
+      'Delivery must be one of Keys, Files, By hand',
+      'There is no category “Nope”',
+      expect.stringMatching(/^Price: Enter a price from/),
+      'Stock: A whole number from 0 to 1,000,000',
+    ],
+  ]);
+  expect(job.samples[0]?.after).toMatchObject({ name: '=Formula of one', SKU: 'generated', status: 'inactive' });
+  const stored = await db.prisma.product.findFirst({ where: { name: '=Formula of one' } });
+  expect(stored).toBeNull();
+  const done = await go(id, 'run');
+  const made = await db.prisma.product.findFirstOrThrow({ where: { name: '=Formula of one' } });
+  expect(done.samples[0]?.after).toMatchObject({ SKU: made.sku });
+  expect(made).toMatchObject({ type: 'game_item', deliveryType: 'manual', platform: 'epic' });
+});
+
 test('lines with a known SKU change its product where that is asked for, and undo puts it back', async () => {
   const fields = { categoryId: category.id, type: 'game', deliveryType: 'manual', status: 'active', stockQuantity: 3 };
   const add = async (sku: string, more: object = {}) =>
