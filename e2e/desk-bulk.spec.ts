@@ -102,7 +102,7 @@ test('a view is kept with its columns, and its list is exported as it is shown',
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV' }).click(),
+    page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
   ]);
   const parts: Buffer[] = [];
   for await (const part of await file.createReadStream()) parts.push(part);

@@ -20,6 +20,8 @@ type ExportProps<Columns extends ListColumns> = {
   shown: readonly string[];
   total: number;
   isTotalExact: boolean;
+  /** The columns of a file that an import takes as it is, whichever are shown. */
+  importColumns?: readonly string[];
 };
 
 const formats = ['csv', 'json'] as const;
@@ -32,6 +34,7 @@ export function ExportMenu<Columns extends ListColumns>({
   shown,
   total,
   isTotalExact,
+  importColumns,
 }: ExportProps<Columns>) {
   const { root } = useDesk();
   const [, navigate] = useLocation();
@@ -41,10 +44,10 @@ export function ExportMenu<Columns extends ListColumns>({
     onError: (error) => notify.error(messageOf(error)),
   });
   const { filters, sort, q } = state.input;
-  const choose = async (format: Format) => {
-    const asked = { list, format, columns: [...shown], filters, sort, ...(q !== undefined && { q }) };
+  const choose = async (format: Format, columns = shown) => {
+    const asked = { list, format, columns: [...columns], filters, sort, ...(q !== undefined && { q }) };
     if (!isTotalExact || total > exportAtOnce) return start.mutate(asked);
-    const query = new URLSearchParams({ list, format, columns: shown.join(',') });
+    const query = new URLSearchParams({ list, format, columns: columns.join(',') });
     query.set('filters', JSON.stringify(filters));
     query.set('sort', JSON.stringify(sort));
     if (q !== undefined) query.set('q', q);
@@ -73,6 +76,7 @@ export function ExportMenu<Columns extends ListColumns>({
             {format.toUpperCase()}
           </Menu.Item>
         ))}
+        {importColumns ? <Menu.Item onClick={() => void choose('csv', importColumns)}>CSV for import</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   );

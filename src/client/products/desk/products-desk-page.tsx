@@ -27,6 +27,8 @@ const valueLabels = {
   deliveryType: deliveryLabels,
 };
 
+const importColumns = ['name', 'sku', 'price', 'category', 'type', 'deliveryType', 'status', 'vipPrice', 'stock'];
+
 function ProductFacts({ product }: { product: ManagedProductRow }) {
   const { currency } = product;
   return (
@@ -107,7 +109,7 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
         bulk={(selection) => <ProductBulkActions state={state} selection={selection} />}
         tools={(shown) => (
           <ExportMenu
-            {...{ list: 'products', state, shown }}
+            {...{ list: 'products', state, shown, importColumns }}
             total={answer.data?.totalItems ?? 0}
             isTotalExact={answer.data?.isTotalExact ?? true}
           />
