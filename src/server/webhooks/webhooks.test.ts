@@ -188,9 +188,13 @@ test('private addresses are refused, by number and by what a name resolves to', 
     'https://10.0.0.8',
     'https://169.254.169.254',
     'https://localhost',
+    'https://LOCALHOST.',
+    'https://foo.localhost',
+    'https://foo.localhost.',
     'https://2130706433',
     'https://[::ffff:127.0.0.1]',
     'https://db.internal',
+    'https://db.internal.',
   ]) {
     expect((await browser.post('/api/admin/webhooks', { url: `${host}:${port}/`, events })).body).toMatchObject({
       code: 'WEBHOOK_ADDRESS',

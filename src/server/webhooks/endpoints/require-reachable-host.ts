@@ -10,8 +10,11 @@ import { allowsPrivateHosts } from '../private-hosts.ts';
 export function requireReachableHost({ environment }: Services, address: string): void {
   if (allowsPrivateHosts(environment)) return;
   const { protocol, hostname } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  // A name may end in a dot, which says no more than that it is complete.
+  const host = hostname.replace(/^\[|\]$|\.+$/g, '');
   const isAddress = /^[\d.]+$/.test(host) || host.includes(':');
-  const isPrivate = isAddress ? !isPublicAddress(host) : !host.includes('.') || /\.(?:local|internal)$/i.test(host);
+  const isPrivate = isAddress
+    ? !isPublicAddress(host)
+    : !host.includes('.') || /\.(?:local|localhost|internal)$/i.test(host);
   if (protocol !== 'https:' || isPrivate) throw new AppError('WEBHOOK_ADDRESS');
 }
