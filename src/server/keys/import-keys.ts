@@ -69,12 +69,27 @@ function describe(
   sealed: ReadonlyMap<string, { id: string; line: number }>,
   added: ReadonlySet<string>,
 ): KeyImport {
-  const lines = new Set([...sealed.values()].filter(({ id }) => added.has(id)).map(({ line }) => line));
-  const left = rows.filter(({ line, isValid }) => !isValid || !lines.has(line));
-  const invalid = left.filter(({ isValid }) => !isValid).length;
-  const problems = left.slice(0, keyImportLimits.shownProblems).map(({ line, text, isValid }) => {
-    const problem = isValid ? ('duplicate' as const) : ('invalid' as const);
-    return { line, masked: maskKey(text.slice(0, 40)), problem };
+  const firsts = new Map([...sealed.values()].map(({ id, line }) => [line, id]));
+  const problemOf = ({ line, isValid }: KeyRow): KeyImport['problems'][number]['problem'] | undefined => {
+    const id = firsts.get(line);
+    if (!isValid) return 'invalid';
+    if (id === undefined) return 'repeated';
+    return added.has(id) ? undefined : 'duplicate';
+  };
+  const left = rows.flatMap((row) => {
+    const problem = problemOf(row);
+    return problem === undefined ? [] : [{ ...row, problem }];
   });
-  return { batchId, imported: added.size, duplicates: left.length - invalid, invalid, problems };
+  const countOf = (wanted: string) => left.filter(({ problem }) => problem === wanted).length;
+  const [repeated, invalid] = [countOf('repeated'), countOf('invalid')];
+  return {
+    batchId,
+    imported: added.size,
+    duplicates: left.length - invalid,
+    repeated,
+    invalid,
+    problems: left.slice(0, keyImportLimits.shownProblems).map(({ line, text, problem }) => {
+      return { line, masked: maskKey(text.slice(0, 40)), problem };
+    }),
+  };
 }

@@ -27,11 +27,12 @@ describe('an import', () => {
     expect(report).toMatchObject({
       imported: 2,
       duplicates: 2,
+      repeated: 1,
       invalid: 1,
       problems: [
         { line: 1, masked: `${a.slice(0, 4)}${'*'.repeat(14)}`, problem: 'duplicate' },
         { line: 3, masked: '*', problem: 'invalid' },
-        { line: 5, problem: 'duplicate' },
+        { line: 5, problem: 'repeated' },
       ],
     });
     const pool = await keys.list({ id });

@@ -156,6 +156,10 @@ export const apiVersions = [
         text: 'The transaction of a refund in coins is looked up on the chain before it is recorded, and asks for a fresh password.',
         calls: ['POST /admin/refunds/{id}/payout'],
       },
+      {
+        text: 'An import of keys tells which ones stood in an earlier line of the same list (repeated).',
+        calls: ['POST /product/{id}/keys'],
+      },
     ],
   },
   {

@@ -1,3 +1,9 @@
 export const downloadMessages = {
   downloadLinkFailed: 'Failed to get download link',
 } as const;
+
+export const downloadFieldMessages = {
+  keysMissing: 'There are no keys in this file.',
+  keysNotText: 'This is not a text file. Save it as UTF-8 text.',
+  keysUnreadable: 'This file cannot be read as a list of keys. Put one key on each line.',
+} as const;

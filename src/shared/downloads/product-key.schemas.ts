@@ -11,9 +11,11 @@ export const keyImportSchema = z.object({
   batchId: z.string(),
   imported: z.number().int(),
   duplicates: z.number().int(),
+  /** How many of the duplicates stood in an earlier line of the same list. */
+  repeated: z.number().int(),
   invalid: z.number().int(),
   problems: z.array(
-    z.object({ line: z.number().int(), masked: z.string(), problem: z.enum(['duplicate', 'invalid']) }),
+    z.object({ line: z.number().int(), masked: z.string(), problem: z.enum(['duplicate', 'repeated', 'invalid']) }),
   ),
 });
 export type KeyImport = z.infer<typeof keyImportSchema>;

@@ -5,7 +5,7 @@ import { categoryFieldMessages } from '../categories/categories.messages.ts';
 import { couponFieldMessages } from '../coupons/coupons.messages.ts';
 import { cryptoFieldMessages, cryptoMessages } from '../crypto/crypto.messages.ts';
 import { deskFieldMessages } from '../desk/desk.messages.ts';
-import { downloadMessages } from '../downloads/downloads.messages.ts';
+import { downloadFieldMessages, downloadMessages } from '../downloads/downloads.messages.ts';
 import { listFieldMessages } from '../lists/lists.messages.ts';
 import { notificationFieldMessages } from '../notifications/notifications.messages.ts';
 import { opsFieldMessages } from '../ops/ops.messages.ts';
@@ -64,6 +64,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...couponFieldMessages,
   ...cryptoFieldMessages,
   ...deskFieldMessages,
+  ...downloadFieldMessages,
   ...salesReportFieldMessages,
   ...listFieldMessages,
   ...notificationFieldMessages,

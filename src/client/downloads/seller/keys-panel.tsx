@@ -3,8 +3,8 @@ import { Button, Textarea } from '@mantine/core';
 import { IconFileImport, IconKey } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type KeyImport, keyImportSchema } from '../../../shared/downloads/product-key.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
-import { notify } from '../../platform/notify.tsx';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -14,12 +14,28 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
 import { KeyPool, usePoolAddress } from './key-pool.tsx';
 
+const problemTexts: Record<KeyImport['problems'][number]['problem'], string> = {
+  duplicate: 'already exists',
+  repeated: 'was twice in your list',
+  invalid: 'is not a valid key',
+};
+
+/** What was left out, such as '1 already existed, 2 were twice in your list.' */
+function skippedText({ duplicates, repeated, invalid }: KeyImport): string {
+  const known = duplicates - repeated;
+  const parts = [
+    known > 0 ? `${known} already existed` : '',
+    repeated > 0 ? `${repeated} ${repeated === 1 ? 'was' : 'were'} twice in your list` : '',
+    invalid > 0 ? `${invalid} ${invalid === 1 ? 'is not a valid key' : 'are not valid keys'}` : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+}
+
 function ImportReport({ report }: { report: KeyImport }) {
   return (
     <div className={styles.report} role="status">
       <p>
-        <strong>{report.imported} keys added.</strong> {report.duplicates} already existed, {report.invalid} are not
-        valid keys.
+        <strong>{report.imported === 1 ? '1 key' : `${report.imported} keys`} added.</strong> {skippedText(report)}
       </p>
       {report.problems.length > 0 ? (
         <details className={styles.former}>
@@ -27,7 +43,7 @@ function ImportReport({ report }: { report: KeyImport }) {
           <ul>
             {report.problems.map(({ line, masked, problem }) => (
               <li key={line}>
-                Line {line}: <code>{masked}</code> {problem === 'duplicate' ? 'already exists' : 'is not a valid key'}
+                Line {line}: <code>{masked}</code> {problemTexts[problem]}
               </li>
             ))}
           </ul>
@@ -43,15 +59,19 @@ function KeyImportForm({ productId }: { productId: string }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState<KeyImport>();
+  const [problem, setProblem] = useState<string>();
   async function send(list: Blob): Promise<void> {
     setBusy(true);
+    setReport(undefined);
+    setProblem(undefined);
     try {
       const body = new FormData();
       body.append('file', list, 'keys.csv');
       setReport(keyImportSchema.parse(await uploadForm('POST', `/api/product/${productId}/keys`, body)));
       setText('');
     } catch (error) {
-      notify.error(messageOf(error));
+      const [reason] = Object.values(envelopeOf(error)?.errors ?? {}).flat();
+      setProblem((reason && fieldMessages[reason]) ?? messageOf(error));
     }
     setBusy(false);
     await utils.productKeys.invalidate();
@@ -94,6 +114,11 @@ function KeyImportForm({ productId }: { productId: string }) {
           Import a CSV file
         </label>
       </div>
+      {problem === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {report ? <ImportReport report={report} /> : null}
     </div>
   );
