@@ -29,7 +29,7 @@ export const productVideosRouter = router({
     })
     .input(productIdInputSchema)
     .output(productVideosSchema)
-    .query(({ ctx, input }) => listVideos(ctx.services, input.id)),
+    .query(({ ctx, input }) => listVideos(ctx.services, ctx.actor, input.id)),
 
   link: memberProcedure('product:update')
     .meta({

@@ -1,11 +1,9 @@
 import { toAmount } from '../../shared/money/money.ts';
 import type { ProductStatistics } from '../../shared/statistics/statistics.schemas.ts';
 import type { Actor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
-import { isWithin, maySee } from '../products/access/products.policy.ts';
-import { visible } from '../products/access/visible-product.ts';
-import { keyColumn } from '../products/reading/key-column.ts';
+import { findKnownProduct } from '../products/access/find-visible-product.queries.ts';
+import { isWithin } from '../products/access/products.policy.ts';
 import { statement } from '../products/reading/statement.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
@@ -38,7 +36,7 @@ export async function getProductStatistics(
   idOrSlug: string,
 ): Promise<ProductStatistics> {
   const { pool } = services.db;
-  const product = await findReadable(services, actor, idOrSlug);
+  const product = await findKnownProduct(services, actor, idOrSlug);
   const [totals, days, months, { currencyCode: currency }] = await Promise.all([
     pool.query<Totals>(statement(totalsText, [product.id])),
     pool.query<DayRow>(statement(daysText, [product.id, DAYS])),
@@ -57,17 +55,6 @@ export async function getProductStatistics(
     daily: days.rows.map(({ date, ...measures }) => ({ date, ...shown(measures, showsMoney, currency) })),
     monthly: months.rows.map(({ month, ...measures }) => ({ month, ...shown(measures, showsMoney, currency) })),
   };
-}
-
-async function findReadable({ db }: Services, actor: Actor, idOrSlug: string) {
-  const text = `SELECT p."id", p."sellerId", (${visible('p')}) AS "isVisible" FROM "products" p
-    WHERE p."${keyColumn(idOrSlug)}" = $1`;
-  const { rows } = await db.pool.query<{ id: string; sellerId: string; isVisible: boolean }>(
-    statement(text, [idOrSlug.toLowerCase()]),
-  );
-  const [product] = rows;
-  if (!product || !maySee(actor, product)) throw new AppError('NOT_FOUND');
-  return product;
 }
 
 function spans(total: number, days: readonly DayRow[], measure: keyof Omit<Measures, 'revenueCents'>) {

@@ -10,6 +10,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './videos-panel.module.css';
 
@@ -113,6 +114,7 @@ export function VideosPanel({ productId }: { productId: string }) {
   return (
     <div className={styles.panel}>
       <SettingsCard title="Videos" description={`Up to ${videoLimits.count}, shown after the pictures.`}>
+        {videos.isError ? <QueryError error={videos.error} onRetry={() => void videos.refetch()} /> : null}
         {videos.data && items.length === 0 ? <p className={styles.none}>No video yet.</p> : null}
         <ul className={styles.list}>
           {items.map((video) => (

@@ -58,6 +58,23 @@ test('a file is served by parts under its real type, with its poster, and goes w
   expect((await seller.browser.send('delete', `/api/product/${id}/videos/${video?.id}`)).body).toEqual({ items: [] });
 });
 
+test('of a draft are for its seller and staff alone', async () => {
+  const id = await addProduct();
+  await prisma.product.update({ where: { id }, data: { status: 'inactive' } });
+  const answer = await seller.browser.post(`/api/product/${id}/videos`, {
+    title: 'Trailer',
+    url: 'https://vimeo.com/76979871',
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const admin = await signUpAs(app, 'admin');
+  for (const { browser } of [seller, admin]) {
+    expect((await browser.get(`/api/product/${id}/videos`)).body).toEqual(answer.body);
+  }
+  for (const browser of [guest, rival.browser]) {
+    expect((await browser.get(`/api/product/${id}/videos`)).status).toBe(404);
+  }
+});
+
 test('what is no video by its bytes is refused, whatever it is called', async () => {
   const id = await addProduct();
   const { status, body } = await upload(id, Buffer.from('<html><script>alert(1)</script>'));

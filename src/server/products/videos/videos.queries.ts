@@ -1,13 +1,18 @@
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { playerAddress } from '../../../shared/products/video.rules.ts';
 import type { ProductVideo } from '../../../shared/products/video.schemas.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
+import { findKnownProduct } from '../access/find-visible-product.queries.ts';
 
-/** Videos of a visible product, in order. */
-export async function listVideos(services: Services, idOrSlug: string): Promise<{ items: ProductVideo[] }> {
-  const { id } = await findVisibleProduct(services, idOrSlug);
+/** Videos of a product, in order; of a hidden one for its seller and staff. */
+export async function listVideos(
+  services: Services,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<{ items: ProductVideo[] }> {
+  const { id } = await findKnownProduct(services, actor, idOrSlug);
   return await readVideos(services.db.prisma, id);
 }
 
