@@ -1,15 +1,15 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import type { ProductImage } from '../../../shared/products/product.schemas.ts';
 import { productImageLimits } from '../../../shared/products/product-image.schemas.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { uploadForm } from '../../platform/upload-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { AddPictures } from './add-pictures.tsx';
+import { problemOf } from './field-problem.ts';
 import styles from './media-tab.module.css';
 
 type Shown = { id: string; alt: string; url: string };
@@ -73,67 +73,6 @@ function PictureRow({ image, place, count, onAlt, onMove, onRemove }: RowProps) 
   );
 }
 
-function AddPictures({ productId, room, onDone }: { productId: string; room: number; onDone: () => Promise<unknown> }) {
-  const inputId = useId();
-  const [files, setFiles] = useState<{ file: File; alt: string }[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    const body = new FormData();
-    for (const { file } of files) body.append('images[]', file);
-    for (const { alt } of files) body.append('alt[]', alt.trim());
-    try {
-      await uploadForm('POST', `/api/product/${productId}/images`, body);
-      notify.success(files.length === 1 ? 'Picture added' : `${files.length} pictures added`);
-      setFiles([]);
-      await onDone();
-    } catch (error) {
-      const [reason] = Object.values(envelopeOf(error)?.errors ?? {}).flat();
-      notify.error((reason && fieldMessages[reason]) ?? messageOf(error));
-    }
-    setBusy(false);
-  };
-  return (
-    <div className={styles.adding}>
-      {files.map(({ file, alt }, index) => (
-        <TextInput
-          key={`${file.name} ${file.size}`}
-          label={`Description of ${file.name}`}
-          value={alt}
-          maxLength={200}
-          required
-          onChange={({ currentTarget: { value } }) =>
-            setFiles(files.map((one, at) => (at === index ? { ...one, alt: value } : one)))
-          }
-        />
-      ))}
-      <span className={styles.buttons}>
-        <input
-          id={inputId}
-          type="file"
-          multiple
-          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-          className={styles.input}
-          disabled={room === 0}
-          onChange={({ currentTarget }) => {
-            setFiles([...(currentTarget.files ?? [])].slice(0, room).map((file) => ({ file, alt: '' })));
-            currentTarget.value = '';
-          }}
-        />
-        <label htmlFor={inputId} className={styles.pick}>
-          <IconPhotoPlus size={18} stroke={1.8} aria-hidden="true" />
-          Choose pictures
-        </label>
-        {files.length === 0 ? null : (
-          <Button loading={isBusy} disabled={files.some(({ alt }) => alt.trim() === '')} onClick={() => void send()}>
-            {files.length === 1 ? 'Add picture' : `Add ${files.length} pictures`}
-          </Button>
-        )}
-      </span>
-    </div>
-  );
-}
-
 /** The pictures of a product: their order, the first being the cover, and what each shows. */
 export function MediaTab({ productId, images }: { productId: string; images: readonly ProductImage[] }) {
   const utils = trpc.useUtils();
@@ -147,10 +86,7 @@ export function MediaTab({ productId, images }: { productId: string; images: rea
   };
   const after = {
     onSuccess: refresh,
-    onError: (error: unknown) => {
-      const [reason] = Object.values(envelopeOf(error)?.errors ?? {}).flat();
-      notify.error((reason && fieldMessages[reason]) ?? messageOf(error));
-    },
+    onError: (error: unknown) => notify.error(problemOf(error)),
   };
   const arrange = trpc.productEditing.arrangeImages.useMutation({
     ...after,
@@ -168,7 +104,7 @@ export function MediaTab({ productId, images }: { productId: string; images: rea
   return (
     <SettingsCard
       title="Pictures"
-      description={`Up to ${productImageLimits.count}, 8 MB each. The first is the cover. Everybody who cannot see them hears their description.`}
+      description={`Up to ${productImageLimits.count}: PNG, JPG, GIF, WebP or AVIF, 8 MB and ${productImageLimits.side} pixels a side each. The first is the cover. Everybody who cannot see them hears their description.`}
     >
       {shown.length === 0 ? <p className={styles.none}>No picture yet.</p> : null}
       <ul className={styles.list}>

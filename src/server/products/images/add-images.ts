@@ -20,7 +20,7 @@ interface NewImages {
   alt: readonly string[];
 }
 
-/** Adds pictures at the end, all of them or none. Their files are complete before the product names them. */
+/** Adds pictures at the end, all of them or none; an error says which of them cannot be added. Their files are complete before the product names them. */
 export async function addImages(
   services: Services,
   actor: MemberActor,
@@ -31,15 +31,7 @@ export async function addImages(
   const product = await refuseEarly(services.db, actor, idOrSlug, images.length);
   const stored: StoredPicture[] = [];
   try {
-    for (const { bytes } of images) {
-      const key = `products/${product.id}-${randomBytes(6).toString('hex')}`;
-      stored.push({ key, width: 0, height: 0, blurhash: '' });
-      stored[stored.length - 1] = await storeRenditions(services.storage, key, bytes, {
-        widths: renditionWidths,
-        maxSide: productImageLimits.side,
-        tooLarge: { images: ['imageTooLarge'] },
-      });
-    }
+    await storeAll(services, product.id, images, stored);
     return await changeImages(
       services,
       actor,
@@ -55,6 +47,36 @@ export async function addImages(
     await removeRenditions(services.storage, keys, renditionWidths);
     throw error;
   }
+}
+
+/** Puts the files of each into `stored`; throws once all were looked at, with what is wrong by place. */
+async function storeAll(
+  { storage }: Services,
+  productId: string,
+  images: readonly UploadedFile[],
+  stored: StoredPicture[],
+): Promise<void> {
+  const refused: { place: number; error: AppError }[] = [];
+  for (const [place, { bytes }] of images.entries()) {
+    const key = `products/${productId}-${randomBytes(6).toString('hex')}`;
+    stored.push({ key, width: 0, height: 0, blurhash: '' });
+    try {
+      stored[place] = await storeRenditions(storage, key, bytes, {
+        widths: renditionWidths,
+        maxSide: productImageLimits.side,
+        tooLarge: { images: ['imageTooLarge'] },
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      refused.push({ place, error });
+    }
+  }
+  const [first] = refused;
+  if (first === undefined) return;
+  const errors = refused.map(({ place, error: { options } }) => {
+    return [`images.${place}`, options.errors?.images ?? ['pictureTypeInvalid']] as const;
+  });
+  throw new AppError(first.error.code, { errors: Object.fromEntries(errors), cause: first.error });
 }
 
 /** Checks ownership and limit before any picture is decoded. */

@@ -123,9 +123,14 @@ test('takes PNG, JPG, GIF, WEBP and AVIF with a text each, and nothing else', as
     png.subarray(0, 60),
     await base.clone().tiff().toBuffer(),
   ];
-  for (const bytes of wrong) expect((await upload(seller.browser, id, [png, bytes])).status).toBe(415);
+  for (const bytes of wrong) {
+    const { status, body } = await upload(seller.browser, id, [png, bytes]);
+    expect([status, body.errors]).toEqual([415, { 'images.1': ['pictureTypeInvalid'] }]);
+  }
+  const both = await upload(seller.browser, id, [Buffer.from('no'), png, await picture(6001, 8).png().toBuffer()]);
+  expect(both.body.errors).toEqual({ 'images.0': ['pictureTypeInvalid'], 'images.2': ['imageTooLarge'] });
   expect((await upload(seller.browser, id, [await picture(6001, 8).png().toBuffer()])).body.errors).toEqual({
-    images: ['imageTooLarge'],
+    'images.0': ['imageTooLarge'],
   });
   expect((await upload(seller.browser, id, [Buffer.alloc(8_000_001)])).status).toBe(413);
   expect((await upload(seller.browser, id, [png], ['  '])).body.errors).toEqual({ 'alt.0': ['altRequired'] });
