@@ -70,8 +70,12 @@ type FilesPanelProps = { productId: string; files: readonly ProductFile[]; uploa
 /** The files that buyers of a product download: add, update, reorder, take off sale. */
 export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
   const utils = trpc.useUtils();
-  const upload = useSendFile();
   const [replaced, setReplaced] = useState<ProductFile>();
+  const [sent, setSent] = useState(0);
+  const upload = useSendFile(() => {
+    setReplaced(undefined);
+    setSent((count) => count + 1);
+  });
   const [leaving, setLeaving] = useState<ProductFile>();
   const after = {
     onError: (error: unknown) => notify.error(messageOf(error)),
@@ -115,7 +119,7 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
         ) : null}
       </div>
       <UploadPanel
-        key={`${replaced?.id} ${replaced?.version}`}
+        key={`${replaced?.id} ${replaced?.version} ${sent}`}
         productId={productId}
         upload={upload}
         {...(replaced && { replaced })}

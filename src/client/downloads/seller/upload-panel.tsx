@@ -5,6 +5,7 @@ import { IconPlayerPause, IconPlayerPlay, IconUpload } from '@tabler/icons-react
 import { type FormEvent, useId, useState } from 'react';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import { type ProductFile, productFileLimits } from '../../../shared/downloads/product-file.schemas.ts';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
 import styles from './goods-page.module.css';
 import type { Sending, useSendFile } from './use-send-file.ts';
 
@@ -26,9 +27,11 @@ function SendingRow({ sending, upload }: { sending: Sending; upload: ReturnType<
           </Button>
         ) : (
           <>
-            <Button size="sm" leftSection={<IconPlayerPlay size={17} />} onClick={() => void upload.resume()}>
-              Continue
-            </Button>
+            {sending.isFinal ? null : (
+              <Button size="sm" leftSection={<IconPlayerPlay size={17} />} onClick={() => void upload.resume()}>
+                Continue
+              </Button>
+            )}
             <Button size="sm" variant="subtle" color="gray" onClick={upload.forget}>
               Choose another file
             </Button>
@@ -37,6 +40,11 @@ function SendingRow({ sending, upload }: { sending: Sending; upload: ReturnType<
       </div>
     </div>
   );
+}
+
+function problemOf({ size }: File): string | undefined {
+  if (size === 0) return fieldMessages.fileEmpty;
+  return size > productFileLimits.bytes ? fieldMessages.fileTooLarge : undefined;
 }
 
 type UploadPanelProps = { productId: string; replaced?: ProductFile; upload: ReturnType<typeof useSendFile> };
@@ -48,7 +56,7 @@ export function UploadPanel({ productId, replaced, upload }: UploadPanelProps) {
   const [version, setVersion] = useState('');
   const [changelog, setChangelog] = useState('');
   if (upload.sending) return <SendingRow sending={upload.sending} upload={upload} />;
-  const isTooLarge = file !== undefined && file.size > productFileLimits.bytes;
+  const problem = file && problemOf(file);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (file) void upload.start({ productId, file, version: version.trim(), changelog, fileId: replaced?.id });
@@ -85,10 +93,14 @@ export function UploadPanel({ productId, replaced, upload }: UploadPanelProps) {
           minRows={1}
         />
       </div>
-      {isTooLarge ? <p className={styles.problem}>This file is larger than 2 GB.</p> : null}
+      {problem === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <Button
         type="submit"
-        disabled={!file || isTooLarge || version.trim() === ''}
+        disabled={!file || problem !== undefined || version.trim() === ''}
         leftSection={<IconUpload size={18} />}
       >
         {replaced ? `Publish a new version of ${replaced.name}` : 'Upload and publish'}

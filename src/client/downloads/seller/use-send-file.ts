@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import type { FileToSend } from './send-file.ts';
@@ -10,10 +11,14 @@ export interface Sending {
   progress: number;
   state: 'running' | 'paused' | 'failed';
   problem: string;
+  /** The shop will not take it as it is, however often it is sent. */
+  isFinal: boolean;
 }
 
+const finalCodes: readonly (string | undefined)[] = ['VALIDATION_FAILED', 'UPLOAD_TYPE', 'UPLOAD_TOO_LARGE'];
+
 /** One upload on this page: start, pause, resume. Leaving the page pauses it; the shop keeps the parts it has. */
-export function useSendFile() {
+export function useSendFile(onSent: () => void) {
   const utils = trpc.useUtils();
   const [sending, setSending] = useState<Sending>();
   const stop = useRef<AbortController>(undefined);
@@ -28,18 +33,22 @@ export function useSendFile() {
   async function start(file: FileToSend): Promise<void> {
     const controller = new AbortController();
     stop.current = controller;
-    setSending({ file, progress: 0, state: 'running', problem: '' });
+    setSending({ file, progress: 0, state: 'running', problem: '', isFinal: false });
     const tell = (progress: number) => setSending((known) => known && { ...known, progress });
     try {
       // Hashing is needed here and nowhere else.
       const { sendFile } = await import('./send-file.ts');
       const outcome = await sendFile(file, tell, controller.signal);
       setSending(undefined);
+      onSent();
       if (outcome === 'published') notify.success(`${file.file.name} is published`);
       else notify.info(`${file.file.name} will be published once its virus scan is done`);
     } catch (error) {
       const state = controller.signal.aborted ? 'paused' : 'failed';
-      setSending((known) => known && { ...known, state, problem: state === 'failed' ? messageOf(error) : '' });
+      const envelope = envelopeOf(error);
+      const [reason] = Object.values(envelope?.errors ?? {}).flat();
+      const problem = state === 'failed' ? ((reason && fieldMessages[reason]) ?? messageOf(error)) : '';
+      setSending((known) => known && { ...known, state, problem, isFinal: finalCodes.includes(envelope?.code) });
     }
     await utils.productFiles.invalidate();
   }
