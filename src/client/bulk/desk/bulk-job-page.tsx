@@ -32,18 +32,25 @@ function countsOf(job: BulkJobDetail): [string, number][] {
     ['Undone', counts.undone],
     ['Kept', counts.kept],
   ];
-  const always = status === 'ready' || status === 'checking' ? [verbs.planned, 'Unchanged', 'Blocked'] : [verbs.done];
+  const always =
+    status === 'ready' || status === 'checking'
+      ? [verbs.planned, isImport(kind) ? '' : 'Unchanged', 'Blocked']
+      : [verbs.done];
   return lines.filter(([label, count]) => count > 0 || always.includes(label));
 }
 
 /** The rows shown, by what became of them: a job that was stopped did some of them and not the others. */
-function samplesOf({ status, samples }: BulkJobDetail): [string, BulkRow[]][] {
+function samplesOf(job: BulkJobDetail): [string, BulkRow[]][] {
+  const { kind, status, samples } = job;
+  const past = verbsOf(job).done.toLowerCase();
   const isOpen = status === 'checking' || status === 'ready' || status === 'running';
   const within = (state: BulkRow['state']) => samples.filter((row) => row.state === state);
   return [
-    ['What was changed', within('changed')],
-    ['What was changed and taken back', within('undone')],
-    [isOpen ? 'What would change' : 'What would have changed', within('planned')],
+    [`What was ${past}`, within('changed')],
+    [`What was ${past} and taken back`, within('undone')],
+    isImport(kind)
+      ? [isOpen ? `What would be ${past}` : `What would have been ${past}`, within('planned')]
+      : [isOpen ? 'What would change' : 'What would have changed', within('planned')],
   ];
 }
 
