@@ -16,7 +16,7 @@ function describe(code: string, quote: ValidatedOrder | undefined, isGuest: bool
   const coupon = quote?.coupon?.code === code ? quote.coupon : undefined;
   if (quote === undefined || coupon === undefined) return { state: 'waiting', text: 'Checking…' } as const;
   if (!coupon.valid) return { state: 'refused', text: coupon.message } as const;
-  return { state: 'counted', text: `−${formatMoney(coupon.discount, quote.totals.currency)}` } as const;
+  return { state: 'counted', text: formatMoney(-coupon.discount, quote.totals.currency) } as const;
 }
 
 type CouponFieldProps = {

@@ -2,15 +2,15 @@ import '../../ui/forms/form-sheets.ts';
 import { NativeSelect } from '@mantine/core';
 import type { Aggregate } from '../../../shared/lists/list.schemas.ts';
 import { type ListColumns, listPageSizes } from '../../../shared/lists/list.ts';
-import { formatAmount } from '../../../shared/money/money.ts';
 import { Pagination } from '../../ui/layout/pagination.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './list-foot.module.css';
 import type { ListState } from './use-list.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
 
 function textOf({ value, currency }: Aggregate): string {
-  return currency === undefined ? numbers.format(value) : formatAmount(value, currency);
+  return currency === undefined ? numbers.format(value) : formatMoney(value, currency);
 }
 
 type ListFootProps<Columns extends ListColumns> = {

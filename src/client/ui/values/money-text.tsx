@@ -2,9 +2,12 @@ import { formatAmount } from '../../../shared/money/money.ts';
 import { ApproximateAmount } from './approximate-amount.tsx';
 import styles from './money-text.module.css';
 
-/** Formats an amount (JSON number, major units) in the one way the shop writes money, e.g. `$1,299.00`. */
+/**
+ * Formats an amount (JSON number, major units) in the one way that screens write money, e.g. `$1,299.00`, and less than
+ * nothing with a true minus: `−$3.19`.
+ */
 export function formatMoney(amount: number, currency: string): string {
-  return formatAmount(amount, currency);
+  return formatAmount(amount, currency).replace('-', '−');
 }
 
 type MoneyTextProps = {

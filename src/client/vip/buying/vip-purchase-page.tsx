@@ -39,7 +39,7 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
   if (!upgrade) return null;
   const credit = {
     label: 'Unused time of your membership',
-    value: `−${formatMoney(upgrade.credit, currency)}`,
+    value: formatMoney(-upgrade.credit, currency),
   };
   const lines = [priceLine, ...(upgrade.credit > 0 ? [credit] : [])];
   return { plan, asGift, price: upgrade.price, title: 'Upgrade to lifetime', lines, note: 'Your level stays.' };
