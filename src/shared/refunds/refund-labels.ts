@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../payments/payment.schemas.ts';
 import type { RefundStatus } from './refund.machine.ts';
 import type { RefundMethod, RefundReason } from './refund.schemas.ts';
 
@@ -31,6 +32,11 @@ export const refundMethodLabels: Record<RefundMethod, string> = {
   wallet: 'To your wallet, immediately',
   crypto: 'To your connected crypto wallet',
 };
+
+/** Where a refund ends up: of an order paid from the wallet, the original payment method is the wallet. */
+export function refundTargetOf(method: RefundMethod, paidBy: PaymentMethod): RefundMethod {
+  return method === 'original' && paidBy === 'wallet' ? 'wallet' : method;
+}
 
 export const refundStatusLabels: Record<RefundStatus, string> = {
   requested: 'Under review',

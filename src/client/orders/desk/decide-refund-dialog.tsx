@@ -10,7 +10,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import styles from './order-record.module.css';
-import { centsOf } from './refund-amounts.ts';
+import { amountErrorOf, centsOf } from './refund-amounts.ts';
 
 type DecideRefundDialogProps = {
   order: Order;
@@ -42,13 +42,14 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
   const reject = trpc.refunds.reject.useMutation(calls);
   const most = toCents(refund.amount, currency);
   const cents = centsOf(amount, currency);
-  const isWrong = cents === undefined || cents === 0 || cents > most;
+  // Nothing is no amount either.
+  const wrong = amountErrorOf(cents === 0 ? undefined : cents, most, currency);
   const isReasoned = rejectRefundSchema.shape.reason.safeParse(text.trim()).success;
 
   const confirm = () => {
     if (decision === 'reject') {
       if (isReasoned) reject.mutate({ id: refund.id, reason: text.trim() });
-    } else if (!isWrong) {
+    } else if (cents !== undefined && wrong === undefined) {
       const part = cents === most ? {} : { amount: toAmount(cents, currency) };
       approve.mutate({ id: refund.id, note: text.trim(), ...part });
     }
@@ -73,7 +74,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
             description="Less than was asked for leaves the order completed."
             inputMode="decimal"
             value={amount}
-            error={isWrong ? `At most ${formatAmount(refund.amount, currency)}` : undefined}
+            error={wrong}
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
         ) : null}

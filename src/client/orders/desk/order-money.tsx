@@ -10,6 +10,7 @@ import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { describeLaterCharge } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
+import { targetIn } from '../read/paid-by.ts';
 import styles from './order-record.module.css';
 import { RefundPayout } from './refund-payout.tsx';
 import { refundTargets } from './refund-targets.ts';
@@ -85,10 +86,10 @@ export function OrderMoney({ order }: { order: Order }) {
         {refunds.map((refund) => (
           <Line
             key={refund.id}
-            what={`Refund ${refundTargets[refund.method]}`}
+            what={`Refund ${refundTargets[targetIn(order, refund)]}`}
             detail={`${formatDate(refund.createdAt, 'dateTime')}, ${refundReasonLabel(refund.reason)}${refund.details === '' ? '' : `: ${refund.details}`}`}
             badge={<StatusBadge tone={refundTones[refund.status] ?? 'info'}>{wordOf(refund.status)}</StatusBadge>}
-            amount={`−${formatMoney(refund.amount, currency)}`}
+            amount={formatMoney(-refund.amount, currency)}
           >
             {refund.method === 'crypto' ? <RefundPayout refund={refund} order={order} /> : null}
           </Line>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, effectsOf, type RefundLeft } from './refund-amounts.ts';
+import { amountErrorOf, centsOf, effectsOf, type RefundLeft } from './refund-amounts.ts';
 
 const left: RefundLeft = {
   leftCents: 3050,
@@ -18,6 +18,15 @@ test.each([
   ['ten', undefined],
 ])('%j is %j cents', (text, cents) => {
   expect(centsOf(text, 'USD')).toBe(cents);
+});
+
+test.each([
+  [undefined, 'USD', 'Enter an amount such as 12.50'],
+  [undefined, 'JPY', 'Enter an amount such as 1250'],
+  [7000, 'USD', 'At most $59.99'],
+  [5999, 'USD', undefined],
+])('%j cents of %s: %j', (cents, currency, message) => {
+  expect(amountErrorOf(cents, 5999, currency)).toBe(message);
 });
 
 test('a refund of everything ends the order', () => {

@@ -1,7 +1,9 @@
-import { toAmount, toCents } from '../../../shared/money/money.ts';
+import { decimalsOf } from '../../../shared/money/currencies.ts';
+import { formatCents, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { RefundView } from '../../../shared/refunds/refund.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { paymentOf } from '../read/paid-by.ts';
 
 export type LineLeft = { itemId: string; name: string; leftCents: number };
 export type RefundLeft = { lines: LineLeft[]; leftCents: number };
@@ -9,10 +11,10 @@ export type RefundLeft = { lines: LineLeft[]; leftCents: number };
 const takesMoney: ReadonlySet<RefundView['status']> = new Set(['approved', 'processing', 'settled']);
 
 /** What of each line, and of the order, was not refunded yet. */
-export function refundLeftOf({ items, currency, payments }: Order, refunds: readonly RefundView[]): RefundLeft {
+export function refundLeftOf({ items, currency, ...order }: Order, refunds: readonly RefundView[]): RefundLeft {
   const taking = refunds.filter(({ status, reason }) => takesMoney.has(status) && reason !== 'surplus');
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + toCents(amount, currency), 0);
-  const paid = payments.find(({ status }) => status === 'paid' || status === 'refunded');
+  const paid = paymentOf(order);
   return {
     lines: items.map(({ id, name, total }) => {
       const taken = taking.flatMap(({ lines }) =>
@@ -36,6 +38,14 @@ export function centsOf(text: string, currency: string): number | undefined {
   if (!/^\d{1,7}(?:\.\d{1,8})?$/.test(trimmed)) return undefined;
   const cents = toCents(Number(trimmed), currency);
   return toAmount(cents, currency) === Number(trimmed) ? cents : undefined;
+}
+
+/** What is wrong with an amount of which at most so much can be refunded; undefined when nothing is. */
+export function amountErrorOf(cents: number | undefined, mostCents: number, currency: string): string | undefined {
+  if (cents === undefined) {
+    return `Enter an amount such as ${toAmount(1250, currency).toFixed(decimalsOf(currency))}`;
+  }
+  return cents > mostCents ? `At most ${formatCents(mostCents, currency)}` : undefined;
 }
 
 /** What happens on a refund of these cents by line, or of everything; told before it is made. */

@@ -4,19 +4,21 @@ import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@man
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
-import { formatAmount, formatCents, toAmount } from '../../../shared/money/money.ts';
+import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type RefundOrder, refundOrderSchema, refundReasons } from '../../../shared/refunds/refund.schemas.ts';
-import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
+import { refundReasonLabel, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
 import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { orderMessageOf } from '../order-message.ts';
+import { paidBy } from '../read/paid-by.ts';
 import styles from './order-record.module.css';
-import { centsOf, effectsOf, type RefundLeft, useRefundLeft } from './refund-amounts.ts';
-import { refundTargets } from './refund-targets.ts';
+import { amountErrorOf, centsOf, effectsOf, type RefundLeft, useRefundLeft } from './refund-amounts.ts';
+import { refundRefused } from './refund-refused.ts';
+import { describeSent, refundTargets } from './refund-targets.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
@@ -32,7 +34,8 @@ export function RefundOrderDialog({ order, onClose }: DialogProps) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {left ? <RefundForm order={order} left={left} onClose={onClose} /> : null}
+      {left && left.leftCents > 0 ? <RefundForm order={order} left={left} onClose={onClose} /> : null}
+      {left?.leftCents === 0 ? <p>Everything of this order has been refunded.</p> : null}
       {error ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
       {!left && !error ? <Skeleton height={240} radius={12} /> : null}
     </Modal>
@@ -45,11 +48,15 @@ function useRefund({ order, onClose }: DialogProps) {
   return useMutation({
     mutationFn: (wish: RefundOrder) =>
       api.refunds.refundOrder.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
-    onSuccess: ({ amount, currency }) => {
-      notify.success(`Refund of ${formatAmount(amount, currency)} is on its way`);
+    onSuccess: (refund) => {
+      notify.success(describeSent(order, refund));
       onClose();
     },
-    onError: (error) => notify.error(orderMessageOf(error), { title: 'The refund was not made' }),
+    onError: (error) => {
+      const refused = refundRefused(error);
+      notify.error(refused?.message ?? orderMessageOf(error), { title: 'The refund was not made' });
+      if (refused?.isOver) onClose();
+    },
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.refunds.list.invalidate()]),
   });
 }
@@ -66,10 +73,11 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
 
   const amounts = left.lines.map((line) => ({ ...line, cents: centsOf(texts[line.itemId] ?? '', currency) }));
   const shares = new Map(amounts.map(({ itemId, cents = 0 }) => [itemId, cents]));
-  const isWrong = ({ cents, leftCents }: (typeof amounts)[number]) => cents === undefined || cents > leftCents;
+  const errorOf = ({ cents, leftCents }: (typeof amounts)[number]) => amountErrorOf(cents, leftCents, currency);
+  const isWrong = !isWhole && amounts.some((line) => errorOf(line) !== undefined);
   const cents = isWhole ? left.leftCents : [...shares.values()].reduce((sum, part) => sum + part, 0);
-  const effects = effectsOf(isWhole ? 'everything' : shares, left);
-  const isReady = details.trim().length >= 3 && cents > 0 && (isWhole || !amounts.some(isWrong));
+  const effects = isWrong ? [] : effectsOf(isWhole ? 'everything' : shares, left);
+  const isReady = details.trim().length >= 3 && cents > 0 && !isWrong;
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -103,7 +111,7 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
                 placeholder="0"
                 disabled={line.leftCents === 0}
                 value={texts[line.itemId] ?? ''}
-                error={isWrong(line) ? `At most ${formatCents(line.leftCents, currency)}` : undefined}
+                error={errorOf(line)}
                 onChange={({ currentTarget: { value } }) => setTexts((now) => ({ ...now, [line.itemId]: value }))}
               />
             </div>
@@ -119,13 +127,14 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
       {refundMethods.length > 1 ? (
         <NativeSelect
           label="Where the money goes"
-          data={refundMethods.map((value) => ({ value, label: refundTargets[value] }))}
+          data={refundMethods.map((value) => ({ value, label: refundTargets[refundTargetOf(value, paidBy(order))] }))}
           value={method}
           onChange={(event) => setMethod(event.currentTarget.value)}
         />
       ) : null}
       <Textarea
         label="What happened"
+        required
         description="Kept with the refund, and shown in the order’s timeline."
         rows={2}
         maxLength={2000}
@@ -147,8 +156,8 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
         <Button variant="default" onClick={onClose} disabled={refund.isPending}>
           Cancel
         </Button>
-        <Button type="submit" color="red" loading={refund.isPending} disabled={cents === 0}>
-          Refund {formatCents(cents, currency)}
+        <Button type="submit" color="red" loading={refund.isPending} disabled={cents === 0 || isWrong}>
+          {isWrong ? 'Refund' : `Refund ${formatCents(cents, currency)}`}
         </Button>
       </div>
     </form>
