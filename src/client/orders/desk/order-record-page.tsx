@@ -46,7 +46,7 @@ function OrderRecord({ order }: { order: Order }) {
     >
       <RecordCard title="Items">
         <OrderLines order={order} />
-        <TotalsList totals={order.totals} />
+        <TotalsList totals={order.totals} isPlaced refunded={order.refundedAmount} />
       </RecordCard>
       <OrderMoney order={order} />
       {order.paidAt ? (

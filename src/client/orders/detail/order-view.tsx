@@ -4,7 +4,6 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
-import { formatMoney } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { OrderGift } from '../gift/order-gift.tsx';
@@ -13,6 +12,7 @@ import { paysOnRelease } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import { OrderTitle } from '../read/order-title.tsx';
+import { paymentOf } from '../read/paid-by.ts';
 import { RefundSection } from '../refund/refund-section.tsx';
 import { OrderRegionNotice } from '../region/order-region-notice.tsx';
 import { OrderIssues } from '../talk/order-issues.tsx';
@@ -31,7 +31,7 @@ const OrderCoins = lazy(async () => ({ default: (await import('./order-coins.tsx
 const crumbs = [{ label: 'My orders', href: '/user/orders' }];
 
 function describePayment(order: Order): string {
-  const paid = order.payments.find(({ status }) => status === 'paid' || status === 'refunded');
+  const paid = paymentOf(order);
   const label = paymentMethodLabels[paid?.method ?? order.paymentMethod];
   return paid?.cardLast4 ? `${label} ending in ${paid.cardLast4}` : label;
 }
@@ -41,13 +41,7 @@ function OrderSide({ order }: { order: Order }) {
     <aside className={styles.side} aria-label="Total and details">
       <section className={styles.box}>
         <h2 className={styles.heading}>Total</h2>
-        <TotalsList totals={order.totals} isPlaced />
-        {order.refundedAmount > 0 ? (
-          <p className={styles.back}>
-            <span>Refunded</span>
-            <strong>{formatMoney(order.refundedAmount, order.currency)}</strong>
-          </p>
-        ) : null}
+        <TotalsList totals={order.totals} isPlaced refunded={order.refundedAmount} />
       </section>
       <section className={styles.box}>
         <h2 className={styles.heading}>Details</h2>

@@ -1,3 +1,4 @@
+import { toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import { ChargeNote } from './approximate-amount.tsx';
 import { formatMoney, MoneyText } from './money-text.tsx';
@@ -8,10 +9,12 @@ type TotalsListProps = {
   isStale?: boolean;
   /** Of an order, not of what may become one. */
   isPlaced?: boolean;
+  /** What of it was paid back. */
+  refunded?: number;
 };
 
 /** Every part of a total and the total itself; changes are announced. */
-export function TotalsList({ totals, isStale = false, isPlaced = false }: TotalsListProps) {
+export function TotalsList({ totals, isStale = false, isPlaced = false, refunded = 0 }: TotalsListProps) {
   return (
     <div className={styles.totals} aria-live="polite" aria-busy={isStale} data-stale={isStale ? '' : undefined}>
       <dl className={styles.parts}>
@@ -26,6 +29,18 @@ export function TotalsList({ totals, isStale = false, isPlaced = false }: Totals
         <span>Total</span>
         <MoneyText amount={totals.total} currency={totals.currency} size="lg" align="end" />
       </p>
+      {refunded > 0 ? (
+        <dl className={styles.back}>
+          <div>
+            <dt>Refunded</dt>
+            <dd data-saving="">{formatMoney(-refunded, totals.currency)}</dd>
+          </div>
+          <div>
+            <dt>Left after refunds</dt>
+            <dd>{formatMoney(leftOf(totals, refunded), totals.currency)}</dd>
+          </div>
+        </dl>
+      ) : null}
       <ChargeNote amount={totals.total} currency={totals.currency} isPlaced={isPlaced} />
       {totals.tax.isIncluded && totals.tax.amount > 0 ? (
         <p className={styles.note}>
@@ -35,4 +50,8 @@ export function TotalsList({ totals, isStale = false, isPlaced = false }: Totals
       {totals.walletUsed > 0 ? <p className={styles.note}>Paid from your wallet balance</p> : null}
     </div>
   );
+}
+
+function leftOf({ total, currency }: Totals, refunded: number): number {
+  return toAmount(Math.max(0, toCents(total, currency) - toCents(refunded, currency)), currency);
 }
