@@ -54,11 +54,7 @@ function Row({ transaction }: { transaction: WalletTransaction }) {
         <strong>{transactionLabels[type]}</strong>
         {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : null}
         <small>
-          {orderId === null ? (
-            note && <span>{note}</span>
-          ) : (
-            <Link href={`/user/orders/${orderId}`}>{note || 'Order'}</Link>
-          )}
+          {orderId === null ? note && <span>{note}</span> : <Link href={`/user/orders/${orderId}`}>{note}</Link>}
           <time dateTime={createdAt}>{formatDate(createdAt, 'dateTime')}</time>
         </small>
       </span>

@@ -1,25 +1,23 @@
+import { formatCents } from '../../shared/money/money.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { type RefundMailFacts, type RefundMailKey, refundMailVariables } from './refunds.emails.ts';
+import { type RefundMailFacts, type RefundMailKey, refundMailVariables, targetOf } from './refunds.emails.ts';
 
 interface Announcement {
   title: string;
-  message: (orderNumber: string) => string;
+  message: (refund: RefundMailFacts) => string;
 }
 
 const announcements = {
   refund_requested: {
     title: 'Refund requested',
-    message: (number) => `We are reviewing your request for order ${number}.`,
+    message: ({ orderNumber }) => `We are reviewing your request for order ${orderNumber}.`,
   },
-  refund_approved: {
-    title: 'Refund approved',
-    message: (number) => `Your refund for order ${number} is on its way.`,
-  },
-  refund_rejected: { title: 'Refund rejected', message: (number) => `Order ${number} stays as it is.` },
+  refund_approved: { title: 'Refund approved', message: describeMoney },
+  refund_rejected: { title: 'Refund rejected', message: ({ orderNumber }) => `Order ${orderNumber} stays as it is.` },
 } as const satisfies Record<string, Announcement>;
 type RefundNews = keyof typeof announcements;
 
@@ -36,10 +34,18 @@ export async function announceRefund(
   refundId: string,
   type: RefundNews,
 ): Promise<void> {
-  const { userId, orderId, orderNumber } = await mailRefund(tx, environment, refundId, mails[type]);
+  const { userId, ...refund } = await mailRefund(tx, environment, refundId, mails[type]);
   const { title, message }: Announcement = announcements[type];
-  const link = `/user/orders/${orderId}`;
-  await notify(tx, { userId, type, title, message: message(orderNumber), link, dedupeKey: `${type}:${refundId}` });
+  const link = `/user/orders/${refund.orderId}`;
+  await notify(tx, { userId, type, title, message: message(refund), link, dedupeKey: `${type}:${refundId}` });
+}
+
+/** A wallet has it by the time that this is read; everybody else's money takes its time. */
+function describeMoney({ amountCents, currency, orderNumber, ...refund }: RefundMailFacts): string {
+  const money = formatCents(amountCents, currency);
+  return targetOf(refund) === 'wallet'
+    ? `${money} for order ${orderNumber} is back in your wallet.`
+    : `${money} for order ${orderNumber} is on its way to you.`;
 }
 
 /** Sends one mail about a refund to its buyer, once. */
@@ -51,6 +57,7 @@ export async function mailRefund(
 ): Promise<RefundMailFacts & { userId: string }> {
   const [facts] = await tx.$queryRaw<(RefundMailFacts & { userId: string })[]>`
     SELECT o."id" AS "orderId", o."userId", o."orderNumber", r."amountCents", r."currency", r."method", r."reason",
+      (SELECT p."method" FROM payments p WHERE p."id" = r."paymentId") AS "paidBy",
       COALESCE(r."decision", '') AS decision, r."createdAt",
       COALESCE((SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity") ORDER BY i."position")
        FROM refund_lines l JOIN order_items i ON i."id" = l."orderItemId" WHERE l."refundId" = r."id"), '[]') AS items

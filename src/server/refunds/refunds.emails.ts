@@ -1,6 +1,7 @@
 import { formatCents } from '../../shared/money/money.ts';
+import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
-import { refundMethodLabels, refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
+import { refundMethodLabels, refundReasonLabel, refundTargetOf } from '../../shared/refunds/refund-labels.ts';
 import { mailTime } from '../platform/mail/mail-time.ts';
 
 export interface RefundMailFacts {
@@ -9,6 +10,8 @@ export interface RefundMailFacts {
   amountCents: number;
   currency: string;
   method: RefundMethod;
+  /** Null for money that came by no payment of ours. */
+  paidBy: PaymentMethod | null;
   reason: string;
   decision: string;
   createdAt: Date;
@@ -25,7 +28,7 @@ export function refundMailVariables(key: RefundMailKey, refund: RefundMailFacts,
     case 'refund-requested':
       return { ...common, amount, reason: refundReasonLabel(refund.reason) };
     case 'refund-approved':
-      return { ...common, amount, way: refundMethodLabels[refund.method] };
+      return { ...common, amount, way: refundMethodLabels[targetOf(refund)] };
     case 'refund-rejected':
       return { ...common, reason: refund.decision };
     case 'withdrawal-received': {
@@ -33,4 +36,9 @@ export function refundMailVariables(key: RefundMailKey, refund: RefundMailFacts,
       return { ...common, amount, items, receivedAt: mailTime(refund.createdAt) };
     }
   }
+}
+
+/** Where the money of a refund ends up. */
+export function targetOf({ method, paidBy }: Pick<RefundMailFacts, 'method' | 'paidBy'>): RefundMethod {
+  return paidBy === null ? method : refundTargetOf(method, paidBy);
 }

@@ -54,6 +54,7 @@ async function postWallet(tx: Transaction, order: LockedOrder, refund: SettledRe
     currency: refund.currency,
     orderId: order.id,
     refundId: refund.id,
+    note: `Refund of order ${order.orderNumber}${sign === 1 ? '' : ' taken back'}`,
     postings: [
       { kind: 'user_wallet', userId: order.userId, amountCents },
       { kind: 'sales', amountCents: -amountCents },

@@ -52,9 +52,13 @@ export async function listWalletTransactions(
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
-/** Withdrawals show their status; everything else is complete once booked. */
+/**
+ * Withdrawals show their status; everything else is complete once booked. What was booked without a note is named by its
+ * order.
+ */
 const listSql = `
-  SELECT e."id", t."type", e."amountCents", e."balanceAfterCents", t."orderId", t."note", e."createdAt",
+  SELECT e."id", t."type", e."amountCents", e."balanceAfterCents", t."orderId", e."createdAt",
+         COALESCE(NULLIF(t."note", ''), 'Order ' || (SELECT o."orderNumber" FROM orders o WHERE o."id" = t."orderId"), '') AS "note",
          CASE WHEN w."status" IN ('requested', 'approved') THEN 'pending'
               WHEN w."status" IN ('rejected', 'cancelled') THEN 'returned' ELSE 'completed' END AS "status"
   FROM ledger_accounts a

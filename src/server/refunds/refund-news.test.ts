@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { formatCents } from '../../shared/money/money.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
+import { orderOf } from '../orders/testing/test-services.ts';
+import { transaction } from '../platform/database/db.ts';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { giveMoney } from '../wallet/testing/give-money.ts';
+import { createRefundHarness } from './testing/refund-harness.ts';
+
+const db = await createTestDatabase();
+const harness = await createRefundHarness(db);
+await harness.setSetting('walletEnabled', true);
+
+async function buyFromWallet() {
+  const buyer = await harness.addUser();
+  await giveMoney(db, buyer.userId, 5000);
+  const product = await harness.addKeyProduct(1, { priceCents: 1999 });
+  const { order } = await harness.as(buyer).orders.place({ ...orderOf(product), paymentMethod: 'wallet' });
+  await harness.as(buyer).orders.processPayment({ orderId: order.id, paymentMethod: 'wallet' });
+  await harness.work();
+  return { buyer, orderId: order.id };
+}
+
+test.each([
+  ['a card', 'original', harness.buyKey, 'is on its way to you.', []],
+  ['a card', 'wallet', harness.buyKey, 'is back in your wallet.', ['Refund of order ']],
+  ['the wallet', 'original', buyFromWallet, 'is back in your wallet.', ['Refund of order ']],
+  ['the wallet', 'wallet', buyFromWallet, 'is back in your wallet.', ['Refund of order ']],
+] as const)('paid from %s and refunded by %s', async (_payer, method, buy, outcome, notes) => {
+  const { buyer, orderId } = await buy();
+  const { orderNumber, totalCents } = await harness.order(orderId);
+  await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind', method });
+  await harness.work();
+  const told = await db.prisma.notification.findFirst({ where: { userId: buyer.userId, type: 'refund_approved' } });
+  expect(told?.message).toBe(`${formatCents(totalCents, 'USD')} for order ${orderNumber} ${outcome}`);
+  const { items } = await harness.as(buyer).wallet.transactions({ type: 'refund' });
+  expect(items.map(({ note }) => note)).toEqual(notes.map((note) => `${note}${orderNumber}`));
+});
+
+test('what was paid from the wallet goes back there, so that is asked of nobody', async () => {
+  const { buyer, orderId } = await buyFromWallet();
+  expect((await harness.as(buyer).orders.get({ id: orderId })).refundMethods).toEqual(['original']);
+});
+
+test('a refund that was booked without a note is named by its order', async () => {
+  const { buyer, orderId } = await harness.buyKey();
+  await transaction(db, (tx) =>
+    postLedger(tx, {
+      type: 'refund',
+      idempotencyKey: `early:${orderId}`,
+      currency: 'USD',
+      orderId,
+      postings: [
+        { kind: 'user_wallet', userId: buyer.userId, amountCents: 100 },
+        { kind: 'sales', amountCents: -100 },
+      ],
+    }),
+  );
+  const { orderNumber } = await harness.order(orderId);
+  const { items } = await harness.as(buyer).wallet.transactions({ type: 'refund' });
+  expect(items).toMatchObject([{ note: `Order ${orderNumber}` }]);
+});
