@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
-import { refundMethodLabels, refundReasonLabels } from '../../../shared/refunds/refund-labels.ts';
+import { refundMethodLabels, refundReasonLabels, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
 import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { orderMessageOf } from '../order-message.ts';
+import { paidBy } from '../read/paid-by.ts';
 import styles from './refund-dialog.module.css';
 
 function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
@@ -54,6 +55,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   });
   const chosen = lines.filter(({ id }) => form.values.items.includes(id));
   const isUsed = chosen.some(wasUsed);
+  const isToWallet = refundTargetOf(form.values.method, paidBy(order)) === 'wallet';
   const reasons = refundReasons.filter((reason) => !isUsed || reason !== 'changed_mind');
   const options = reasons.map((value) => ({ value, label: refundReasonLabels[value] }));
   return (
@@ -97,12 +99,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           <Radio.Group label="How would you like to be refunded?" {...form.getInputProps('method')}>
             <div className={styles.choices}>
               {order.refundMethods.map((way) => (
-                <Radio key={way} value={way} label={refundMethodLabels[way]} />
+                <Radio key={way} value={way} label={refundMethodLabels[refundTargetOf(way, paidBy(order))]} />
               ))}
             </div>
           </Radio.Group>
         ) : null}
-        <NextSteps isUsed={isUsed} until={order.refundableUntil} />
+        <NextSteps isUsed={isUsed} isToWallet={isToWallet} until={order.refundableUntil} />
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose} disabled={request.isPending}>
             Keep the order
@@ -116,14 +118,17 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   );
 }
 
-function NextSteps({ isUsed, until }: { isUsed: boolean; until: string | null }) {
+type NextStepsProps = { isUsed: boolean; isToWallet: boolean; until: string | null };
+
+function NextSteps({ isUsed, isToWallet, until }: NextStepsProps) {
+  const money = isToWallet ? 'goes to your wallet at once' : 'is on its way';
   return (
     <div className={styles.next}>
       <strong>What happens next</strong>
       <p>
         {isUsed
           ? 'A key was revealed or a file downloaded, so our team reviews your request. Until then keys and downloads of this order are on hold.'
-          : 'None of this has been used, so it is approved right away: keys and downloads are withdrawn, and the money is on its way.'}
+          : `None of this has been used, so it is approved right away: keys and downloads are withdrawn, and the money ${money}.`}
       </p>
       {until === null ? null : <p>You can request a refund until {formatDate(until, 'longDate')}.</p>}
     </div>

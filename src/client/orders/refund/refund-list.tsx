@@ -1,10 +1,12 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
 import type { OrderRefund } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabel, refundStatusLabels } from '../../../shared/refunds/refund-labels.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
+import { targetIn } from '../read/paid-by.ts';
 import styles from './refund-section.module.css';
 
 const tones: Record<RefundStatus, StatusTone> = {
@@ -24,7 +26,8 @@ function noteOf({ status, decision, payoutHash }: OrderRefund): string | null {
 }
 
 /** The refunds of an order with their states. */
-export function RefundList({ refunds, currency }: { refunds: readonly OrderRefund[]; currency: string }) {
+export function RefundList({ order }: { order: Order }) {
+  const { refunds, currency } = order;
   if (refunds.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -35,7 +38,7 @@ export function RefundList({ refunds, currency }: { refunds: readonly OrderRefun
             <StatusBadge tone={tones[refund.status]}>{refundStatusLabels[refund.status]}</StatusBadge>
           </span>
           <span className={styles.text}>
-            {refundReasonLabel(refund.reason)} · {refundMethodLabels[refund.method]} ·{' '}
+            {refundReasonLabel(refund.reason)} · {refundMethodLabels[targetIn(order, refund)]} ·{' '}
             <time dateTime={refund.settledAt ?? refund.createdAt}>
               {formatDate(refund.settledAt ?? refund.createdAt, 'dateTime')}
             </time>

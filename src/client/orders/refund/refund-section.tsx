@@ -25,7 +25,7 @@ export function RefundSection({ order }: { order: Order }) {
         Refunds{' '}
       </h2>
       {canChoose ? <StockChoice order={order} /> : null}
-      <RefundList refunds={order.refunds} currency={order.currency} />
+      <RefundList order={order} />
       {order.allowedActions.includes('withdraw-request') ? <WithdrawRequest orderId={order.id} /> : null}
       {canAsk && order.refundableUntil !== null ? (
         <div className={styles.ask}>

@@ -22,12 +22,15 @@ interface Row {
   }[];
 }
 
-/** Crypto payments cannot be reversed, so they are refunded to the buyer's connected wallet or to the balance. */
+/**
+ * Crypto payments cannot be reversed, so they are refunded to the buyer's connected wallet or to the balance. What was
+ * paid from the balance goes back to it either way, so it is offered once.
+ */
 export function refundMethods({ paymentMethod, user }: Row, walletEnabled: boolean): RefundMethod[] {
   const original: RefundMethod[] = paymentMethod === 'crypto' ? [] : ['original'];
   return [
     ...original,
-    ...(walletEnabled ? (['wallet'] as const) : []),
+    ...(walletEnabled && paymentMethod !== 'wallet' ? (['wallet'] as const) : []),
     ...(user.connectedWallet ? (['crypto'] as const) : []),
   ];
 }
