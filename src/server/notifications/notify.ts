@@ -31,6 +31,17 @@ export function insertNotification(notification: NewNotification): Prisma.Sql {
     ON CONFLICT ("dedupeKey") DO NOTHING`;
 }
 
+/**
+ * Marks notifications as read, by their `dedupeKey`s, once a later one makes them untrue; what is on its way to browsers
+ * is stopped. A part of `writeTogether`. Rows that somebody reads right now are left to them, so that nobody waits here.
+ */
+export function updateOutdated(dedupeKeys: readonly string[]): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE notifications SET "readAt" = now(), "pushDueAt" = NULL
+    WHERE "id" IN (SELECT "id" FROM notifications WHERE "dedupeKey" IN (${Prisma.join([...dedupeKeys])})
+                     AND "readAt" IS NULL FOR UPDATE SKIP LOCKED)`;
+}
+
 /** Deletes everything that somebody was notified of, how, and in which browsers. */
 export async function eraseNotifications(tx: Transaction, userId: string): Promise<void> {
   await tx.notification.deleteMany({ where: { userId } });

@@ -52,6 +52,10 @@ test('keys are in the answer to the payment, and everybody hears of it once', as
   }
   expect(await db.prisma.userRole.count({ where: { userId: buyer.userId, role: { name: 'buyer' } } })).toBe(1);
   expect(await runJobs(shop.services, handlers)).toBe(0);
+  const unread = await db.prisma.notification.findMany({
+    where: { userId: buyer.userId, link: `/user/orders/${orderId}`, readAt: null },
+  });
+  expect(unread.map(({ type }) => type)).toEqual(['order_completed']);
 });
 
 test('what is paid twice at the same moment is delivered once (M-05)', async () => {

@@ -1,5 +1,5 @@
 import { insertMail } from '../../email-templates/queue-mail.ts';
-import { insertNotification } from '../../notifications/notify.ts';
+import { insertNotification, updateOutdated } from '../../notifications/notify.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
@@ -11,7 +11,12 @@ interface Announcement {
   title: string;
   message: (orderNumber: string) => string;
   mail?: OrderMail['templateKey'];
+  /** What the buyer was told before, and is no longer so. */
+  outdated?: readonly string[];
 }
+
+const placed = ['order_placed', 'preorder_placed'];
+const unfinished = [...placed, 'order_paid', 'order_on_hold'];
 
 const announcements = {
   order_placed: {
@@ -24,21 +29,29 @@ const announcements = {
     message: (number) => `Pre-order ${number} is placed. Your card is charged at the release.`,
     mail: 'preorder-placed',
   },
-  order_paid: { title: 'Payment received', message: (number) => `Order ${number} is paid.`, mail: 'order-paid' },
+  order_paid: {
+    title: 'Payment received',
+    message: (number) => `Order ${number} is paid.`,
+    mail: 'order-paid',
+    outdated: placed,
+  },
   order_completed: {
     title: 'Order completed',
     message: (number) => `Everything of order ${number} is in your library.`,
     mail: 'order-delivered',
+    outdated: unfinished,
   },
   preorder_released: {
     title: 'Your pre-order is out',
     message: (number) => `Everything of order ${number} is in your library.`,
     mail: 'preorder-released',
+    outdated: unfinished,
   },
   order_cancelled: {
     title: 'Order cancelled',
     message: (number) => `Order ${number} was cancelled.`,
     mail: 'order-cancelled',
+    outdated: unfinished,
   },
   order_on_hold: {
     title: 'Order on hold',
@@ -67,7 +80,7 @@ export function announcementOf(
   type: keyof typeof announcements,
 ): Prisma.Sql[] {
   const { id: orderId, userId } = order;
-  const { title, message, mail }: Announcement = announcements[type];
+  const { title, message, mail, outdated = [] }: Announcement = announcements[type];
   const dedupeKey = `${type}:${orderId}`;
   const notification = insertNotification({
     userId,
@@ -77,9 +90,10 @@ export function announcementOf(
     link: `/user/orders/${orderId}`,
     dedupeKey,
   });
-  if (!mail) return [notification];
+  const read = outdated.length > 0 ? [updateOutdated(outdated.map((earlier) => `${earlier}:${orderId}`))] : [];
+  if (!mail) return [notification, ...read];
   const { templateKey, variables } = orderMail(mail, order, publicUrl);
-  return [notification, insertMail({ templateKey, userId, variables, dedupeKey })];
+  return [notification, ...read, insertMail({ templateKey, userId, variables, dedupeKey })];
 }
 
 export type AnnouncedOrder = OrderMailFacts & { userId: string };
