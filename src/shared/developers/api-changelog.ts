@@ -147,6 +147,9 @@ export const apiVersions = [
         text: 'Counted page visits.',
         calls: ['POST /events'],
       },
+      {
+        text: 'What the buyer’s wallet holds, beside each way to pay an order: balance.',
+      },
     ],
     changed: [
       {

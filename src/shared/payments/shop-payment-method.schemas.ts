@@ -41,6 +41,8 @@ export const offeredMethodShape = {
   /** Why it cannot be used for this order; `message` is the buyer's text. */
   reason: z.enum(methodObstacles).nullable(),
   message: z.string(),
+  /** What the buyer's wallet holds; null for every other method. */
+  balance: amountSchema.nullable(),
 };
 
 const methodFields = {

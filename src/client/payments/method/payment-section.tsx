@@ -3,6 +3,7 @@ import { type ComponentType, type Ref, useEffect } from 'react';
 import type { z } from 'zod';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { toAmount, toCents } from '../../../shared/money/money.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { PaymentMethod, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -153,6 +154,7 @@ function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoicePro
   } = option;
   const Icon = icons[method];
   const currency = totals?.currency ?? 'USD';
+  const about = (isAvailable && describeBalance(option)) || description;
   return (
     <label className={styles.choice}>
       <input
@@ -170,8 +172,8 @@ function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoicePro
           {label}
           {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
         </span>
-        {message || description ? (
-          <small className={message ? styles.obstacle : styles.description}>{message || description}</small>
+        {message || about ? (
+          <small className={message ? styles.obstacle : styles.description}>{message || about}</small>
         ) : null}
       </span>
       <span className={styles.tags}>
@@ -183,4 +185,12 @@ function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoicePro
       </span>
     </label>
   );
+}
+
+/** What the wallet holds before and after; a balance that is not enough has its message. */
+function describeBalance({ balance = null, totals }: MethodOption): string | undefined {
+  if (balance === null || totals === undefined) return undefined;
+  const { total, currency } = totals;
+  const left = toAmount(toCents(balance, currency) - toCents(total, currency), currency);
+  return `Balance ${formatMoney(balance, currency)}, ${formatMoney(left, currency)} left afterwards`;
 }

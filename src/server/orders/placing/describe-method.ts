@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/money/money.ts';
+import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import type { MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
@@ -10,7 +10,7 @@ export type MethodView = ValidatedOrder['methods'][number];
 
 /** One payment method for an order: its price, and why it is not available for this order. */
 export function describeMethod(till: ActivePaymentMethod, totals: Totals, reason: MethodObstacle | null): MethodView {
-  const { method, label, description, provider } = till;
+  const { method, label, description, provider, limits } = till;
   return {
     method,
     label,
@@ -22,6 +22,7 @@ export function describeMethod(till: ActivePaymentMethod, totals: Totals, reason
     isAvailable: reason === null,
     reason,
     message: reason === null ? '' : describeObstacle(reason, till, totals.currency),
+    balance: limits.balanceCents === null ? null : toAmount(limits.balanceCents, totals.currency),
     totals,
   };
 }

@@ -122,7 +122,7 @@ describe('the ways to pay', () => {
     const rich = await till.as(buyer).orders.validate({ items, useWallet: true });
     expect(rich).toMatchObject({
       totals: { methodDiscount: 0.4, walletUsed: 19.6, total: 19.6 },
-      methods: [{ isAvailable: true }, { isAvailable: true, reason: null, message: '' }],
+      methods: [{ balance: null }, { isAvailable: true, reason: null, message: '', balance: 19.6 }],
       warnings: [],
     });
     const { order, payment } = await till.as(buyer).orders.place({ ...orderOf(game), paymentMethod: 'wallet' });
