@@ -4,6 +4,7 @@ import { Facts } from '../../desk/record/record-drawer.tsx';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { contactName } from '../read/contact-name.ts';
 import { describeBilling } from '../read/describe-billing.ts';
 import { useOrderRow } from './order-row.ts';
 
@@ -24,7 +25,7 @@ export function OrderCustomer({ order }: { order: Order }) {
       <Facts
         facts={[
           ['Account', userName === '' ? '…' : userName],
-          ['Name', `${contact.firstName} ${contact.lastName}`],
+          ['Name', contactName(contact) || undefined],
           [
             'E-mail',
             <a key="mail" href={`mailto:${contact.email}`}>

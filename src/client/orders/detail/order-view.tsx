@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { OrderGift } from '../gift/order-gift.tsx';
+import { contactName } from '../read/contact-name.ts';
 import { describeBilling } from '../read/describe-billing.ts';
 import { paysOnRelease } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
@@ -37,6 +38,7 @@ function describePayment(order: Order): string {
 }
 
 function OrderSide({ order }: { order: Order }) {
+  const contact = [contactName(order.contact), order.contact.email].filter((line) => line !== '');
   return (
     <aside className={styles.side} aria-label="Total and details">
       <section className={styles.box}>
@@ -48,12 +50,12 @@ function OrderSide({ order }: { order: Order }) {
         <dl className={styles.facts}>
           <dt>Payment</dt>
           <dd>{describePayment(order)}</dd>
-          <dt>{order.viewedAs === 'buyer' ? 'Contact' : 'Buyer'}</dt>
-          <dd>
-            {order.contact.firstName} {order.contact.lastName}
-            <br />
-            {order.contact.email}
-          </dd>
+          {contact.length === 0 ? null : (
+            <>
+              <dt>{order.viewedAs === 'buyer' ? 'Contact' : 'Buyer'}</dt>
+              <dd className={styles.contact}>{contact.join('\n')}</dd>
+            </>
+          )}
           {order.note === null ? null : (
             <>
               <dt>Note to the seller</dt>

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
 import { orderMessageOf } from '../order-message.ts';
+import { contactName } from '../read/contact-name.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
 import { useOrder } from '../read/use-order.ts';
 import { LinkedWithdrawal } from './linked-withdrawal.tsx';
@@ -110,12 +111,11 @@ function canWithdraw(order: Order): boolean {
 }
 
 function Contract({ order }: { order: Order }) {
+  const { user } = useSession();
   return (
     <dl className={styles.facts}>
       <dt>Name</dt>
-      <dd>
-        {order.contact.firstName} {order.contact.lastName}
-      </dd>
+      <dd>{contactName(order.contact) || user?.userName}</dd>
       <dt>The confirmation goes to</dt>
       <dd>{order.contact.email}</dd>
       <dt>Items</dt>
