@@ -70,7 +70,7 @@ test('a shopper sees what prices are about in euros, from the card to the order,
   await fillContact(page);
   await fillTestCard(page);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
-  await summary.getByText(aboutEuros).waitFor();
+  await summary.getByText(aboutEuros).first().waitFor();
   await summary.getByText(/^You will be charged \$/).waitFor();
   await pay(page);
   await page.waitForURL('**/checkout?order=*');

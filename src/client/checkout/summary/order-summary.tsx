@@ -11,7 +11,7 @@ import { CartLineChange } from '../../cart/cart-line-change.tsx';
 import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
+import { MoneyText } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import { releaseText } from '../../ui/values/release-text.ts';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
@@ -24,6 +24,8 @@ export type SummaryLine = {
   coverUrl: string;
   quantity: number;
   total: number;
+  /** At list prices, which the first of the sums counts; the discounts below it lead from here to what is paid. */
+  listTotal: number;
   /** On which platform and where it works; undefined where nothing is bound. */
   where: LineWhere | undefined;
   /** What changed since the shopper saw it. */
@@ -110,7 +112,13 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
                   ) : null}
                 </span>
                 {totals === undefined ? null : (
-                  <span className={styles.price}>{formatMoney(line.total, totals.currency)}</span>
+                  <MoneyText
+                    amount={line.total}
+                    currency={totals.currency}
+                    compareAt={line.listTotal}
+                    size="sm"
+                    align="end"
+                  />
                 )}
               </li>
             ))}

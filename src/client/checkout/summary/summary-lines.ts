@@ -6,9 +6,10 @@ import type { CartChange } from '../../cart/cart-changes.ts';
 import type { CartLine } from '../../cart/cart-storage.ts';
 import type { LineWhere, SummaryLine } from './order-summary.tsx';
 
-/** An order at list prices, as the cart was, so that the discounts below add up. */
+/** The lines of an order at the prices of a sale or of VIP, beside the list prices, as in the cart. */
 export function linesOfOrder(order: Order): SummaryLine[] {
   const country = order.buyerCountry ?? undefined;
+  const { currency } = order;
   return order.items.map((item) => {
     const { id, name, coverUrl, quantity, unitPrice, discount, platform, regions, usedInCountry, releaseAt } = item;
     return {
@@ -16,10 +17,8 @@ export function linesOfOrder(order: Order): SummaryLine[] {
       name,
       coverUrl,
       quantity,
-      total: toAmount(
-        toCents(unitPrice, order.currency) * quantity + toCents(discount, order.currency),
-        order.currency,
-      ),
+      total: toAmount(toCents(unitPrice, currency) * quantity, currency),
+      listTotal: toAmount(toCents(unitPrice, currency) * quantity + toCents(discount, currency), currency),
       where: whereOf({ platform, regions, country, usedIn: usedInCountry }),
       change: undefined,
       parts: [],
@@ -28,33 +27,36 @@ export function linesOfOrder(order: Order): SummaryLine[] {
   });
 }
 
-/** The cart at the list prices of today, so that the discounts below them add up; at the remembered ones until then. */
+/** The cart at the prices of today beside the list prices; at the remembered ones until they are known. */
 export function linesOfCart(
   lines: readonly CartLine[],
-  quote: ValidatedOrder | undefined,
+  quote: Pick<ValidatedOrder, 'items'> | undefined,
   changes: ReadonlyMap<string, CartChange>,
   home: string | undefined,
 ): SummaryLine[] {
   const answers = new Map(quote?.items.map((item) => [item.productId, item]));
-  return lines.map(({ productId, name, coverUrl, quantity, priceCents, currency, ...line }) => ({
-    id: productId,
-    name,
-    coverUrl,
-    quantity,
-    total: toAmount(
-      toCents(answers.get(productId)?.listPrice ?? toAmount(priceCents, currency), currency) * quantity,
-      currency,
-    ),
-    where: whereOf({
-      platform: answers.get(productId)?.platform ?? line.platform ?? 'none',
-      regions: answers.get(productId)?.regions ?? line.regions ?? [],
-      country: home ?? answers.get(productId)?.country ?? undefined,
-      usedIn: line.usedInCountry,
-    }),
-    change: changes.get(productId),
-    parts: answers.get(productId)?.parts ?? [],
-    releaseAt: answers.get(productId)?.releaseAt ?? null,
-  }));
+  return lines.map(({ productId, name, coverUrl, quantity, priceCents, currency, ...line }) => {
+    const answer = answers.get(productId);
+    const remembered = toAmount(priceCents, currency);
+    const times = (price: number) => toAmount(toCents(price, currency) * quantity, currency);
+    return {
+      id: productId,
+      name,
+      coverUrl,
+      quantity,
+      total: times(answer?.price ?? remembered),
+      listTotal: times(answer?.listPrice ?? remembered),
+      where: whereOf({
+        platform: answer?.platform ?? line.platform ?? 'none',
+        regions: answer?.regions ?? line.regions ?? [],
+        country: home ?? answer?.country ?? undefined,
+        usedIn: line.usedInCountry,
+      }),
+      change: changes.get(productId),
+      parts: answer?.parts ?? [],
+      releaseAt: answer?.releaseAt ?? null,
+    };
+  });
 }
 
 /** Things without a platform work everywhere alike, so nothing is said about them. */

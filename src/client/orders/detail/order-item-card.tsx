@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { toAmount, toCents } from '../../../shared/money/money.ts';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
@@ -7,7 +8,7 @@ import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { FileRow } from '../../downloads/file-row.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { formatMoney } from '../../ui/values/money-text.tsx';
+import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import { CancelPreorderButton } from './cancel-preorder-button.tsx';
 import styles from './order-item-card.module.css';
@@ -66,6 +67,23 @@ function noteOf({ item, isPaid, paysOnRelease, isGift, deliversAt }: OrderItemCa
   return (item.deliveryType === 'manual' ? manualNotes : deliveryNotes)[item.deliveryStatus];
 }
 
+/** Its price as it was in the cart and, where a coupon or tax came on top, what the line costs in the end. */
+function ItemPrice({ item, currency, isPaid }: Pick<OrderItemCardProps, 'item' | 'currency' | 'isPaid'>) {
+  const cents = toCents(item.unitPrice, currency) * item.quantity;
+  const price = toAmount(cents, currency);
+  const listPrice = toAmount(cents + toCents(item.discount, currency), currency);
+  return (
+    <span className={styles.price}>
+      <MoneyText amount={price} currency={currency} compareAt={listPrice} align="end" />
+      {toCents(item.total, currency) === cents ? null : (
+        <span className={styles.muted}>
+          {isPaid ? 'Paid' : 'To pay'} {formatMoney(item.total, currency)}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** One bought product with what it gives: keys to reveal and files to download. */
 export function OrderItemCard(props: OrderItemCardProps) {
   const { item, orderId, currency, buyerCountry } = props;
@@ -87,7 +105,7 @@ export function OrderItemCard(props: OrderItemCardProps) {
           <ItemWhere item={item} country={buyerCountry ?? undefined} />
           {item.bundle === null ? null : <p className={styles.muted}>From the bundle {item.bundle.name}</p>}
         </div>
-        <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
+        <ItemPrice item={item} currency={currency} isPaid={props.isPaid} />
       </div>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       {item.isCancellable ? (
