@@ -29,7 +29,8 @@ export const productsReport: Report = {
   key: 'f."key"',
   join: joinProduct,
   filters,
-  columns: [count('orders', 'Orders', sum('count')), ...columns],
+  // An order of several products counts for each of them, so that the sum is one of lines and not of orders.
+  columns: [count('orders', 'Order lines', sum('count')), ...columns],
   sort: 'revenue',
   nameRows: nameProducts,
 };
