@@ -13,6 +13,8 @@ import type { Transaction } from '../platform/database/db.ts';
 interface CouponRow extends CouponTerms {
   id: string;
   usesByBuyer: number;
+  /** Number of an unpaid order of the buyer that has the coupon. */
+  heldBy: string | null;
   /** The coupon was created by the one who wants its discount. */
   isOwn: boolean | null;
   now: Date;
@@ -37,7 +39,10 @@ export async function quoteCoupon(db: Transaction, { code, userId, ...goods }: C
       c."endsAt", c."maxUses", c."maxUsesPerUser", c."useCount", c."isActive",
       c."madeById" = ${userId}::uuid AS "isOwn", clock_timestamp() AS "now",
       (SELECT count(*)::int FROM coupon_uses u
-       WHERE u."couponId" = c."id" AND u."userId" = ${userId}::uuid AND u."status" IN ('held', 'used')) AS "usesByBuyer"
+       WHERE u."couponId" = c."id" AND u."userId" = ${userId}::uuid AND u."status" IN ('held', 'used')) AS "usesByBuyer",
+      (SELECT o."orderNumber" FROM coupon_uses u JOIN orders o ON o."id" = u."orderId"
+       WHERE u."couponId" = c."id" AND u."userId" = ${userId}::uuid AND u."status" = 'held'
+       ORDER BY u."id" LIMIT 1) AS "heldBy"
     FROM coupons c WHERE c."code" = ${code}`;
   const facts = { ...goods, usesByBuyer: coupon?.usesByBuyer ?? 0, now: coupon?.now ?? databaseNow() };
   const verdict = coupon?.isOwn ? ({ isValid: false, reason: 'own_coupon' } as const) : judgeCoupon(coupon, facts);
@@ -54,7 +59,11 @@ export function toCouponView({ code, coupon, verdict }: QuotedCoupon, currency: 
   if (verdict.isValid) {
     return { code, valid: true, reason: null, message: '', discount: toAmount(verdict.discountCents, currency) };
   }
-  const amount = formatCents(coupon?.minOrderCents ?? 0, currency);
-  const message = couponMessages[verdict.reason].replace('{amount}', amount);
-  return { code, valid: false, reason: verdict.reason, message, discount: 0 };
+  const { reason } = verdict;
+  const { minOrderCents = 0, heldBy = null } = coupon ?? {};
+  const isHeld = heldBy !== null && (reason === 'used_by_you' || reason === 'used_up');
+  const message = isHeld
+    ? couponMessages.held_by_order.replace('{order}', heldBy)
+    : couponMessages[reason].replace('{amount}', formatCents(minOrderCents, currency));
+  return { code, valid: false, reason, message, discount: 0 };
 }

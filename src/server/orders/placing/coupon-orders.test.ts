@@ -52,10 +52,13 @@ describe('a coupon', () => {
     ]);
     expect(await stateOf(coupon.id)).toEqual({ useCount: 1, uses: [{ status: 'held' }] });
     const again = await shop.as(buyer).orders.validate({ items: orderOf(item).items, couponCode: 'SUMMER' });
-    expect(again).toMatchObject({ valid: false, coupon: { reason: 'used_by_you', discount: 0 } });
+    const message = `Your unpaid order ${order.orderNumber} holds this coupon. Pay or cancel that order first`;
+    expect(again).toMatchObject({ valid: false, coupon: { reason: 'used_by_you', message, discount: 0 } });
 
     await shop.as(buyer).orders.processPayment(paymentOf(order.id));
     expect(await stateOf(coupon.id)).toEqual({ useCount: 1, uses: [{ status: 'used' }] });
+    const later = await shop.as(buyer).orders.validate({ items: orderOf(item).items, couponCode: 'SUMMER' });
+    expect(later.coupon?.message).toBe('You have used this coupon already');
   });
 
   test('comes back when its order is cancelled', async () => {
