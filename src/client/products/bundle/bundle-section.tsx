@@ -58,6 +58,7 @@ export function BundleSection({ product, bundle }: { product: Product; bundle: B
   const { currency } = product;
   const parts = useSeenParts(product, bundle);
   const sum = (cents: (part: SeenPart) => number) => parts.reduce((total, part) => total + cents(part), 0);
+  const listCents = sum((part) => toCents(part.price, currency));
   const aloneCents = sum((part) => toCents(part.effectivePrice, currency));
   const wholeCents = sum((part) => toCents(part.bundlePrice, currency));
   const owned = parts.filter(({ isOwned }) => isOwned);
@@ -74,18 +75,24 @@ export function BundleSection({ product, bundle }: { product: Product; bundle: B
         ))}
       </ul>
       <dl className={styles.sums}>
-        <dt>Bought one by one today</dt>
-        <dd>{money(aloneCents)}</dd>
+        <dt>Bought one by one</dt>
+        <dd>{money(listCents)}</dd>
+        {aloneCents < listCents ? (
+          <>
+            <dt>Sales of today</dt>
+            <dd>{money(aloneCents - listCents)}</dd>
+          </>
+        ) : null}
         {wholeCents < aloneCents ? (
           <>
             <dt>Bundle discount</dt>
-            <dd>−{money(aloneCents - wholeCents)}</dd>
+            <dd>{money(wholeCents - aloneCents)}</dd>
           </>
         ) : null}
         {owned.length === 0 ? null : (
           <>
             <dt className={styles.saved}>You own {owned.length}</dt>
-            <dd className={styles.saved}>−{money(ownedCents)}</dd>
+            <dd className={styles.saved}>{money(-ownedCents)}</dd>
           </>
         )}
         <dt className={styles.total}>You pay</dt>
