@@ -7,7 +7,8 @@ import { verifyPassword } from './password-hashing.ts';
 
 /**
  * Does the person at this session know the account's password? Guesses are counted on their own, so that a stolen
- * session neither finds the password nor locks its owner out. Throws VALIDATION_FAILED on `field`, or AUTH_002.
+ * session neither finds the password nor locks its owner out. Throws VALIDATION_FAILED on `field`, or AUTH_015: the
+ * account is not locked, and attempts still under way may prove right.
  */
 export async function checkOwnPassword(
   { db }: Services,
@@ -18,7 +19,7 @@ export async function checkOwnPassword(
   const subject = { key: `own:${actor.userId}`, limit: lockAttempts, lockMinutes };
   const attempt = await takeAttempt(db, subject);
   if (!attempt.isAllowed) {
-    throw new AppError('AUTH_002', { details: { lockedUntil: attempt.lockedUntil?.toISOString() ?? null } });
+    throw new AppError('AUTH_015', { details: { lockedUntil: attempt.lockedUntil?.toISOString() ?? null } });
   }
   if (!(await verifyPassword(passwordHash, password))) {
     throw new AppError('VALIDATION_FAILED', { errors: { [field]: ['passwordWrong'] } });

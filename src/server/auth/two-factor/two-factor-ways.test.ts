@@ -180,7 +180,7 @@ describe('sudo', () => {
     const browser = app.openBrowser();
     const { email } = await browser.signUp();
     for (let guess = 0; guess < 5; guess++) await sudoWith(browser, { password: 'Wrong-Horse-1' });
-    expect((await sudoWith(browser, { password: testPassword })).body.code).toBe('AUTH_002');
+    expect((await sudoWith(browser, { password: testPassword })).body.code).toBe('AUTH_015');
     expect((await app.openBrowser().post('/api/auth/login', { email, password: testPassword })).status).toBe(200);
   });
 
