@@ -43,7 +43,7 @@ export const serverTiers = {
     'payments',
     'settlement',
   ],
-  products: ['audit', 'bulk', 'notifications', 'reports', 'settings', 'users', 'desk'],
+  products: ['audit', 'bulk', 'notifications', 'reports', 'roles', 'settings', 'users', 'desk'],
   'seller-applications': [
     'audit',
     'desk',

@@ -1,6 +1,6 @@
-import { scopeOf } from '../../shared/roles/permissions.ts';
 import { markSelling } from '../accounts/change-account.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { readSellers } from './sellers.queries.ts';
 
 /**
  * Runs a change of these users' roles or of what a role allows. Users who lose the right to sell have their products
@@ -17,17 +17,4 @@ export async function followSelling<Result>(
   const after = await readSellers(tx, userIds);
   await markSelling(tx, { lost: [...before].filter((id) => !after.has(id)), held: [...after] });
   return result;
-}
-
-async function readSellers(tx: Transaction, userIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.user.findMany({
-    where: { id: { in: [...userIds] } },
-    select: { id: true, roles: { select: { role: { select: { name: true, isSystem: true, permissions: true } } } } },
-  });
-  const sellers = rows.filter(({ roles }) => {
-    const held = roles.map(({ role }) => role);
-    const grants = held.flatMap(({ isSystem, permissions }) => (isSystem ? [] : permissions));
-    return scopeOf('product:create', { roles: held.map(({ name }) => name), grants }) !== undefined;
-  });
-  return new Set(sellers.map(({ id }) => id));
 }

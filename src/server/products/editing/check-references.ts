@@ -3,24 +3,26 @@ import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { readSellers } from '../../roles/sellers.queries.ts';
 import { isWithin } from '../access/products.policy.ts';
 
 interface Found {
   hasCategory: boolean;
+  /** Not deleted. */
   hasSeller: boolean;
   /** The seller of the parent game; null when there is no such game. */
   parentSellerId: string | null;
 }
 
 /**
- * Throws VALIDATION_FAILED for invalid references: an unknown category or seller, a parent that is not a game or not
- * the actor's. An inactive category is valid for those who manage categories, and for products already in it. Call with
- * the tree of categories held.
+ * Throws VALIDATION_FAILED for invalid references: an unknown category, an account without the right to sell, a parent
+ * that is not a game or not the actor's. An inactive category is valid for those who manage categories, and for products
+ * already in it; whoever lost the right to sell keeps their products. Call with the tree of categories held.
  */
 export async function checkReferences(
   tx: Transaction,
   actor: MemberActor,
-  product: { id: string; sellerId: string; parentProductId: string | null },
+  product: { id: string; sellerId: string; formerSellerId: string | null; parentProductId: string | null },
   input: Pick<ProductInput, 'categoryId' | 'parentProductId'>,
 ): Promise<void> {
   const managesCategories = Boolean(scopeOf('category:manage', actor));
@@ -36,9 +38,12 @@ export async function checkReferences(
     input.parentProductId === null ||
     (sellerId !== null &&
       (input.parentProductId === product.parentProductId || isWithin(actor, 'product:update', { sellerId })));
+  const isSeller =
+    found?.hasSeller &&
+    (product.sellerId === product.formerSellerId || (await readSellers(tx, [product.sellerId])).has(product.sellerId));
   const errors = {
     ...(!found?.hasCategory && { categoryId: ['categoryInvalid'] }),
-    ...(!found?.hasSeller && { sellerId: ['sellerInvalid'] }),
+    ...(!isSeller && { sellerId: ['sellerInvalid'] }),
     ...(!mayHang && { parentProductId: ['parentInvalid'] }),
   };
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { errors });

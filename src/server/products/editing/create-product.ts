@@ -32,7 +32,7 @@ export async function createProduct(
   const columns = toProductColumns(input, settings.currencyCode);
   await transaction(services.db, async (tx) => {
     await holdCategoryTree(tx);
-    await checkReferences(tx, actor, { id, sellerId, parentProductId: null }, input);
+    await checkReferences(tx, actor, { id, sellerId, formerSellerId: null, parentProductId: null }, input);
     const names = await chooseNames(tx, id, input);
     const kept = await keepPrice(tx, id, null, columns, await databaseTime(tx));
     // The stock of key products is their keys, and there are none yet.

@@ -116,6 +116,19 @@ describe('a new product', () => {
     expect(response.body.errors).toEqual(errors);
   });
 
+  test('goes to nobody without the right to sell; a seller who loses it keeps theirs', async () => {
+    const buyer = await app.openBrowser().signUp();
+    const refused = await admin.browser.post('/api/product', inputOf({ sellerId: buyer.id }));
+    expect(refused.body).toMatchObject({ status: 422, errors: { sellerId: ['sellerInvalid'] } });
+    await transaction(db, (tx) => grantRole(tx, buyer.id, 'seller'));
+    const { id } = await create(admin.browser, { sellerId: buyer.id });
+    await prisma.userRole.deleteMany({ where: { userId: buyer.id } });
+    expect((await put(admin.browser, id, inputOf({ sellerId: buyer.id, version: 1 }))).status).toBe(200);
+    const given = await create(admin.browser);
+    const moved = await put(admin.browser, given.id, inputOf({ sellerId: buyer.id, version: 1 }));
+    expect(moved.body.errors).toEqual({ sellerId: ['sellerInvalid'] });
+  });
+
   test('takes no name that another has or had, however many ask at once', async () => {
     const first = await create(admin.browser, { slug: 'first-name', sku: 'FIRST-1' });
     const taken = await admin.browser.post('/api/product', inputOf({ slug: 'first-name', sku: 'first-1' }));

@@ -32,7 +32,7 @@ export async function updateProduct(
     const former = authorizeProduct(actor, 'product:update', await lockProduct(tx, input.id));
     await refuseStale(tx, former, input.version);
     const sellerId = chooseSeller(actor, input.sellerId, former.sellerId);
-    await checkReferences(tx, actor, { ...former, sellerId }, input);
+    await checkReferences(tx, actor, { ...former, sellerId, formerSellerId: former.sellerId }, input);
     await refuseDeliveryChange(tx, former, input);
     const names = { slug: input.slug ?? former.slug, sku: input.sku ?? former.sku };
     if (names.slug !== former.slug || names.sku !== former.sku) {
