@@ -163,6 +163,16 @@ export const apiVersions = [
         text: 'An import of keys tells which ones stood in an earlier line of the same list (repeated).',
         calls: ['POST /product/{id}/keys'],
       },
+      {
+        text: 'A product says to its seller and staff whether it is on show and whether it waits for approval.',
+        calls: [
+          'GET /admin/products',
+          'GET /product/{id}',
+          'GET /seller/products',
+          'POST /product',
+          'PUT /product/{id}',
+        ],
+      },
     ],
   },
   {

@@ -17,6 +17,8 @@ export const managedProductRowSchema = z.object({
   status: z.enum(productStatuses),
   /** Off sale only because its seller may not sell now. */
   withheld: z.boolean(),
+  /** Inactive until an administrator publishes it, as its seller asked. */
+  isAwaitingApproval: z.boolean(),
   type: productTypeSchema,
   category: z.string(),
   seller: z.string(),

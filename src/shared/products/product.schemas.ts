@@ -85,6 +85,10 @@ export type ProductImage = z.infer<typeof productImageSchema>;
 
 /** What only the form of a product shows; the rest of the form is in the product itself. */
 const productManagementSchema = z.object({
+  /** Whether shoppers see it now. */
+  isOnShow: z.boolean(),
+  /** Inactive until an administrator publishes it, as its seller asked. */
+  isAwaitingApproval: z.boolean(),
   vipPrice: amountSchema.nullable(),
   sale: z.object({ price: amountSchema, from: timestampSchema.nullable(), to: timestampSchema.nullable() }).nullable(),
   /** Exact. Null is unlimited. */

@@ -161,7 +161,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['levelThresholds', '0, 100, 250, 500, 1000', 'public'],
   ['levelPercents', '5, 7, 10, 12, 15', 'public'],
   ['newBadgeDays', 14, 'internal'],
-  ['sellerAutoPublish', false, 'internal'],
+  ['sellerAutoPublish', false, 'public'],
   ['hotWindowDays', 7, 'internal'],
   ['maxCartLines', 50, 'internal'],
   ['sessionMinutes', 30, 'public'],

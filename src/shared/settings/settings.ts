@@ -41,6 +41,7 @@ export const publicSettings = {
   ...downloadSettings.public,
   ...paymentSettings.public,
   ...privacySettings.public,
+  ...productSettings.public,
   ...socialSettings.public,
   ...statisticsSettings.public,
   ...vipSettings.public,

@@ -104,6 +104,13 @@ export function ProductEditor({ product, copied }: ProductEditorProps) {
           Saving it makes it a draft, or puts it on show, as its status says.
         </FormAlert>
       ) : null}
+      {product?.manage?.isAwaitingApproval ? (
+        <FormAlert tone="info" title="Waiting for approval">
+          {root === '/admin'
+            ? 'Its seller asked to publish it. Set its status to “On show” to approve it.'
+            : 'We were asked to publish it and look at it first. Shoppers do not see it until then.'}
+        </FormAlert>
+      ) : null}
       {editor.hasDraft && isDirty ? (
         <FormAlert tone="info" title="Your unsaved changes are back">
           You left this page without saving.
@@ -116,6 +123,7 @@ export function ProductEditor({ product, copied }: ProductEditorProps) {
             form={form}
             category={known && { value: known.categoryId, label: known.category.name }}
             parent={known?.parent}
+            isOnShow={product?.status === 'active'}
           />
         </div>
         <div className={styles.panel} hidden={tab !== 'pricing'}>

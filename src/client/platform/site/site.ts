@@ -23,6 +23,7 @@ export type Site = Pick<
   | 'guaranteeDays'
   | 'deletionGraceDays'
   | 'earlyAccessHours'
+  | 'sellerAutoPublish'
   | 'defaultPageSize'
   | 'heroTitle'
   | 'heroImage'
@@ -52,6 +53,7 @@ export const siteDefaults: Site = {
   guaranteeDays: 30,
   deletionGraceDays: 14,
   earlyAccessHours: 72,
+  sellerAutoPublish: false,
   defaultPageSize: 12,
   heroTitle: 'Gear up in seconds. Own it for good.',
   heroImage: '',

@@ -5,6 +5,7 @@ import { errorBelow, FormSection, type ProductForm, type ProductTabProps } from 
 import { LanguageFields } from './language-fields.tsx';
 import { ParentGame } from './parent-game.tsx';
 import styles from './product-form.module.css';
+import { useMayPublish } from './use-may-publish.ts';
 
 const choiceLabels = { type: 'Type', itemClass: 'Item class', rarity: 'Rarity', platform: 'Platform' } as const;
 type ChoiceFieldProps = { form: ProductForm; name: keyof typeof choiceLabels; none?: string };
@@ -46,10 +47,12 @@ function CategoryField({ form, known }: { form: ProductForm; known: CategoryChoi
 type GeneralTabProps = ProductTabProps & {
   category: CategoryChoice | undefined;
   parent: { id: string; name: string } | undefined;
+  isOnShow: boolean;
 };
 
 /** What the product is, and what its page tells about it. */
-export function GeneralTab({ form, category, parent }: GeneralTabProps) {
+export function GeneralTab({ form, category, parent, isOnShow }: GeneralTabProps) {
+  const mayPublish = useMayPublish();
   const { type, deliveryType } = form.values;
   return (
     <>
@@ -59,7 +62,7 @@ export function GeneralTab({ form, category, parent }: GeneralTabProps) {
           label="Status"
           data={[
             { value: 'inactive', label: 'Draft, not on show' },
-            { value: 'active', label: 'On show' },
+            { value: 'active', label: isOnShow || mayPublish ? 'On show' : 'Ask to publish' },
           ]}
           {...form.getInputProps('status')}
         />

@@ -8,8 +8,10 @@ import type { useProductPatch } from './use-product-patch.ts';
 export const statusLabels = { active: 'On show', inactive: 'Draft', archived: 'Archived' };
 const statusTones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
 
-export function ProductStatus({ product: { status, withheld } }: { product: ManagedProductRow }) {
+export function ProductStatus({ product }: { product: ManagedProductRow }) {
+  const { status, withheld, isAwaitingApproval } = product;
   if (withheld && status === 'inactive') return <StatusBadge tone="warning">Withheld</StatusBadge>;
+  if (isAwaitingApproval) return <StatusBadge tone="warning">Waiting for approval</StatusBadge>;
   return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
 }
 

@@ -22,7 +22,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   },
   ...{ maxPerUser: 'Maximum per customer', parentProductId: 'Base game', sellerId: 'Seller', seo: 'SEO' },
   ...{ 'seo.title': 'SEO title', 'seo.description': 'SEO description', 'seo.ogImage': 'SEO picture' },
-  ...{ bundlePercent: 'Bundle discount' },
+  ...{ bundlePercent: 'Bundle discount', awaitsApproval: 'Waiting for approval' },
 };
 
 export const formTabs = ['general', 'pricing', 'stock', 'seo'] as const;

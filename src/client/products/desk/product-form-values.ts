@@ -73,8 +73,8 @@ export const newProductValues: ProductFormValues = {
 
 const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
-/** The fields as the stored product fills them. */
-export function toFormValues(product: Product): ProductFormValues {
+/** The fields as the stored product fills them. Whoever had to ask for its publication sees what they asked for. */
+export function toFormValues(product: Product, mayPublish: boolean): ProductFormValues {
   const { manage, systemRequirements } = product;
   const sale = manage?.sale;
   return {
@@ -99,7 +99,7 @@ export function toFormValues(product: Product): ProductFormValues {
     languages: product.languages,
     releaseDate: product.releaseDate ?? '',
     ageRating: numberText(product.ageRating),
-    status: product.status === 'active' ? 'active' : 'inactive',
+    status: product.status === 'active' || (manage?.isAwaitingApproval && !mayPublish) ? 'active' : 'inactive',
     publishFrom: toLocalInput(manage?.publishFrom),
     publishTo: toLocalInput(manage?.publishTo),
     vipOnly: manage?.vipOnly ?? false,

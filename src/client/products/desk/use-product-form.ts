@@ -14,6 +14,7 @@ import { type FlatValues, mergeProduct } from './merge-product.ts';
 import { type ProductDraft, productDrafts } from './product-draft.ts';
 import { formFields } from './product-form-labels.ts';
 import { newProductValues, type ProductFormValues, toFormValues, toProductInput } from './product-form-values.ts';
+import { useMayPublish } from './use-may-publish.ts';
 
 type Checked<Schema extends z.ZodType> = z.ZodSafeParseResult<z.output<Schema>>;
 
@@ -52,6 +53,7 @@ function useKeptDraft(key: string, form: Form, start: RefObject<Start>): boolean
 
 type Saving = {
   product: Product | undefined;
+  mayPublish: boolean;
   form: Form;
   start: RefObject<Start>;
   onSaved: (saved: Product) => void;
@@ -59,12 +61,12 @@ type Saving = {
 };
 
 /** Sends the form. Somebody else's save in between ends in a conflict instead of a loss. */
-function useSaveProduct({ product, form, start, onSaved, onConflict }: Saving) {
+function useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict }: Saving) {
   const utils = trpc.useUtils();
   const askToMerge = async (details: unknown) => {
     const told = isRecord(details) ? details : {};
     const theirs = await utils.productEditing.get.fetch({ id: product?.id ?? '' }, { staleTime: 0 });
-    const values = toFormValues(theirs);
+    const values = toFormValues(theirs, mayPublish);
     onConflict({
       merge: mergeProduct(start.current.base, form.getValues(), values),
       theirs: { values, version: theirs.version ?? start.current.version },
@@ -74,10 +76,11 @@ function useSaveProduct({ product, form, start, onSaved, onConflict }: Saving) {
   };
   const reply = {
     onSuccess: async (saved: Product) => {
-      start.current = { base: toFormValues(saved), version: saved.version ?? start.current.version };
+      start.current = { base: toFormValues(saved, mayPublish), version: saved.version ?? start.current.version };
       form.setValues(start.current.base);
       form.clearErrors();
-      notify.success(product ? 'Product saved' : 'Product created');
+      const isAsked = saved.manage?.isAwaitingApproval && !product?.manage?.isAwaitingApproval;
+      notify.success(isAsked ? 'Sent for approval' : product ? 'Product saved' : 'Product created');
       onSaved(saved);
       await Promise.all([
         utils.productEditing.invalidate(),
@@ -117,10 +120,11 @@ export function useProductForm(
   copied: Product | undefined,
   onSaved: (saved: Product) => void,
 ) {
+  const mayPublish = useMayPublish();
   const draftKey = `${useSession().user?.id} ${product?.id ?? 'new'}`;
   const [first] = useState(() => {
     const draft = productDrafts.take(draftKey);
-    const base = startOf(product, copied);
+    const base = startOf(product, copied, mayPublish);
     return {
       hasDraft: draft !== undefined,
       values: draft?.values ?? base,
@@ -132,7 +136,7 @@ export function useProductForm(
   const form = useZodForm<ProductFormValues>(formSchema, first.values, 'controlled');
   const isDirty = useKeptDraft(draftKey, form, start);
   const [conflict, setConflict] = useState<ProductConflict>();
-  const { save, isBusy } = useSaveProduct({ product, form, start, onSaved, onConflict: setConflict });
+  const { save, isBusy } = useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict: setConflict });
   return {
     ...{ form, isDirty, save, isBusy, conflict },
     hasDraft: first.hasDraft,
@@ -142,7 +146,7 @@ export function useProductForm(
     },
     /** Begins anew with what was saved beside the form. */
     adopt: (saved: Product) => {
-      start.current = { base: toFormValues(saved), version: saved.version ?? start.current.version };
+      start.current = { base: toFormValues(saved, mayPublish), version: saved.version ?? start.current.version };
       form.setValues(start.current.base);
     },
     set: (fields: readonly [string, unknown][]) => {
@@ -166,11 +170,11 @@ function seenStock({ stockQuantity }: ProductFormValues): number | null {
   return stockQuantity === '' ? null : Number(stockQuantity);
 }
 
-function startOf(product: Product | undefined, copied: Product | undefined): ProductFormValues {
-  if (product) return toFormValues(product);
+function startOf(product: Product | undefined, copied: Product | undefined, mayPublish: boolean): ProductFormValues {
+  if (product) return toFormValues(product, mayPublish);
   if (!copied) return newProductValues;
   return {
-    ...toFormValues(copied),
+    ...toFormValues(copied, mayPublish),
     name: `${copied.name} (copy)`.slice(0, 120),
     slug: '',
     sku: '',

@@ -26,6 +26,7 @@ const rowSelect = {
   sku: true,
   status: true,
   withheld: true,
+  awaitsApproval: true,
   type: true,
   category: { select: { name: true } },
   seller: { select: { userName: true } },
@@ -141,6 +142,7 @@ function toRow(row: Row, currency: string, lowStock: number): Omit<ManagedProduc
   const { id, slug, name, sku, status, withheld, type, deliveryType, stockQuantity: stock, version } = row;
   return {
     ...{ id, slug, name, sku, status, withheld, type, deliveryType, stock, currency, version },
+    isAwaitingApproval: status === 'inactive' && row.awaitsApproval,
     category: row.category.name,
     seller: row.seller.userName,
     price: toAmount(row.priceCents, currency),

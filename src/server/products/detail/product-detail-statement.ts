@@ -17,6 +17,7 @@ export interface DetailRow extends CardRow, Omit<Pick<StoredProduct, PageFieldNa
   isVisible: boolean;
   isInFamily: boolean;
   status: 'active' | 'inactive' | 'archived';
+  awaitsApproval: boolean;
   salePriceCents: number | null;
   saleFrom: Date | null;
   saleTo: Date | null;
@@ -52,7 +53,7 @@ const pageColumns = pageFieldNames.map((name) => pageExpressions[name] ?? `p."${
 
 /** One product without its children, in one round trip; its visibility is a column. */
 export function detailStatement(idOrSlug: string) {
-  const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status",
+  const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status", p."awaitsApproval",
     EXISTS (SELECT FROM "family_members" m WHERE m."productId" = p."id") AS "isInFamily",
     p."salePriceCents", p."saleFrom", p."saleTo", ${pageColumns},
     p."sku", p."costPriceCents", p."version",

@@ -23,6 +23,8 @@ export function toManagement(
     version: row.version,
     ...(costPriceCents !== null && { costPrice: toAmount(costPriceCents, currency) }),
     manage: {
+      isOnShow: row.isVisible,
+      isAwaitingApproval: row.status === 'inactive' && row.awaitsApproval,
       vipPrice: vipPriceCents === null ? null : toAmount(vipPriceCents, currency),
       sale:
         salePriceCents === null

@@ -37,7 +37,7 @@ export async function createProduct(
     const kept = await keepPrice(tx, id, null, columns, await databaseTime(tx));
     // The stock of key products is their keys, and there are none yet.
     const stockQuantity = input.deliveryType === 'key' ? 0 : (input.stockQuantity ?? null);
-    const data = { ...columns, ...kept, ...names, status, sellerId, stockQuantity };
+    const data = { ...columns, ...kept, ...names, status, awaitsApproval: asks, sellerId, stockQuantity };
     await tx.product.create({ data, select: { id: true } });
     const next = await readProduct(tx, id);
     await recordPrice(tx, id, null, next);

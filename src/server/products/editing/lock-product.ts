@@ -14,6 +14,7 @@ const lockedSelect = {
   sellerId: true,
   ...recordOf(productFieldNames, (): true => true),
   status: true,
+  awaitsApproval: true,
   publishFrom: true,
   publishTo: true,
   vipOnly: true,

@@ -24,16 +24,29 @@ export function decideStatus(
   return { status: 'inactive', asks: true };
 }
 
+/**
+ * Whether the product waits for approval after a save: from when its seller asks until it is on show or the seller saves it
+ * as a draft. What staff saves meanwhile leaves it waiting.
+ */
+export function awaitsApproval(
+  actor: MemberActor,
+  former: { awaitsApproval: boolean },
+  { status, asks }: StatusDecision,
+): boolean {
+  const isStaff = scopeOf('product:publish', actor) === 'all';
+  return asks || (status === 'inactive' && isStaff && former.awaitsApproval);
+}
+
 /** Tells the administrators that a product waits for them, once per saved version. */
 export async function askToPublish(
   tx: Transaction,
-  product: { id: string; slug: string; name: string; version: number },
+  product: { id: string; name: string; version: number },
 ): Promise<void> {
   await notifyAdmins(tx, {
     type: 'product_approval',
     title: 'A product waits for approval',
     message: `${product.name} is ready to be published.`,
-    link: `/product/${product.slug}`,
+    link: `/admin/products/${product.id}`,
     dedupeKey: `product-approval:${product.id}:${product.version}`,
   });
 }

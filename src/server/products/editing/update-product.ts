@@ -15,7 +15,7 @@ import { checkReferences, chooseSeller } from './check-references.ts';
 import { moveSlug, refuseTakenNames } from './choose-names.ts';
 import { type LockedProduct, lockProduct, refuseStale } from './lock-product.ts';
 import { toProductColumns } from './product-columns.ts';
-import { askToPublish, decideStatus } from './publish-rule.ts';
+import { askToPublish, awaitsApproval, decideStatus } from './publish-rule.ts';
 import { storeProduct } from './store-product.ts';
 
 /** Updates the form fields of a product. STALE_VERSION when somebody saved it since it was read (409). */
@@ -39,11 +39,12 @@ export async function updateProduct(
       await refuseTakenNames(tx, { id: former.id, ...names });
       await moveSlug(tx, former.id, former.slug, names.slug);
     }
-    const { status, asks } = decideStatus(actor, settings, former.status, input.status);
+    const decision = decideStatus(actor, settings, former.status, input.status);
     const columns = { ...asked, ...(await bundleColumns(tx, former)) };
-    const data = { stockQuantity: nextStock(former, input), ...columns, ...names, status, sellerId };
+    const state = { status: decision.status, awaitsApproval: awaitsApproval(actor, former, decision), sellerId };
+    const data = { stockQuantity: nextStock(former, input), ...columns, ...names, ...state };
     const next = await storeProduct(tx, former, data, columns);
-    if (asks) await askToPublish(tx, next);
+    if (next.awaitsApproval && !former.awaitsApproval) await askToPublish(tx, next);
     await auditProduct(tx, actor, requestInfo, { action: 'update', former, next });
     return next.id;
   });

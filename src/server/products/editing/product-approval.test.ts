@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { productSchema } from '../../../shared/products/product.schemas.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import type { TestBrowser } from '../../app/testing/test-browser.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { grantRole } from '../../roles/grant-role.ts';
+
+const app = await createTestApp();
+const { db } = app.services;
+const { prisma } = db;
+
+async function signUpAs(role: 'admin' | 'seller') {
+  const browser = app.openBrowser();
+  const { id } = await browser.signUp();
+  await transaction(db, (tx) => grantRole(tx, id, role));
+  return browser;
+}
+const [admin, seller] = [await signUpAs('admin'), await signUpAs('seller')];
+const category = await prisma.category.create({ data: { name: 'Indie', slug: 'indie' } });
+
+const inputOf = (fields: object = {}) => ({
+  ...{ name: 'Under the Saw', categoryId: category.id, type: 'game', deliveryType: 'manual', price: 19.99 },
+  status: 'active',
+  ...fields,
+});
+async function save(browser: TestBrowser, id: string, fields: object) {
+  return productSchema.parse((await browser.send('put', `/api/product/${id}`, inputOf(fields))).body);
+}
+const waits = (isAwaitingApproval: boolean) => ({
+  status: 'inactive',
+  manage: { isAwaitingApproval, isOnShow: false },
+});
+const notices = () => prisma.notification.findMany({ where: { type: 'product_approval' } });
+
+test('a product waits from when its seller asks until staff publishes it or its seller makes it a draft', async () => {
+  const created = await seller.post('/api/product', inputOf());
+  expect(created.body).toMatchObject(waits(true));
+  const { id } = productSchema.parse(created.body);
+  expect(await notices()).toMatchObject([{ link: `/admin/products/${id}` }]);
+  const own = await seller.get('/api/seller/products').expect(200);
+  expect(own.body.items).toMatchObject([{ id, status: 'inactive', isAwaitingApproval: true }]);
+
+  expect(await save(seller, id, { price: 15, version: 1 })).toMatchObject(waits(true));
+  expect(await save(admin, id, { status: 'inactive', version: 2 })).toMatchObject(waits(true));
+  expect(await notices()).toHaveLength(1);
+  expect(await save(seller, id, { status: 'inactive', version: 3 })).toMatchObject(waits(false));
+  expect(await save(seller, id, { version: 4 })).toMatchObject(waits(true));
+  expect(await notices()).toHaveLength(2);
+
+  const shown = { status: 'active', manage: { isAwaitingApproval: false, isOnShow: true } };
+  expect(await save(admin, id, { version: 5 })).toMatchObject(shown);
+  expect(await save(admin, id, { status: 'inactive', version: 6 })).toMatchObject(waits(false));
+});
