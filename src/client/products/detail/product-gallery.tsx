@@ -78,7 +78,10 @@ export function ProductGallery({ product }: { product: Product }) {
   const [isZoomed, setZoomed] = useState(false);
   const swipeStart = useRef(0);
   const wasSwiped = useRef(false);
-  const { data: videos = [] } = trpc.productVideos.list.useQuery({ id: product.id }, { select: ({ items }) => items });
+  const { data: videos = [] } = trpc.productVideos.list.useQuery(
+    { id: product.id },
+    { select: ({ items }) => items, enabled: product.manage?.isOnShow !== false },
+  );
   const places = images.length + videos.length;
   const video = videos[shown - images.length];
   const image = images[shown] ?? images[0];

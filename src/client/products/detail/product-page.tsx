@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
@@ -11,6 +11,9 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { movedPath } from './moved-path.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
+
+// Only its seller and staff get here.
+const UnshownView = lazy(() => import('./unshown-view.tsx').then((m) => ({ default: m.UnshownView })));
 
 function NoSuchProduct() {
   usePageTitle('Product not found');
@@ -47,6 +50,13 @@ export function ProductPage({ params }: ScreenProps) {
   );
   usePageTitle(product?.name);
 
+  if (product?.manage?.isOnShow === false) {
+    return (
+      <Suspense fallback={<ProductSkeleton />}>
+        <UnshownView product={product} />
+      </Suspense>
+    );
+  }
   if (product !== undefined) return <ProductView key={product.family?.id ?? product.id} product={product} />;
   if (error === null) return <ProductSkeleton />;
   const newPath = movedPath(error);
