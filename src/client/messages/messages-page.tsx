@@ -11,8 +11,9 @@ import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
 import { BoxTabs, ConversationList, SearchField } from './inbox/conversation-list.tsx';
-import { hrefOf, readShown, type Shown } from './inbox/shown.ts';
+import { hrefOf, type Shown } from './inbox/shown.ts';
 import { useMoveKeys } from './inbox/use-move-keys.ts';
+import { useShown } from './inbox/use-shown.ts';
 import styles from './messages-page.module.css';
 import { ThreadPane } from './thread/thread-pane.tsx';
 
@@ -20,9 +21,8 @@ const skeletons = [1, 2, 3, 4] as const;
 
 /** Conversations at the left, the open one at the right; on a phone one of both. */
 export function MessagesPage({ params }: ScreenProps) {
-  const [search] = useSearchParams();
   const { user } = useSession();
-  const shown = readShown(search, params.id);
+  const shown = useShown(params.id, user?.id);
   if (user === undefined) return null;
   return (
     <UserLayout>
@@ -98,6 +98,21 @@ function Inbox({ shown, userId }: { shown: Shown; userId: string }) {
 
 function Nothing({ shown, isSearch }: { shown: Shown; isSearch: boolean }) {
   const isFiltered = isSearch || shown.box !== 'inbox' || shown.page > 1;
+  const sent = trpc.messages.list.useQuery({ box: 'sent' }, { enabled: !isFiltered, staleTime: 0 });
+  if (!isFiltered && sent.isPending) return null;
+  if (!isFiltered && sent.data !== undefined && sent.data.totalItems > 0) {
+    return (
+      <EmptyState
+        title="Nothing received yet"
+        message="Answers to what you wrote appear here."
+        icon={<IconMessages size={32} stroke={1.6} />}
+      >
+        <Button component={Link} href={hrefOf({ ...shown, box: 'sent' })} variant="default">
+          Show what you sent
+        </Button>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={isSearch ? 'Nothing found' : shown.box === 'unread' ? 'Nothing unread' : 'No messages'}

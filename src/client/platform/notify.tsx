@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ComponentType, CSSProperties } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
 import styles from './notify.module.css';
 
 type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -63,8 +64,13 @@ function Toast({ kind, message, options, close }: ToastProps) {
   );
 }
 
+/** The toast that says that the session has ended, and lets sign in again. */
+export const sessionEndedToast = 'session-ended';
+const signInMessages: readonly string[] = [messages.signInToContinue, messages.sessionExpired];
+
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {
-  const id = options.id ?? crypto.randomUUID();
+  // Each call that the end of a session refuses says so; one toast is enough.
+  const id = options.id ?? (signInMessages.includes(message) ? sessionEndedToast : crypto.randomUUID());
   const close = () => notifications.hide(id);
   return notifications.show({
     id,

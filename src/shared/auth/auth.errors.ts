@@ -1,4 +1,5 @@
 import type { ErrorEntries } from '../errors/error-entry.ts';
+import { generalMessages } from '../messages/general.messages.ts';
 import { socialMessages } from '../social/social.messages.ts';
 
 export const authErrors = {
@@ -6,8 +7,8 @@ export const authErrors = {
   INVALID_LOGIN: { status: 400, title: 'Invalid credentials', message: 'Invalid credentials' },
   AUTH_002: { status: 403, title: 'Account locked', message: 'Account is locked' },
   AUTH_004: { status: 401, title: 'Session ended', message: 'Your session has expired. Please log in again.' },
-  AUTH_005: { status: 401, title: 'Token expired', message: 'Please login to continue.' },
-  AUTH_006: { status: 401, title: 'Token invalid', message: 'Please login to continue.' },
+  AUTH_005: { status: 401, title: 'Token expired', message: generalMessages.signInToContinue },
+  AUTH_006: { status: 401, title: 'Token invalid', message: generalMessages.signInToContinue },
   AUTH_007: { status: 401, title: 'Session timeout', message: 'Your session has expired. Please log in again.' },
   AUTH_008: {
     status: 403,

@@ -1,3 +1,4 @@
+import { generalMessages } from '../messages/general.messages.ts';
 import type { ErrorEntries } from './error-entry.ts';
 
 export const requestErrors = {
@@ -5,7 +6,7 @@ export const requestErrors = {
   MOVED: { status: 301, title: 'Moved permanently', message: 'This page has a new address.' },
   BAD_REQUEST: { status: 400, title: 'Bad request', message: 'Please check your input and try again.' },
   VALIDATION_FAILED: { status: 422, title: 'Validation failed', message: 'Please check your input and try again.' },
-  UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'Please login to continue.' },
+  UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: generalMessages.signInToContinue },
   FORBIDDEN: {
     status: 403,
     title: 'Permissions denied',

@@ -1,4 +1,5 @@
 export const generalMessages = {
+  signInToContinue: 'Please login to continue.',
   loginRequired: 'Please login to access this page.',
   noPermissionForArea: 'You do not have permission to access this area.',
   adminOnly: 'Access denied. Admin privileges required',

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
-import { notify } from '../../platform/notify.tsx';
+import { notify, sessionEndedToast } from '../../platform/notify.tsx';
 import { forgetMember } from '../../platform/session/forget-member.ts';
 import { rememberWantedPage, type Session, SessionContext } from '../../platform/session/session.ts';
 import {
@@ -51,7 +51,7 @@ function leaveMember(isForMembers: (path: string) => boolean): void {
   if (message !== undefined) {
     if (isForMembers(pathname)) rememberWantedPage(`${pathname}${search}${hash}`);
     notify.warning(message, {
-      id: 'session-ended',
+      id: sessionEndedToast,
       durationMs: waitingToastMs,
       action: { label: 'Sign in', run: () => navigate('/login') },
     });

@@ -59,7 +59,7 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
       void utils.messages.invalidate();
       notify.success('Message sent');
       onClose();
-      navigate(`/user/messages/${threadId}`);
+      navigate(`/user/messages/${threadId}?box=sent`);
     } catch (error) {
       setBusy(false);
       if (!applyServerErrors(form, error)) notify.error(messageOf(error));

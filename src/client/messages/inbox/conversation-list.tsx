@@ -14,7 +14,11 @@ export function BoxTabs({ shown, unreadCount }: { shown: Shown; unreadCount: num
   return (
     <nav className={styles.tabs} aria-label="Message boxes">
       {(['inbox', 'sent', 'unread'] as const).map((box) => (
-        <Link key={box} href={hrefOf({ ...shown, box, page: 1 })} aria-current={box === shown.box ? 'page' : undefined}>
+        <Link
+          key={box}
+          href={hrefOf({ ...shown, box, page: 1 }, shown.threadId !== undefined)}
+          aria-current={box === shown.box ? 'page' : undefined}
+        >
           {boxNames[box]}
           {box === 'unread' && unreadCount > 0 ? <span className={styles.count}>{unreadCount}</span> : null}
         </Link>

@@ -17,9 +17,10 @@ export function readShown(params: URLSearchParams, threadId: string | undefined)
   };
 }
 
-export function hrefOf({ box, q, page, threadId }: Shown): string {
+/** @param namesBox names the inbox too, so that an open conversation does not choose its own box */
+export function hrefOf({ box, q, page, threadId }: Shown, namesBox = false): string {
   const params = new URLSearchParams();
-  if (box !== 'inbox') params.set('box', box);
+  if (box !== 'inbox' || namesBox) params.set('box', box);
   if (q !== '') params.set('q', q);
   if (page > 1) params.set('page', String(page));
   const query = params.toString();

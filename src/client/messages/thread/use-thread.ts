@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Message, Thread } from '../../../shared/messages/message.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 
-const pageSize = 30;
+export const threadPageSize = 30;
 /** Where the live channel does not come through, a conversation is at most this old. */
 const pollMs = 60_000;
 
@@ -11,7 +11,7 @@ export function useThread(id: string) {
   const [pages, setPages] = useState(1);
   const results = trpc.useQueries((t) =>
     Array.from({ length: pages }, (_, index) =>
-      t.messages.thread({ id, page: index + 1, limit: pageSize }, { staleTime: 0, refetchInterval: pollMs }),
+      t.messages.thread({ id, page: index + 1, limit: threadPageSize }, { staleTime: 0, refetchInterval: pollMs }),
     ),
   );
   const [newest] = results;
