@@ -4,19 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { envelopeOf, linkMessageOf } from '../../platform/http/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { useProfileQuery } from '../session/use-profile.ts';
 import { ResendVerificationButton } from './resend-verification-button.tsx';
 
-function Verified() {
+function Verified({ isFormer = false }: { isFormer?: boolean }) {
   const { status } = useSession();
   return (
     <EmptyState
       headingLevel={1}
-      title="Your e-mail is confirmed"
+      title={isFormer ? 'Your e-mail is already confirmed' : 'Your e-mail is confirmed'}
       message="Thank you. We will send receipts and news about your orders to this address."
       icon={<IconMailCheck size={32} stroke={1.6} />}
     >
@@ -68,6 +70,7 @@ export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const utils = trpc.useUtils();
+  const profile = useProfileQuery(useSession().status === 'authenticated');
   // A query, because a link works once and must not be submitted twice when the component renders again.
   const verification = useQuery({
     queryKey: ['verify-email', token],
@@ -82,5 +85,8 @@ export function VerifyEmailPage() {
 
   if (verification.isPending) return <PageSkeleton />;
   if (verification.isSuccess) return <Verified />;
-  return <NotVerified error={verification.error} retry={() => void verification.refetch()} />;
+  const { error } = verification;
+  const isConfirmed = envelopeOf(error) !== undefined && profile.data?.emailVerified === true;
+  if (isConfirmed || valueAt(envelopeOf(error)?.details, ['isConfirmed']) === true) return <Verified isFormer />;
+  return <NotVerified error={error} retry={() => void verification.refetch()} />;
 }

@@ -34,6 +34,8 @@ describe('verifying an e-mail address', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'TOKEN_INVALID' });
+    const again = await elsewhere.post('/api/auth/verify-email', { token });
+    expect(again.body).toMatchObject({ status: 400, code: 'TOKEN_INVALID', details: { isConfirmed: true } });
     expect((await browser.get('/api/auth/profile')).body).toMatchObject({ emailVerified: true, status: 'active' });
     expect(await prisma.outboxMessage.count({ where: { key: `mail:welcome:${user.id}` } })).toBe(1);
   });
@@ -62,6 +64,9 @@ describe('verifying an e-mail address', () => {
     await prisma.user.update({ where: { id: user.id }, data: { email: 'other@example.com' } });
     expect(await verify(token)).toBe(400);
     expect(await verify('A'.repeat(43))).toBe(400);
+    await prisma.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
+    const former = await app.openBrowser().post('/api/auth/verify-email', { token });
+    expect(former.body).not.toHaveProperty('details');
     expect(await verify('short')).toBe(422);
   });
 

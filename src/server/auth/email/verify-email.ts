@@ -2,13 +2,13 @@ import { markEmailVerified } from '../../accounts/change-account.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { transaction } from '../../platform/database/db.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from '../sessions/open-session.ts';
 
 /**
- * Confirms the address that the link was sent to, once. The reply names nobody: whoever holds a link need not be
- * signed in, and the screen reads the profile of the session it has.
+ * Confirms the address that the link was sent to, once; afterwards TOKEN_INVALID tells whoever holds the link that this was
+ * done. The reply names nobody: they need not be signed in, and the screen reads the profile of the session it has.
  */
 export async function verifyEmail({ db }: Services, { token }: { token: string }): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
@@ -20,10 +20,20 @@ export async function verifyEmail({ db }: Services, { token }: { token: string }
     });
     // The link proves the address it was sent to, not the one that the account may have by now.
     const user = used && (await tx.user.findFirst({ where: { id: used.userId, email: used.email } }));
-    if (!user) throw new AppError('TOKEN_INVALID');
+    if (!user)
+      throw new AppError('TOKEN_INVALID', (await isConfirmed(tx, token)) ? { details: { isConfirmed: true } } : {});
     await markEmailVerified(tx, user, { now });
     const dedupeKey = `welcome:${user.id}`;
     await queueMail(tx, { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey });
   });
   return { success: true };
+}
+
+/** Whether this link once was a true one, to an address that its account still has and has confirmed. */
+async function isConfirmed(tx: Transaction, token: string): Promise<boolean> {
+  const sent = await tx.emailToken.findFirst({
+    where: { tokenHash: hashToken(token), purpose: 'verify_email', user: { emailVerifiedAt: { not: null } } },
+    select: { email: true, user: { select: { email: true } } },
+  });
+  return sent !== null && sent.email === sent.user.email;
 }
