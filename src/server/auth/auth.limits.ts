@@ -14,6 +14,7 @@ export const authRateLimits = {
   sudo: { name: 'sudo', points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
   verifyEmail: { name: 'verifyEmail', points: 20, duration: DAY },
   resendVerification: { name: 'resendVerification', points: 5, duration: DAY },
+  resendEmailChange: { name: 'resendEmailChange', points: 5, duration: DAY },
   forgotPassword: { name: 'forgotPassword', points: 3, duration: HOUR },
   linkToken: { name: 'linkToken', points: 30, duration: HOUR },
   tryAddressAgain: { name: 'tryAddressAgain', points: 5, duration: DAY },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailChangeSchema } from '../../shared/auth/email-change.schemas.ts';
 import { linkTokenSchema } from '../../shared/auth/password.schemas.ts';
 import { preferencesPatchSchema, preferencesSchema } from '../../shared/users/preferences.schemas.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { authRateLimits } from '../auth/auth.limits.ts';
 import { confirmEmailChange } from '../auth/email/confirm-email-change.ts';
+import { cancelEmailChange, getEmailChange, resendEmailChange } from '../auth/email/pending-email-change.ts';
 import { clearSessionCookies, setSessionCookies } from '../auth/sessions/session-cookies.ts';
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
@@ -71,6 +73,29 @@ export const profileRouter = router({
     .mutation(async ({ ctx, input }) =>
       setSessionCookies(ctx, await confirmEmailChange(ctx.services, ctx.requestInfo, ctx.actor, input)),
     ),
+
+  emailChange: memberProcedure('profile:edit')
+    .meta({
+      rest: { method: 'GET', path: '/user/email-change', summary: 'My new e-mail address, until it is confirmed' },
+    })
+    .input(emptySchema)
+    .output(emailChangeSchema)
+    .query(({ ctx }) => getEmailChange(ctx.services, ctx.actor)),
+
+  resendEmailChange: memberProcedure('profile:edit')
+    .meta({
+      rest: { method: 'POST', path: '/user/email-change/resend', summary: 'Send the link to my new address again' },
+      rateLimit: authRateLimits.resendEmailChange,
+    })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => resendEmailChange(ctx.services, ctx.requestInfo, ctx.actor)),
+
+  cancelEmailChange: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'DELETE', path: '/user/email-change', summary: 'Keep my e-mail address as it is' } })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => cancelEmailChange(ctx.services, ctx.requestInfo, ctx.actor)),
 
   preferences: memberProcedure('profile:edit')
     .meta({ rest: { method: 'GET', path: '/user/preferences', summary: 'My preferences' } })

@@ -60,6 +60,10 @@ export const apiVersions = [
         calls: ['POST /user/wallet/connect/ton', 'POST /user/wallet/connect/ton/challenge'],
       },
       {
+        text: 'A new e-mail address that waits for its link: which it is, a new link, and keeping the present one.',
+        calls: ['DELETE /user/email-change', 'GET /user/email-change', 'POST /user/email-change/resend'],
+      },
+      {
         text: 'Work that a browser does before it sends a form, where the shop asks for it (CAPTCHA_REQUIRED).',
         calls: ['GET /auth/captcha'],
       },

@@ -16,6 +16,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { EmailChangeNotice } from '../account/email-change-notice.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import styles from './edit-profile-page.module.css';
@@ -130,6 +131,7 @@ export function EditProfilePage() {
   return (
     <UserLayout>
       <PageHeader title="Edit profile" crumbs={[{ label: 'Profile', href: '/user/profile' }]} />
+      <EmailChangeNotice />
       {user === undefined ? null : (
         <>
           <section className={styles.card} aria-label="Picture">

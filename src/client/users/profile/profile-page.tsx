@@ -11,6 +11,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { EmailChangeNotice } from '../account/email-change-notice.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
 import styles from './profile-page.module.css';
 
@@ -100,6 +101,7 @@ export function ProfilePage() {
           Edit profile
         </Button>
       </PageHeader>
+      <EmailChangeNotice />
       {user === undefined || user.emailVerified ? null : (
         <div className={styles.notice}>
           <FormAlert tone="warning" title="Please confirm your e-mail address">

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireMail } from '../../settings/mail-server.ts';
 import { sendVerification } from './send-verification.ts';
 
-const COOL_DOWN_MS = 60_000;
+export const COOL_DOWN_MS = 60_000;
 
 /** Sends a new verification link, at most one a minute however many clicks come at once (D-6). */
 export async function resendVerification(

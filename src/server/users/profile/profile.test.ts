@@ -94,6 +94,27 @@ describe('profile', () => {
     );
   });
 
+  test('a new address that waits can be read, mailed again once a minute, and taken back', async () => {
+    const self = app.openBrowser();
+    const { id, email } = await self.signUp();
+    const waiting = async () => (await self.get('/api/user/email-change')).body.email;
+    expect(await waiting()).toBeNull();
+    expect((await self.post('/api/user/email-change/resend')).status).toBe(404);
+    await openSudo(app.services, id);
+    await put({ email: `new-${email}` }, self);
+    expect(await waiting()).toBe(`new-${email}`);
+    expect((await self.post('/api/user/email-change/resend')).status).toBe(429);
+    const earlier = { createdAt: new Date(Date.now() - 61_000) };
+    await prisma.emailToken.updateMany({ where: { userId: id, purpose: 'email_change' }, data: earlier });
+    const answers = await Promise.all([1, 2, 3].map(() => self.post('/api/user/email-change/resend')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const open = () => prisma.emailToken.count({ where: { userId: id, purpose: 'email_change', usedAt: null } });
+    expect([await waiting(), await open()]).toEqual([`new-${email}`, 1]);
+    expect((await self.send('delete', '/api/user/email-change')).status).toBe(200);
+    expect([await waiting(), await open()]).toEqual([null, 0]);
+    expect((await self.send('delete', '/api/user/email-change')).status).toBe(404);
+  });
+
   test('preferences merge deeply, also when two changes come at once', async () => {
     await Promise.all([
       browser.send('patch', '/api/user/preferences', { display: { productsPerPage: 48 } }),

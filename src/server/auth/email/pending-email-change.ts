@@ -1,0 +1,70 @@
+import type { EmailChange } from '../../../shared/auth/email-change.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireMail } from '../../settings/mail-server.ts';
+import { maskEmail, requestEmailChange } from './request-email-change.ts';
+import { COOL_DOWN_MS } from './resend-verification.ts';
+
+/** The new address that the member asked for and has not confirmed yet. */
+export async function getEmailChange({ db }: Services, { userId }: MemberActor): Promise<EmailChange> {
+  return { email: (await findPending(db.prisma, userId))?.email ?? null };
+}
+
+/** Sends the link to the new address again, at most one a minute; the former one stops working. NOT_FOUND without a change. */
+export async function resendEmailChange(
+  services: Services,
+  requestInfo: RequestInfo,
+  { userId }: MemberActor,
+): Promise<{ success: true }> {
+  await requireMail(services);
+  await transaction(services.db, async (tx) => {
+    const { user, pending } = await lockPending(tx, userId);
+    const waitMs = pending.createdAt.getTime() + COOL_DOWN_MS - databaseNow().getTime();
+    if (waitMs > 0) throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) });
+    await requestEmailChange(services, tx, requestInfo, { user, newEmail: pending.email });
+  });
+  return { success: true };
+}
+
+/** Keeps the present address: the link that was sent stops working. NOT_FOUND without a change. */
+export async function cancelEmailChange(
+  { db }: Services,
+  requestInfo: RequestInfo,
+  { userId }: MemberActor,
+): Promise<{ success: true }> {
+  await transaction(db, async (tx) => {
+    const { pending } = await lockPending(tx, userId);
+    await tx.emailToken.updateMany({ where: { id: pending.id, usedAt: null }, data: { usedAt: databaseNow() } });
+    await audit(tx, {
+      entity: 'user',
+      entityId: userId,
+      action: 'delete',
+      key: 'auth.email-change-requested',
+      oldValue: maskEmail(pending.email),
+      userId,
+      requestInfo,
+    });
+  });
+  return { success: true };
+}
+
+function findPending(prisma: Transaction | Services['db']['prisma'], userId: string) {
+  return prisma.emailToken.findFirst({
+    where: { userId, purpose: 'email_change', usedAt: null, expiresAt: { gt: databaseNow() } },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, email: true, createdAt: true },
+  });
+}
+
+async function lockPending(tx: Transaction, userId: string) {
+  await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, email: true } });
+  const pending = await findPending(tx, userId);
+  if (!pending) throw new AppError('NOT_FOUND');
+  return { user, pending };
+}
