@@ -94,10 +94,14 @@ export function PriceHistory({ productId }: { productId: string }) {
       ) : (
         <>
           <p className={styles.facts}>
-            Lowest in the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>{' '}
-            <ApproximateAmount amount={data.lowest30} currency={data.currency} />, highest{' '}
-            <strong>{formatMoney(data.highest30, data.currency)}</strong>{' '}
-            <ApproximateAmount amount={data.highest30} currency={data.currency} />
+            <span>
+              Lowest in the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>{' '}
+              <ApproximateAmount amount={data.lowest30} currency={data.currency} />
+            </span>
+            <span>
+              Highest <strong>{formatMoney(data.highest30, data.currency)}</strong>{' '}
+              <ApproximateAmount amount={data.highest30} currency={data.currency} />
+            </span>
           </p>
           <Chart history={data} days={days} now={now} />
           <Changes history={data} />
