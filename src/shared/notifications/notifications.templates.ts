@@ -34,7 +34,7 @@ export const notificationTemplates: readonly EmailTemplate[] = [
 
 export const notificationPlaceholders = {
   title: { description: 'Title of the announcement', sample: 'Winter sale' },
-  text: { description: 'Text of the announcement', sample: 'Up to 60 % off until Sunday.' },
+  text: { description: 'Text of the announcement', sample: 'Up to 60% off until Sunday.' },
   link: { description: 'Where the button leads', sample: 'https://shop.example.com/products' },
   count: { description: 'How much is new', sample: '3 notifications' },
   notificationsUrl: { description: 'Page of notifications', sample: 'https://shop.example.com/user/notifications' },

@@ -12,7 +12,7 @@ import type { Sending, useSendFile } from './use-send-file.ts';
 function SendingRow({ sending, upload }: { sending: Sending; upload: ReturnType<typeof useSendFile> }) {
   const percent = Math.floor(sending.progress * 100);
   const { file } = sending.file;
-  const words = { running: `${percent} % uploaded`, paused: `Paused at ${percent} %`, failed: sending.problem };
+  const words = { running: `${percent}% uploaded`, paused: `Paused at ${percent}%`, failed: sending.problem };
   return (
     <div className={styles.sending} role="status">
       <strong className={styles.name}>{file.name}</strong>

@@ -14,7 +14,7 @@ const buttons = { open: 'Cancel upload', scanning: 'Cancel', infected: 'Dismiss'
 function labelOf({ state, threat, received, sizeBytes, partBytes }: FileUpload): string {
   if (state === 'scanning') return 'Scanning for viruses';
   if (state === 'infected') return `Infected: ${threat}`;
-  return `${Math.floor((received.length / Math.ceil(sizeBytes / partBytes)) * 100)} % uploaded`;
+  return `${Math.floor((received.length / Math.ceil(sizeBytes / partBytes)) * 100)}% uploaded`;
 }
 
 const advice = {

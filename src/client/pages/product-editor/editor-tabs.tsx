@@ -28,16 +28,20 @@ export function tabsOf(product: Product | undefined): EditorTab[] {
 
 type EditorTabsProps = { tabs: readonly EditorTab[]; tab: EditorTab; isDirty: boolean; errors: readonly string[] };
 
-/** The tabs, each an address; one with something wrong says so. */
+function WrongCount({ count }: { count: number }) {
+  return count === 0 ? null : <span className={styles.wrong}>{count === 1 ? '1 error' : `${count} errors`}</span>;
+}
+
+/** The tabs, each an address; one with something wrong says how much. */
 export function EditorTabs({ tabs, tab, isDirty, errors }: EditorTabsProps) {
-  const wrong = new Set<EditorTab>(errors.map(tabOfField));
+  const countOf = (tab: EditorTab) => errors.filter((path) => tabOfField(path) === tab).length;
   return (
     <div className={styles.line}>
       <nav className={styles.tabs} aria-label="Parts of the product">
         {tabs.map((name) => (
           <Link key={name} href={`?tab=${name}`} replace aria-current={name === tab ? 'page' : undefined}>
             {labels[name]}
-            {wrong.has(name) ? <span className={styles.wrong}>check</span> : null}
+            <WrongCount count={countOf(name)} />
           </Link>
         ))}
       </nav>

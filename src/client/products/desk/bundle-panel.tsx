@@ -80,7 +80,7 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
         ) : null}
         <NumberInput
           label="Off the price of each part"
-          suffix=" %"
+          suffix="%"
           min={0}
           max={bundleLimits.maxPercent}
           allowDecimal={false}

@@ -72,7 +72,7 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
             error={error}
             clampBehavior="none"
             decimalScale={2}
-            suffix={mode === 'percent' ? ' %' : ''}
+            suffix={mode === 'percent' ? '%' : ''}
             hideControls
           />
         )}

@@ -99,7 +99,7 @@ export function PaymentMethods() {
 function describe({ isReady, isActive, fee, minAmount, maxAmount, countries }: ShopPaymentMethodView): string {
   const parts = [
     isActive && isReady === false ? 'Not offered: its provider is not set up' : '',
-    fee.percent > 0 || fee.fixed > 0 ? `Fee ${fee.percent} % + ${fee.fixed}` : 'No fee',
+    fee.percent > 0 || fee.fixed > 0 ? `Fee ${fee.percent}% + ${fee.fixed}` : 'No fee',
     minAmount === null ? '' : `from ${minAmount}`,
     maxAmount === null ? '' : `up to ${maxAmount}`,
     countries.length > 0 ? `only ${countries.join(', ')}` : '',

@@ -104,7 +104,7 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
       />
       <Row
         label="Price drops"
-        hint="When something on your wishlist costs 5 % less or reaches your target."
+        hint="When something on your wishlist costs 5% less or reaches your target."
         isOn={notifications.priceDrops}
         onChange={(priceDrops) => save({ notifications: { priceDrops, ...(priceDrops && { email: true }) } })}
       />
