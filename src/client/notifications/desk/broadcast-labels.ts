@@ -36,6 +36,26 @@ export function audienceText(audience: string): string {
   return text === 'Members' ? 'Everybody' : text;
 }
 
+/** The same within a sentence. */
+export function audienceWords(audience: string): string {
+  const text = audienceText(audience);
+  return text.startsWith('VIP') ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+const channelWords: Readonly<Record<BroadcastChannel, string>> = {
+  inApp: 'in the shop',
+  email: 'by e-mail',
+  push: 'by push message',
+};
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** By which channels it goes: 'in the shop and by e-mail'. */
+export const channelsWords = (channels: readonly BroadcastChannel[]) =>
+  listed.format(channels.map((name) => channelWords[name]));
+
+/** The time zone of the reader's clock, by which moments are chosen. */
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
 export const numberText = (count: number) => count.toLocaleString('en-US');
 
 /** '1,234 members'. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { readAudience } from '../../../shared/broadcasts/audience.ts';
 import type { BroadcastRow } from '../../../shared/broadcasts/broadcast.schemas.ts';
 import { broadcastList, broadcastViews } from '../../../shared/broadcasts/broadcast-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
@@ -46,6 +47,7 @@ function Reached({ row: { state, sent, recipients, title } }: { row: BroadcastRo
 }
 
 function BroadcastFacts({ row }: { row: BroadcastRow }) {
+  const [, navigate] = useLocation();
   const { channels, shown, mailed, pushed, opened } = row;
   return (
     <>
@@ -67,6 +69,15 @@ function BroadcastFacts({ row }: { row: BroadcastRow }) {
           ['Written', `${formatDate(row.createdAt, 'dateTime')} by ${row.author}`],
         ]}
       />
+      {readAudience(row.audience)?.userId === undefined ? (
+        <Button
+          variant="default"
+          mt={18}
+          onClick={() => navigate('/admin/notifications/new', { state: { template: row } })}
+        >
+          Use as a template
+        </Button>
+      ) : null}
     </>
   );
 }

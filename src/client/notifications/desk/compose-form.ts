@@ -1,6 +1,8 @@
-import { writeAudience } from '../../../shared/broadcasts/audience.ts';
+import { z } from 'zod';
+import { readAudience, writeAudience } from '../../../shared/broadcasts/audience.ts';
 import {
   type BroadcastChannel,
+  broadcastRowSchema,
   broadcastSchema,
   type NewBroadcast,
   testBroadcastSchema,
@@ -93,13 +95,36 @@ function messageOf(fields: ComposeFields) {
   return { title, message: message.trim(), ...topicOf(fields), important, channels: [...channels], ...addresses };
 }
 
-/** Reads the fields by the schema that the server uses. */
+const aheadSchema = broadcastSchema.refine(
+  ({ scheduleAt }) => scheduleAt === undefined || Date.parse(scheduleAt) > Date.now(),
+  { path: ['scheduleAt'], message: 'mustLieAhead' },
+);
+
+/** Reads the fields by the schema that the server uses, and refuses a moment that is over. */
 export function readBroadcast(fields: ComposeFields) {
   const scheduleAt = fields.isLater ? { scheduleAt: momentOf(fields.scheduleAt) ?? '' } : {};
-  return broadcastSchema.safeParse({ ...messageOf(fields), audience: audienceOf(fields), ...scheduleAt });
+  return aheadSchema.safeParse({ ...messageOf(fields), audience: audienceOf(fields), ...scheduleAt });
 }
 
 /** The same for a test, which goes to nobody else and at once. */
 export function readTest(fields: ComposeFields) {
   return testBroadcastSchema.safeParse(messageOf(fields));
+}
+
+const templateSchema = z.object({ template: broadcastRowSchema });
+
+/** The fields to begin with: those of the broadcast that the page was opened with, or empty ones. */
+export function firstFields(historyState: unknown): ComposeFields {
+  const { data } = templateSchema.safeParse(historyState);
+  if (data === undefined) return emptyFields;
+  const { title, message, link, image, important, channels, type, category, audience } = data.template;
+  const { isVip = false, role = '', country = '', seenWithinDays, awayForDays } = readAudience(audience) ?? {};
+  const visit =
+    seenWithinDays !== undefined ? `seen:${seenWithinDays}` : awayForDays !== undefined ? `away:${awayForDays}` : '';
+  return {
+    ...emptyFields,
+    ...{ title, message, link: link ?? '', image: image ?? '', important, channels, isVip, role, country },
+    topic: type in topics ? type : category,
+    visit: visitOptions.some(({ value }) => value === visit) ? visit : '',
+  };
 }

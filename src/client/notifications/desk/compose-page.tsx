@@ -8,14 +8,15 @@ import type { NewBroadcast } from '../../../shared/broadcasts/broadcast.schemas.
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { AudienceCard } from './audience-card.tsx';
-import { audienceText, channelNames, membersText } from './broadcast-labels.ts';
+import { audienceWords, channelsWords, membersText, ownTimeZone } from './broadcast-labels.ts';
 import styles from './compose.module.css';
-import { type ComposeFields, emptyFields, type Faults, readBroadcast, readTest } from './compose-form.ts';
+import { type ComposeFields, type Faults, firstFields, readBroadcast, readTest } from './compose-form.ts';
 import { DeliveryCard, MessageCard } from './message-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 
@@ -63,10 +64,10 @@ function ConfirmSending({ broadcast, recipients, isBusy, send, close }: ConfirmP
       onClose={close}
     >
       <p>
-        “{title}” goes to {audienceText(audience).toLowerCase()} by{' '}
-        {channels.map((channel) => channelNames[channel].toLowerCase()).join(', ')}
-        {scheduleAt === undefined ? ' at once' : ` on ${formatDate(scheduleAt, 'dateTime')}`}. What was sent cannot be
-        taken back.
+        “{title}” goes to {audienceWords(audience)} {channelsWords(channels)},{' '}
+        {scheduleAt === undefined
+          ? 'at once. What was sent cannot be taken back.'
+          : `on ${formatDate(scheduleAt, 'dateTime')} (${ownTimeZone()} time). You can cancel it until then.`}
       </p>
     </ConfirmModal>
   );
@@ -76,7 +77,8 @@ function ConfirmSending({ broadcast, recipients, isBusy, send, close }: ConfirmP
 export function ComposePage() {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const [fields, setFields] = useState(emptyFields);
+  const [start] = useState(() => firstFields(history.state));
+  const [fields, setFields] = useState(start);
   const [ready, setReady] = useState<NewBroadcast>();
   const { faults, setFaults, showError } = useFaults();
   const change = (part: Partial<ComposeFields>) => {
@@ -144,6 +146,10 @@ export function ComposePage() {
         </div>
         <PreviewCard fields={fields} />
       </form>
+      <LeaveGuard
+        isDirty={!send.isSuccess && JSON.stringify(fields) !== JSON.stringify(start)}
+        onLeave={() => setFields(start)}
+      />
       {ready && audience ? (
         <ConfirmSending
           broadcast={ready}

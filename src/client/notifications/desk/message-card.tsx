@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { broadcastChannels } from '../../../shared/broadcasts/broadcast.schemas.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { channelNames } from './broadcast-labels.ts';
+import { channelNames, ownTimeZone } from './broadcast-labels.ts';
 import styles from './compose.module.css';
 import { type FieldsProps, topics } from './compose-form.ts';
 
@@ -82,6 +82,7 @@ export function DeliveryCard({ fields, faults, change }: FieldsProps) {
           {isLater ? (
             <TextInput
               aria-label="Send at"
+              description={`By your clock (${ownTimeZone()})`}
               type="datetime-local"
               value={scheduleAt}
               error={faults.scheduleAt}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { BroadcastRow } from '../../../shared/broadcasts/broadcast.schemas.ts';
+import { emptyFields, firstFields, readBroadcast } from './compose-form.ts';
+
+const written = { ...emptyFields, title: 'Sale', message: 'Half off' };
+const scheduled = (scheduleAt: string) => readBroadcast({ ...written, isLater: true, scheduleAt });
+
+test('a moment that is over is refused at its field', () => {
+  expect(scheduled('2020-01-01T10:00').error?.issues).toMatchObject([
+    { path: ['scheduleAt'], message: 'mustLieAhead' },
+  ]);
+  expect(scheduled('2999-01-01T10:00').success).toBe(true);
+  expect(readBroadcast(written).success).toBe(true);
+});
+
+test('a broadcast is the template of another', () => {
+  const template: BroadcastRow = {
+    ...{ id: '1', title: 'Sale', message: 'Half off', image: null, link: '/product?sale=true', state: 'sent' },
+    ...{ type: 'sale_started', category: 'promotions', audience: 'vip+country:DE+away:90', important: true },
+    ...{ channels: ['inApp', 'email'], recipients: 9, sent: 9, shown: 9, mailed: 9, pushed: 0, opened: 1 },
+    ...{ author: 'admin', dueAt: '2026-01-01T10:00:00.000Z', finishedAt: null, createdAt: '2026-01-01T10:00:00.000Z' },
+  };
+  const fields = firstFields({ scrollKey: 'x', template });
+  expect(fields).toMatchObject({
+    ...{ title: 'Sale', link: '/product?sale=true', image: '', topic: 'sale_started', important: true },
+    ...{ isVip: true, role: '', country: 'DE', visit: 'away:90', isLater: false },
+  });
+  expect(firstFields(null)).toBe(emptyFields);
+});
