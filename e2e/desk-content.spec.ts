@@ -24,7 +24,7 @@ test('staff write a page with a table and a picture, publish it, go back to a ve
   await content.locator('table').waitFor();
   await page.getByRole('button', { name: 'Picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a picture' });
-  await dialog.getByLabel('File').setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: picture });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: picture });
   await dialog.getByRole('button', { name: 'Add picture' }).click();
   await dialog.getByText('Say what the picture shows').waitFor();
   await dialog.getByRole('textbox', { name: 'Description' }).fill('A wrapped box');

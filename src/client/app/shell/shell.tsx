@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <MaintenanceBanner />
         </Suspense>
       ) : null}
-      {isDesk ? <div id="desk-frame" /> : <Header />}
+      {isDesk ? <div id="desk-frame" className={styles.frame} /> : <Header />}
       <main id="content" className={isDesk ? styles.desk : styles.main} tabIndex={-1}>
         <DeskMenusContext value={deskMenus}>{children}</DeskMenusContext>
       </main>

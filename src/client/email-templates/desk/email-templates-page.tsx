@@ -1,6 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { EmailTemplateView } from '../../../shared/settings/email-template.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -18,6 +18,13 @@ function matches({ id, subject }: EmailTemplateView, words: string): boolean {
 function TemplateList({ items, current }: { items: readonly EmailTemplateView[]; current: string }) {
   const [words, setWords] = useState('');
   const found = items.filter((item) => matches(item, words));
+  const list = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const open = current && list.current?.querySelector('[aria-current]');
+    if (!open || !list.current) return;
+    const [around, own] = [list.current.getBoundingClientRect(), open.getBoundingClientRect()];
+    if (own.top < around.top || own.bottom > around.bottom) list.current.scrollTop += own.top - around.top;
+  }, [current]);
   return (
     <div className={styles.list}>
       <TextInput
@@ -27,7 +34,7 @@ function TemplateList({ items, current }: { items: readonly EmailTemplateView[];
         value={words}
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
-      <nav aria-label="Templates">
+      <nav ref={list} aria-label="Templates">
         {found.map(({ id, subject, isCustomised }) => (
           <Link key={id} href={`/admin/email-templates/${id}`} aria-current={id === current ? 'page' : undefined}>
             <strong>{id}</strong>

@@ -1,8 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, FileInput, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { pageImageSchema } from '../../../../shared/pages/page-editing.schemas.ts';
 import { DeskDialog } from '../../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../../platform/http/api-error.ts';
@@ -24,9 +24,8 @@ async function upload(file: File) {
 
 /** A new picture with its description, or the description of the selected one. */
 export function ImageDialog({ editor, close }: { editor: Editor; close: () => void }) {
-  const inputId = useId();
   const [selected] = useState(() => selectedPicture(editor));
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState(selected?.alt ?? '');
   const [isDecorative, setDecorative] = useState(selected?.alt === '');
   const [isBusy, setBusy] = useState(false);
@@ -60,23 +59,16 @@ export function ImageDialog({ editor, close }: { editor: Editor; close: () => vo
       close={close}
     >
       {selected ? <img className={styles.picture} src={selected.src} alt="" /> : null}
-      <div>
-        <label className={styles.label} htmlFor={inputId}>
-          {selected ? 'Replace it by' : 'File'}
-        </label>
-        <input
-          id={inputId}
-          type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-          onChange={({ currentTarget: { files } }) => setFile(files?.[0])}
-        />
-        <p className={styles.note}>PNG, JPG, GIF, WEBP or AVIF up to 4 MB.</p>
-        {errors.file === undefined ? null : (
-          <p className={styles.error} role="alert">
-            {errors.file}
-          </p>
-        )}
-      </div>
+      <FileInput
+        label={selected ? 'Replace it by' : 'File'}
+        description="PNG, JPG, GIF, WEBP or AVIF up to 4 MB."
+        placeholder="Choose a picture"
+        accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+        clearable
+        value={file}
+        error={errors.file}
+        onChange={setFile}
+      />
       <TextInput
         label="Description"
         description="Read to people who do not see the picture."
