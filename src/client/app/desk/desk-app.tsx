@@ -19,6 +19,7 @@ import styles from './desk-app.module.css';
 import { deskAreas } from './desk-areas.ts';
 import { DeskHome } from './desk-home.tsx';
 import { DeskNotFound } from './desk-not-found.tsx';
+import { SellerHome } from './seller-home.tsx';
 
 const pollMs = 30_000;
 const titles = { admin: 'Back office', seller: 'Seller center' } as const;
@@ -75,7 +76,7 @@ function DeskScreens({ desk, user }: { desk: DeskArea['desk']; user: SessionUser
   return (
     <Switch>
       <RouteMatch path={deskRoots[desk]}>
-        <DeskHome hasNumbers={maySee('admin', user, 'analytics:read') && desk === 'admin'} />
+        {desk === 'seller' ? <SellerHome /> : <DeskHome hasNumbers={maySee('admin', user, 'analytics:read')} />}
       </RouteMatch>
       {places.map(({ area, at }) => (
         <RouteMatch key={`${hrefOfArea(area)}${at.path}`} path={`${hrefOfArea(area)}${at.path}`}>

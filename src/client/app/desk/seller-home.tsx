@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { sellerPath } from '../../../shared/users/seller.rules.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useDesk } from '../../desk/frame/desk-state.ts';
+import { type SessionUser, useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { Stat } from '../../ui/values/stat.tsx';
+import styles from './desk-home.module.css';
+
+const spanMs = 30 * 86_400_000;
+/** Of these lists only the count is shown. */
+const limit = 1;
+
+function Figure({ href, value, label }: { href: string; value: ReactNode; label: string }) {
+  return (
+    <li>
+      <Link href={href}>
+        <Stat value={value ?? '–'} label={label} />
+      </Link>
+    </li>
+  );
+}
+
+function OrderFigures({ root }: { root: string }) {
+  const [from] = useState(() => new Date(Date.now() - spanMs).toISOString());
+  const toShip = trpc.orderLists.sold.useQuery({ limit, toShip: true });
+  const recent = trpc.orderLists.sold.useQuery({ limit, from });
+  return (
+    <>
+      <Figure href={`${root}/orders`} value={toShip.data?.totalItems} label="Orders to hand over" />
+      <Figure href={`${root}/orders?view=all`} value={recent.data?.totalItems} label="Orders, last 30 days" />
+    </>
+  );
+}
+
+function MoneyFigures({ root }: { root: string }) {
+  const { data } = trpc.wallet.get.useQuery({});
+  const money = (amount: number | undefined) => data && amount !== undefined && formatMoney(amount, data.currency);
+  return (
+    <>
+      <Figure href={`${root}/earnings`} value={money(data?.sellerBalance)} label="Earnings to be paid" />
+      <Figure href={`${root}/earnings`} value={money(data?.sellerHeld)} label="Earnings held for now" />
+    </>
+  );
+}
+
+function StockFigures({ root }: { root: string }) {
+  const low = trpc.productDesk.own.useQuery({ limit, filters: [{ field: 'isLow', op: 'is', value: true }] });
+  const out = trpc.productDesk.own.useQuery({ limit, filters: [{ field: 'isOut', op: 'is', value: true }] });
+  return (
+    <>
+      <Figure href={`${root}/products?view=low-stock`} value={low.data?.totalItems} label="Products low in stock" />
+      <Figure href={`${root}/products?view=out-of-stock`} value={out.data?.totalItems} label="Products out of stock" />
+    </>
+  );
+}
+
+function FirstSteps({ root }: { root: string }) {
+  return (
+    <section className={styles.steps} aria-label="First steps">
+      <h2>Your first product</h2>
+      <ol>
+        <li>Create it: name, category, how it is delivered and its price.</li>
+        <li>Add pictures, and the keys or files that buyers get.</li>
+        <li>Set its status to put it on show; the first time we may look at it before.</li>
+      </ol>
+      <Button component={Link} href={`${root}/products/new`}>
+        New product
+      </Button>
+    </section>
+  );
+}
+
+function Overview({ user, root }: { user: SessionUser; root: string }) {
+  const { areas } = useDesk();
+  const has = (path: string) => areas.some((area) => area.path === path);
+  const products = trpc.productDesk.own.useQuery({ limit }, { enabled: has('/products') });
+  return (
+    <DeskPage
+      title="Home"
+      actions={
+        <Button
+          component={Link}
+          href={sellerPath(user.userName)}
+          variant="default"
+          leftSection={<IconBuildingStore size={18} stroke={1.8} />}
+        >
+          See my seller page
+        </Button>
+      }
+    >
+      {products.data?.totalItems === 0 ? <FirstSteps root={root} /> : null}
+      <ul className={styles.list} aria-label="Numbers">
+        {has('/orders') ? <OrderFigures root={root} /> : null}
+        {has('/earnings') ? <MoneyFigures root={root} /> : null}
+        {has('/products') ? <StockFigures root={root} /> : null}
+      </ul>
+    </DeskPage>
+  );
+}
+
+/** The first screen of the seller center: how it goes, and what waits. */
+export function SellerHome() {
+  const { user } = useSession();
+  const { root } = useDesk();
+  return user ? <Overview user={user} root={root} /> : null;
+}
