@@ -132,6 +132,10 @@ test('sellers edit their own products, and no others', async () => {
   const { page } = await newVisitor();
   await signIn(page, '/seller-center', seller);
   await makeProduct(page, '/seller-center', 'Bow of a seller');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Ask to publish');
+  await save(page).click();
+  await page.getByText('Sent for approval').waitFor();
+  await page.getByText('Waiting for approval', { exact: true }).waitFor();
   await parts(page).getByRole('link', { name: 'Media' }).click();
   await page.getByRole('heading', { level: 2, name: 'Pictures' }).waitFor();
   await page.goto('/admin/products');

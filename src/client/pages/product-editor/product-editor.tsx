@@ -108,7 +108,7 @@ export function ProductEditor({ product, copied }: ProductEditorProps) {
         <FormAlert tone="info" title="Waiting for approval">
           {root === '/admin'
             ? 'Its seller asked to publish it. Set its status to “On show” to approve it.'
-            : 'We were asked to publish it and look at it first. Shoppers do not see it until then.'}
+            : 'Our team looks at it before it goes on show. Shoppers do not see it yet.'}
         </FormAlert>
       ) : null}
       {editor.hasDraft && isDirty ? (

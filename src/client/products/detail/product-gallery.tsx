@@ -85,7 +85,13 @@ export function ProductGallery({ product }: { product: Product }) {
   const places = images.length + videos.length;
   const video = videos[shown - images.length];
   const image = images[shown] ?? images[0];
-  if (image === undefined) return <div className={styles.stage} />;
+  if (image === undefined) {
+    return (
+      <div className={`${styles.stage} ${styles.none}`}>
+        <MissingPicture />
+      </div>
+    );
+  }
 
   const turn = (step: number) => setShown((shown + step + places) % places);
   const onPointerUp = (event: PointerEvent) => {

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import linkStyles from '../../ui/values/text-link.module.css';
 import { PriceBlock } from '../buying/price-block.tsx';
 import { BuyFacts } from '../facts/buy-facts.tsx';
 import { ProductDetails } from './product-details.tsx';
@@ -25,7 +26,9 @@ export function UnshownView({ product }: { product: Product }) {
     <div className={styles.page}>
       <div className={styles.notice}>
         <FormAlert tone="info" title={titleOf(product)}>
-          <Link href={`${desk}/products/${product.id}`}>Edit this product</Link>
+          <Link href={`${desk}/products/${product.id}`} className={linkStyles.link ?? ''}>
+            Edit this product
+          </Link>
         </FormAlert>
       </div>
       <div className={styles.columns}>
@@ -34,8 +37,10 @@ export function UnshownView({ product }: { product: Product }) {
         </div>
         <div className={styles.side}>
           <ProductHead product={product} />
-          <PriceBlock product={product} price={product.effectivePrice} />
-          <BuyFacts product={product} />
+          <div className={styles.facts}>
+            <PriceBlock product={product} price={product.effectivePrice} />
+            <BuyFacts product={product} />
+          </div>
         </div>
         <div className={styles.details}>
           <ProductDetails product={product} />
