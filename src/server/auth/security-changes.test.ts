@@ -200,6 +200,7 @@ const leavesSessions = [
     (name) => `passkeys.${name}`,
   ),
   ...['twoFactor.sendSudoCode', 'profile.update', 'profile.changeAvatar', 'profile.removeAvatar'],
+  ...['profile.resendEmailChange', 'profile.cancelEmailChange'],
   ...['profile.updatePreferences', 'privacy.requestExport', 'privacy.setConsent'],
   ...['roles.create', 'roles.update', 'roles.preview', 'roles.delete', 'roles.setOfUser'],
 ];

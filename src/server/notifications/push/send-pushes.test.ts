@@ -88,7 +88,7 @@ test('is tried again later when its service is down, and given up when it refuse
   const due = await dueOf(down.id);
   expect(due && due > new Date(Date.now() + 60_000)).toBe(true);
   device.status = 201;
-  await db.pool.query(`UPDATE notifications SET "pushDueAt" = now() WHERE id = $1`, [down.id]);
+  await db.pool.query(`UPDATE notifications SET "pushDueAt" = now() - interval '1 second' WHERE id = $1`, [down.id]);
   await sendPushes(services);
   expect(device.received.map(({ title }) => title)).toEqual(['Once more']);
   device.status = 413;
