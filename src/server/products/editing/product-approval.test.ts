@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import { productSchema } from '../../../shared/products/product.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { signUpAs } from '../../app/testing/sign-up-as.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
-import { transaction } from '../../platform/database/db.ts';
-import { grantRole } from '../../roles/grant-role.ts';
 
 const app = await createTestApp();
-const { db } = app.services;
-const { prisma } = db;
+const { prisma } = app.services.db;
 
-async function signUpAs(role: 'admin' | 'seller') {
-  const browser = app.openBrowser();
-  const { id } = await browser.signUp();
-  await transaction(db, (tx) => grantRole(tx, id, role));
-  return browser;
-}
-const [admin, seller] = [await signUpAs('admin'), await signUpAs('seller')];
+const [{ browser: admin }, { browser: seller }] = [await signUpAs(app, 'admin'), await signUpAs(app, 'seller')];
 const category = await prisma.category.create({ data: { name: 'Indie', slug: 'indie' } });
 
 const inputOf = (fields: object = {}) => ({
