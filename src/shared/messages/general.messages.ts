@@ -20,6 +20,7 @@ export const generalMessages = {
 } as const;
 
 export const generalFieldMessages = {
+  pictureDamaged: 'This picture is damaged or has too many pixels',
   required: 'This field is required',
   tooShort: 'Too short',
   tooLong: 'Too long',

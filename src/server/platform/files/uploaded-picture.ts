@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
+import { generalFieldMessages } from '../../../shared/messages/general.messages.ts';
 import { AppError } from '../app-error.ts';
 import { loadSharp } from './load-sharp.ts';
 
@@ -51,7 +52,7 @@ export async function readUploadedPicture<Result>(
     return await gate(() => paint({ format, width, height, frames, delays, open }));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('UPLOAD_TYPE', { cause: error });
+    throw new AppError('UPLOAD_TYPE', { message: generalFieldMessages.pictureDamaged, cause: error });
   }
 }
 

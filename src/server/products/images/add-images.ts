@@ -74,7 +74,9 @@ async function storeAll(
   const [first] = refused;
   if (first === undefined) return;
   const errors = refused.map(({ place, error: { options } }) => {
-    return [`images.${place}`, options.errors?.images ?? ['pictureTypeInvalid']] as const;
+    // What could not be decoded has a cause.
+    const reason = options.cause === undefined ? 'pictureTypeInvalid' : 'pictureDamaged';
+    return [`images.${place}`, options.errors?.images ?? [reason]] as const;
   });
   throw new AppError(first.error.code, { errors: Object.fromEntries(errors), cause: first.error });
 }

@@ -116,16 +116,16 @@ test('takes PNG, JPG, GIF, WEBP and AVIF with a text each, and nothing else', as
   ]) {
     expect((await upload(seller.browser, id, [bytes])).status).toBe(201);
   }
-  const wrong = [
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-    Buffer.from('<html><script>alert(1)</script>'),
-    Buffer.concat([Buffer.from('\0\0\0\x1cftypavif'), png]),
-    png.subarray(0, 60),
-    await base.clone().tiff().toBuffer(),
+  const wrong: [Buffer, string][] = [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'pictureTypeInvalid'],
+    [Buffer.from('<html><script>alert(1)</script>'), 'pictureTypeInvalid'],
+    [Buffer.concat([Buffer.from('\0\0\0\x1cftypavif'), png]), 'pictureDamaged'],
+    [png.subarray(0, 60), 'pictureDamaged'],
+    [await base.clone().tiff().toBuffer(), 'pictureTypeInvalid'],
   ];
-  for (const bytes of wrong) {
+  for (const [bytes, reason] of wrong) {
     const { status, body } = await upload(seller.browser, id, [png, bytes]);
-    expect([status, body.errors]).toEqual([415, { 'images.1': ['pictureTypeInvalid'] }]);
+    expect([status, body.errors]).toEqual([415, { 'images.1': [reason] }]);
   }
   const both = await upload(seller.browser, id, [Buffer.from('no'), png, await picture(6001, 8).png().toBuffer()]);
   expect(both.body.errors).toEqual({ 'images.0': ['pictureTypeInvalid'], 'images.2': ['imageTooLarge'] });
