@@ -24,6 +24,7 @@ import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { rawBodyType } from '../platform/rest/raw-body.ts';
 import type { Services } from '../platform/services.ts';
 import { cacheTrpcResponses } from '../platform/trpc/cached-trpc-responses.ts';
+import { sendTrpcError } from '../platform/trpc/send-trpc-error.ts';
 import { answerAsJson, trpcHeaders } from '../platform/trpc/trpc-headers.ts';
 import { seoRoutes } from '../seo/seo.routes.ts';
 import { allowOrigins } from '../settings/allow-origins.ts';
@@ -123,6 +124,7 @@ function createExpressApp({ services, pages, onMissingPicture, ...options }: App
       responseMeta: trpcHeaders,
       onError: ({ error, ctx }) => logFault(logger, error, ctx?.requestInfo.requestId),
     }),
+    sendTrpcError(appRouter, logger),
   );
   app.use(boardRoutes({ backend, createContext, limit }), socialCallbackRoutes());
   app.use(readsOnly, seoRoutes(services), devMailRoutes(services), legacyRedirects());

@@ -48,6 +48,11 @@ const trpcCodeByStatus: Record<number, TrpcCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
+export function toTrpcError(failure: AppError): TRPCError {
+  const code = trpcCodeByStatus[failure.status] ?? 'INTERNAL_SERVER_ERROR';
+  return new TRPCError({ code, message: failure.message, cause: failure });
+}
+
 /**
  * Outermost, so that it sees how callers are answered: counts the call, and turns any failure into our own error with
  * the area's sentences, so that REST and tRPC answer alike.
@@ -68,11 +73,7 @@ const withOutcome = t.middleware(async ({ next, meta, path, getRawInput }) => {
     return { result: answer, failure: cause };
   });
   if (!failure) return result;
-  throw new TRPCError({
-    code: trpcCodeByStatus[failure.status] ?? 'INTERNAL_SERVER_ERROR',
-    message: failure.message,
-    cause: failure,
-  });
+  throw toTrpcError(failure);
 });
 
 const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {

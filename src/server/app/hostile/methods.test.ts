@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { errorEnvelopeSchema } from '../../../shared/errors/error-envelope.schemas.ts';
 import { listRestRoutes } from '../../platform/rest/rest-routes.ts';
 import { appRouter } from '../app-router.ts';
@@ -8,9 +9,7 @@ import { createTestApp } from '../testing/create-test-app.ts';
 
 const app = await createTestApp();
 const browser = app.openBrowser();
-beforeAll(async () => {
-  await browser.signUp();
-});
+await browser.signUp();
 
 const reads = ['GET', 'HEAD'];
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
@@ -41,7 +40,8 @@ function send(method: string, path: string): Promise<{ status: number; allow: st
 async function expectRefusal(method: string, path: string, allowed: readonly string[]): Promise<void> {
   const { status, allow, body } = await send(method, path);
   expect.soft({ method, path, status, allow }).toEqual({ method, path, status: 405, allow: [...allowed].sort() });
-  expect.soft(errorEnvelopeSchema.parse(JSON.parse(body)).code).toBe('METHOD_NOT_ALLOWED');
+  const answer = JSON.parse(body);
+  expect.soft(errorEnvelopeSchema.parse(answer.error?.data ?? answer).code).toBe('METHOD_NOT_ALLOWED');
 }
 
 describe.each([
@@ -88,4 +88,16 @@ test.each([
   expect(answer.headers.get('content-type')).toContain('application/json');
   const { error } = [await answer.json()].flat()[0];
   expect(errorEnvelopeSchema.parse(error.data)).toMatchObject({ requestId: answer.headers.get('x-request-id') });
+});
+
+test.each([
+  ['another method', 'DELETE', '{}', '', 405],
+  ['a call without its token', 'POST', '{}', '', 403],
+  ['a body that is no JSON', 'POST', '{"a":', browser.cookie('XSRF-TOKEN') ?? '', 400],
+])('%s is refused before tRPC in the shape that its client reads', async (_name, method, body, token, status) => {
+  const headers = { 'content-type': 'application/json', cookie: browser.cookieHeader(), 'x-csrf-token': token };
+  const answer = await fetch(`${app.origin}/trpc/auth.logout`, { method, body, headers });
+  expect(answer.status).toBe(status);
+  const { error } = z.object({ error: z.object({ data: errorEnvelopeSchema }) }).parse(await answer.json());
+  expect(error.data).toMatchObject({ status, requestId: answer.headers.get('x-request-id') });
 });
