@@ -20,6 +20,12 @@ export interface RefundMailFacts {
 
 export type RefundMailKey = 'refund-requested' | 'refund-approved' | 'refund-rejected' | 'withdrawal-received';
 
+const arrivals: Record<RefundMethod, string> = {
+  original: 'Banks take up to ten days to show it.',
+  wallet: 'It is in your wallet already.',
+  crypto: 'The order shows its transaction once it is sent.',
+};
+
 /** What the mails about money that goes back say (D-73). */
 export function refundMailVariables(key: RefundMailKey, refund: RefundMailFacts, publicUrl: string) {
   const common = { orderNumber: refund.orderNumber, orderUrl: `${publicUrl}/user/orders/${refund.orderId}` };
@@ -27,8 +33,10 @@ export function refundMailVariables(key: RefundMailKey, refund: RefundMailFacts,
   switch (key) {
     case 'refund-requested':
       return { ...common, amount, reason: refundReasonLabel(refund.reason) };
-    case 'refund-approved':
-      return { ...common, amount, way: refundMethodLabels[targetOf(refund)] };
+    case 'refund-approved': {
+      const target = targetOf(refund);
+      return { ...common, amount, way: refundMethodLabels[target], arrival: arrivals[target] };
+    }
     case 'refund-rejected':
       return { ...common, reason: refund.decision };
     case 'withdrawal-received': {

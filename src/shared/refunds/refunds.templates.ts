@@ -21,15 +21,15 @@ export const refundTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'refund-approved',
-    subject: 'Your refund for order {{orderNumber}} is on its way',
+    subject: 'Your refund for order {{orderNumber}}',
     heading: 'Refund approved',
     preview: '{{amount}} of order {{orderNumber}} is being refunded.',
-    placeholders: ['orderNumber', 'amount', 'way', 'orderUrl'],
+    placeholders: ['orderNumber', 'amount', 'way', 'arrival', 'orderUrl'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, we are refunding {{amount}} for order {{orderNumber}}.' },
       { type: 'fact', label: 'How', value: '{{way}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'Banks take up to ten days to show it. Questions? {{supportEmail}}' },
+      { type: 'note', text: '{{arrival}} Questions? {{supportEmail}}' },
     ],
   },
   {
@@ -67,5 +67,6 @@ export const refundTemplates: readonly EmailTemplate[] = [
 ];
 
 export const refundPlaceholders = {
+  arrival: { description: 'When the money arrives', sample: 'Banks take up to ten days to show it.' },
   way: { description: 'How the money is refunded', sample: 'To your original payment method' },
 } as const satisfies PlaceholderFacts;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { refundMailVariables } from './refunds.emails.ts';
+
+const refund = {
+  orderId: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c',
+  orderNumber: 'GM-2026-000001',
+  amountCents: 999,
+  currency: 'USD',
+  reason: 'changed_mind',
+  decision: '',
+  createdAt: new Date('2026-01-01'),
+  items: [],
+};
+
+test.each([
+  ['card', 'original', 'Banks take up to ten days to show it.'],
+  ['card', 'wallet', 'It is in your wallet already.'],
+  ['wallet', 'original', 'It is in your wallet already.'],
+  ['crypto', 'crypto', 'The order shows its transaction once it is sent.'],
+] as const)('the mail about money paid by %s that goes back by %s says when it is there', (paidBy, method, arrival) => {
+  const variables = refundMailVariables('refund-approved', { ...refund, paidBy, method }, 'https://shop.example');
+  expect(variables).toMatchObject({ arrival });
+});
