@@ -10,22 +10,25 @@ import type { CoinBill } from './coin-bill.ts';
 import { readCoinState } from './quotes/coin-state.queries.ts';
 
 /**
- * Whether a second person has to approve after this one (D-72). ORDER_CONFLICT for whoever approved first. Call with the
- * row of what is paid locked.
+ * Whether a second person has to approve these transactions after this one (D-72): somebody else must have approved every
+ * one of them before. ORDER_CONFLICT for whoever approved first. Call with the row of what is paid locked.
  */
 export async function waitsForSecond(
   tx: Transaction,
   { userId }: MemberActor,
-  { bill, totalCents, currency }: { bill: CoinBill; totalCents: number; currency: string },
+  { transactionIds, totalCents, currency }: { transactionIds: string[]; totalCents: number; currency: string },
   { twoPersonFrom }: Settings,
 ): Promise<boolean> {
   if (!needsSecondApproval(totalCents, toCents(twoPersonFrom, currency))) return false;
-  const first = await tx.cryptoTransaction.findFirst({
-    where: { ...bill, status: 'pending_approval', firstApprovedById: { not: null } },
+  const rows = await tx.cryptoTransaction.findMany({
+    where: { id: { in: transactionIds } },
     select: { firstApprovedById: true },
   });
-  if (!first) return true;
-  if (first.firstApprovedById !== userId) return false;
+  const approvers = new Set(rows.map(({ firstApprovedById }) => firstApprovedById));
+  const [first] = approvers;
+  // What came after the first approval was seen by nobody but this person: both look at the same transactions.
+  if (!first || approvers.size > 1) return true;
+  if (first !== userId) return false;
   const message = 'You approved this payment already. A payment of this size needs a second person.';
   throw new AppError('ORDER_CONFLICT', { message });
 }
@@ -34,11 +37,11 @@ export async function noteFirstApproval(
   tx: Transaction,
   { userId }: MemberActor,
   bill: CoinBill,
-  transactionId: string,
+  transactionIds: string[],
 ): Promise<void> {
   await tx.$executeRaw`
     UPDATE crypto_transactions SET "firstApprovedById" = ${userId}::uuid, "firstApprovedAt" = clock_timestamp()
-    WHERE "id" = ${transactionId}::uuid`;
+    WHERE "id" = ANY(${transactionIds}::uuid[])`;
   if (bill.orderId === undefined) return;
   const text = 'The payment was approved by one person and waits for a second';
   await recordOrderEvent(tx, { orderId: bill.orderId, type: 'crypto_first_approval', text });

@@ -52,8 +52,8 @@ export async function confirmReportedPayment(
     const said = `${named.network} ${named.hash}${reason && `: ${reason}`}`;
     const decision = { actor, requestInfo, order, action: 'confirm-payment' as const };
     await requireNothingReturned(tx, order, settings);
-    if (await waitsForSecond(tx, actor, { ...order, bill: { orderId: id } }, settings)) {
-      await noteFirstApproval(tx, actor, { orderId: id }, named.id);
+    if (await waitsForSecond(tx, actor, { ...order, transactionIds: [named.id] }, settings)) {
+      await noteFirstApproval(tx, actor, { orderId: id }, [named.id]);
       await auditOrder(tx, { ...decision, reason: `First approval: ${said}` });
       return null;
     }

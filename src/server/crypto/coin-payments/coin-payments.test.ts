@@ -245,8 +245,16 @@ describe('what is paid in coins', () => {
     await decide(first, id, true);
     await expect(decide(first, id, true)).rejects.toMatchObject(refused('ORDER_CONFLICT'));
     expect(await balanceOf(member)).toBe(0);
-    await decide(await admin(), id, true);
+    expect(await shop.alerts('crypto-pending')).toBe(1);
+    await call(member).coinPayments.report({ id, network: 'bsc', transactionHash: `0x${'7a'.repeat(32)}` });
+    const second = await admin();
+    await decide(second, id, true);
+    // Nobody else had seen the transaction that came in between.
+    expect(await balanceOf(member)).toBe(0);
+    await expect(decide(second, id, true)).rejects.toMatchObject(refused('ORDER_CONFLICT'));
+    await decide(first, id, true);
     expect(await balanceOf(member)).toBe(20);
+    expect(await shop.alerts('crypto-pending')).toBe(0);
     await shop.setSettings({ autoApproveMax: 500, twoPersonFrom: 1000 });
   });
 

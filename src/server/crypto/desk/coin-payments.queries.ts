@@ -75,10 +75,13 @@ async function toItem(
   const { verdict, transfers } = state;
   const buyer = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, userName: true } });
   const wish = await tx.cryptoReturnWish.findUnique({ where: { paymentId: id }, select: { address: true } });
-  const first = await tx.cryptoTransaction.findFirst({
-    where: { paymentId: id, status: 'pending_approval', firstApprovedById: { not: null } },
+  const waiting = await tx.cryptoTransaction.findMany({
+    where: { paymentId: id, status: 'pending_approval' },
     select: { firstApprovedById: true },
   });
+  const approvers = new Set(waiting.map(({ firstApprovedById }) => firstApprovedById));
+  // One that came after the first approval asks both people again.
+  const [first = null] = approvers.size > 1 ? [] : approvers;
   return {
     id,
     purpose,
@@ -93,7 +96,7 @@ async function toItem(
     wantedAt: wish?.address ?? null,
     isToDecide: isOpen,
     needsSecond: needsSecond && first === null,
-    isApprovedByMe: first?.firstApprovedById === me,
+    isApprovedByMe: first === me,
     checks: checkCoins(verdict, { coins: transfers.length, isWatched: true }),
     transfers: transfers.map((transfer) => ({
       ...toArrival(transfer, heads, settings),

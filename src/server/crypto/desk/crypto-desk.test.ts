@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { parseUnits } from '../../../shared/crypto/coin-units.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
@@ -86,6 +88,40 @@ describe('a large payment', () => {
     expect(await db.prisma.payment.count({ where: { orderId: id } })).toBe(1);
     expect(await db.prisma.auditEntry.count({ where: { entityId: id, action: 'confirm-payment' } })).toBe(2);
     proves('BSC_USDT', 'twoPeople');
+  });
+
+  test('asks two people about every transaction that is named', async () => {
+    const { buyer, id, quote } = await shop.awaiting({ priceCents: 120_000 });
+    const hash = await bsc.sendTokens(shop.address, quote.units);
+    await bsc.mine(15);
+    await shop.watch();
+    await confirm(admin, id, hash);
+    const transactionHash = `0x${'5e'.repeat(32)}`;
+    await shop.as(buyer).reportedPayments.report({ id, network: 'bsc', transactionHash });
+    await confirm(other, id, transactionHash);
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    await expect(confirm(other, id, transactionHash)).rejects.toMatchObject(refused('ORDER_CONFLICT'));
+    expect(await queued(id)).toMatchObject({ firstApproval: { isMine: true } });
+    await confirm(other, id, hash);
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
+  });
+
+  test('of a top-up is not accepted where its transaction was reported for something else', async () => {
+    await shop.setSettings({ autoApproveMax: 10, twoPersonFrom: 15 });
+    const member = await shop.addUser();
+    const { nextAction } = await shop.as(member, randomUUID()).wallet.topUp({ amount: 20, paymentMethod: 'crypto' });
+    const id = nextAction?.type === 'coins' ? nextAction.paymentId : '';
+    const { quote } = await shop.as(member).coinPayments.request({ id, asset: 'BSC_USDT' });
+    const transactionHash = await bsc.sendTokens(quote?.address ?? '', parseUnits(quote?.amount ?? '', 18) ?? 0n);
+    const { buyer, id: order } = await shop.awaiting();
+    await shop.as(buyer).reportedPayments.report({ id: order, network: 'bsc', transactionHash });
+    await bsc.mine(15);
+    await shop.watch();
+    const decide = (isAccepted: boolean) => desk(admin).decide({ id, isAccepted, reason: 'Looked at the chain' });
+    await expect(decide(true)).rejects.toMatchObject(refused('COIN_PAYMENT_CLOSED'));
+    expect(await walletOf(member)).toBe(0);
+    await decide(false);
+    await shop.setSettings({ autoApproveMax: 500, twoPersonFrom: 1000 });
   });
 });
 

@@ -109,7 +109,9 @@ async function toItem(
 ): Promise<CryptoQueueItem> {
   const { verdict, transfers, quote } = state;
   const { currency } = row;
-  const first = row.cryptoTransactions.find((one) => one.status === 'pending_approval' && one.firstApprovedById);
+  // An approval is for one transaction: the one that the next approval names.
+  const named = transfers.at(-1)?.hash ?? row.cryptoTransactions.at(-1)?.hash;
+  const first = row.cryptoTransactions.find((one) => one.status === 'pending_approval' && one.hash === named);
   const approver =
     first?.firstApprovedById &&
     (await tx.user.findUnique({ where: { id: first.firstApprovedById }, select: { userName: true } }));

@@ -25,6 +25,8 @@ import {
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
 
+const sharedMessage = 'This transaction pays something else as well: refuse it, and give the coins back.';
+
 interface Case {
   tx: Transaction;
   payment: LockedCoinPayment;
@@ -49,23 +51,26 @@ export async function decideCoinPayment(
     refuseOwnMatter(actor, [userId]);
     const bill = { paymentId: id };
     const state = await readBillState(tx, bill, { totalCents, currency }, settings);
-    const waiting = await tx.cryptoTransaction.findFirst({ where: { ...bill, status: 'pending_approval' } });
     if (!isOpen || state.transfers.length === 0) throw new AppError('COIN_PAYMENT_CLOSED');
     const facts = { tx, payment, actor, requestInfo };
     if (!isAccepted) {
       await refuseTransactions(tx, { paymentId: id, by: actor.userId, reason });
       await markSettled(tx, state.transfers);
       await note(facts, 'reject-payment', reason);
+      await resolveAlert(tx, coinPaymentAlert(id));
       await tellRefused(facts, reason);
       return abandoned(id);
     }
     await requireEnough(tx, bill, state);
-    if (waiting && (await waitsForSecond(tx, actor, { bill, totalCents, currency }, settings))) {
-      await noteFirstApproval(tx, actor, bill, waiting.id);
+    const transactionIds = await findTransactions(tx, bill, state);
+    if (await waitsForSecond(tx, actor, { transactionIds, totalCents, currency }, settings)) {
+      if (transactionIds.length === 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: sharedMessage });
+      await noteFirstApproval(tx, actor, bill, transactionIds);
       await note(facts, 'confirm-payment', `First approval: ${reason}`);
       return null;
     }
     await note(facts, 'confirm-payment', reason);
+    await resolveAlert(tx, coinPaymentAlert(id));
     await tellOfSurplus(tx, services, payment, state);
     return await acceptCoins(tx, state, { paymentId: id, by: actor.userId, reason });
   });
@@ -76,14 +81,25 @@ async function requireEnough(tx: Transaction, bill: CoinBill, { transfers, verdi
   const isEnough = transfers.every(({ confirmedAt }) => confirmedAt !== null) && verdict.missingCents === 0;
   if (isEnough && !(await isSharedPayment(tx, bill, transfers))) return;
   const message = isEnough
-    ? 'This transaction pays something else as well: refuse it, and give the coins back.'
+    ? sharedMessage
     : 'Not enough has arrived and is confirmed: refuse it, and give the coins back.';
   throw new AppError('COIN_PAYMENT_CLOSED', { message });
 }
 
+/**
+ * The transactions that an approval is about; none where one of them was reported for something else, so that no approval
+ * can be kept on it.
+ */
+async function findTransactions(tx: Transaction, bill: CoinBill, { transfers }: CoinState): Promise<string[]> {
+  const rows = await tx.cryptoTransaction.findMany({ where: { ...bill, status: 'pending_approval' } });
+  const isOwn = transfers.every(({ network, hash }) =>
+    rows.some((row) => row.network === network && row.hash === hash),
+  );
+  return isOwn ? rows.map(({ id }) => id) : [];
+}
+
 async function note({ tx, payment, actor, requestInfo }: Case, action: string, reason: string): Promise<void> {
   const { id, purpose, amountCents, currency } = payment;
-  if (!reason.startsWith('First approval')) await resolveAlert(tx, coinPaymentAlert(id));
   const newValue = { purpose, amountCents, currency, reason };
   await audit(tx, { entity: 'payment', entityId: id, action, newValue, userId: actor.userId, requestInfo });
 }
