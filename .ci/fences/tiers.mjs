@@ -126,6 +126,7 @@ export const serverTiers = {
     'email-templates',
     'payments',
     'settlement',
+    'wallet',
     'products',
     'downloads',
     'keys',

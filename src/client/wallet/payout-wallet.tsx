@@ -40,8 +40,7 @@ export function PayoutWallet({ connected, what }: PayoutWalletProps) {
       setBusy(false);
     }
   };
-  const isRestingFirst = what === 'Withdrawals';
-  const isResting = isRestingFirst && connected !== null && Date.parse(connected.usableFrom) > Date.now();
+  const isResting = connected !== null && Date.parse(connected.usableFrom) > Date.now();
   return (
     <li>
       <span>
@@ -52,10 +51,7 @@ export function PayoutWallet({ connected, what }: PayoutWalletProps) {
             {isResting ? ` · usable from ${formatDate(connected.usableFrom, 'dateTime')}` : ''}
           </small>
         ) : (
-          <small>
-            You sign a message with it, which costs nothing.
-            {isRestingFirst ? ' A new address can be used after 24 hours.' : ''}
-          </small>
+          <small>You sign a message with it, which costs nothing. A new address can be used after 24 hours.</small>
         )}
       </span>
       <Menu position="bottom-end" shadow="md" width={280}>

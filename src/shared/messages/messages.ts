@@ -13,7 +13,7 @@ import { orderFieldMessages, orderMessages } from '../orders/orders.messages.ts'
 import { pageFieldMessages } from '../pages/pages.messages.ts';
 import { paymentFieldMessages } from '../payments/payments.messages.ts';
 import { productFieldMessages, productMessages } from '../products/products.messages.ts';
-import { refundMessages } from '../refunds/refunds.messages.ts';
+import { refundFieldMessages, refundMessages } from '../refunds/refunds.messages.ts';
 import { reportMessages } from '../reports/reports.messages.ts';
 import { reviewFieldMessages, reviewMessages } from '../reviews/reviews.messages.ts';
 import { salesReportFieldMessages } from '../sales-reports/sales-reports.messages.ts';
@@ -73,6 +73,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...pageFieldMessages,
   ...paymentFieldMessages,
   ...productFieldMessages,
+  ...refundFieldMessages,
   ...reviewFieldMessages,
   ...searchFieldMessages,
   ...settingsFieldMessages,

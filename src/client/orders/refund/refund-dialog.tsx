@@ -5,6 +5,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, Modal, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
@@ -104,17 +105,28 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             </div>
           </Radio.Group>
         ) : null}
+        {order.refundMethods.length === 0 ? <NoWayYet /> : null}
         <NextSteps isUsed={isUsed} isToWallet={isToWallet} until={order.refundableUntil} />
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose} disabled={request.isPending}>
             Keep the order
           </Button>
-          <Button type="submit" loading={request.isPending}>
+          <Button type="submit" loading={request.isPending} disabled={order.refundMethods.length === 0}>
             Request refund
           </Button>
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** Coins go back to a wallet of the buyer's alone. */
+function NoWayYet() {
+  return (
+    <p>
+      Payments in coins are refunded to your crypto wallet. <Link href="/user/wallet">Connect one</Link> first; you can
+      request the refund 24 hours later.
+    </p>
   );
 }
 

@@ -23,6 +23,7 @@ afterEach(async () => {
 });
 const coin = 10n ** 18n;
 const wallet = `0x${'cd'.repeat(20)}`;
+const restMs = 24 * 3_600_000 + 1000;
 const admin = { ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true };
 const refused = (code: string, message?: RegExp) => ({
   cause: { code, ...(message && { message: expect.stringMatching(message) }) },
@@ -40,12 +41,22 @@ async function payByCard(buyer: MemberActor): Promise<string> {
   return id;
 }
 
+async function payByCoins(buyer: MemberActor): Promise<string> {
+  const id = await shop.order(buyer);
+  const { units } = await shop.quote(buyer, id);
+  await bsc.sendTokens(shop.address, units);
+  await bsc.mine(15);
+  await shop.watch();
+  return id;
+}
+
 /** A refund in coins of a delivered order, for staff to pay out; $20 unless it was paid in coins. */
 async function owed({ network = 'bsc', payOrder = payByCard } = {}): Promise<string> {
   const buyer = await shop.addUser();
   const id = await payOrder(buyer);
   await work();
-  await db.prisma.connectedWallet.create({ data: { userId: buyer.userId, network, address: wallet } });
+  const verifiedAt = new Date(Date.now() - restMs);
+  await db.prisma.connectedWallet.create({ data: { userId: buyer.userId, network, address: wallet, verifiedAt } });
   const wish = { id, reason: 'other', details: 'The buyer asked for it', method: 'crypto' } as const;
   const refund = await shop.as(admin).refunds.refundOrder(wish);
   await refreshCryptoRates(shop.services);
@@ -82,16 +93,7 @@ describe('a refund in coins', () => {
   });
 
   test('books what the coins have gained since they came', async () => {
-    const id = await owed({
-      payOrder: async (buyer) => {
-        const orderId = await shop.order(buyer);
-        const { units } = await shop.quote(buyer, orderId);
-        await bsc.sendTokens(shop.address, units);
-        await bsc.mine(15);
-        await shop.watch();
-        return orderId;
-      },
-    });
+    const id = await owed({ payOrder: payByCoins });
     await db.prisma.$executeRaw`UPDATE crypto_rates SET "rate" = "rate" * 1.5`;
     const { coins } = await shop.as(admin).refunds.coinsDue({ id });
     expect(Number(coins?.amount)).toBeLessThan(14);
@@ -152,7 +154,12 @@ describe('a refund in coins', () => {
 
   test('of a buyer without a wallet goes where they told staff', async () => {
     const id = await owed();
-    await db.prisma.refund.update({ where: { id }, data: { payoutNetwork: null, payoutAddress: null } });
+    const { order } = await db.prisma.refund.update({
+      where: { id },
+      data: { payoutNetwork: null, payoutAddress: null },
+      select: { order: { select: { userId: true } } },
+    });
+    await db.prisma.connectedWallet.delete({ where: order });
     expect(await shop.as(admin).refunds.coinsDue({ id })).toEqual({ network: null, address: null, coins: null });
     const address = `0x${'98'.repeat(20)}`;
     const hash = await bsc.sendTokens(address, 21n * coin);
@@ -166,6 +173,44 @@ describe('a refund in coins', () => {
       payout: { network: 'bsc', address },
       paidOut: { amount: formatUnits(21n * coin, 18) },
     });
+  });
+
+  test('goes to no wallet that was connected less than a day ago', async () => {
+    const buyer = await shop.addUser();
+    const id = await payByCard(buyer);
+    await work();
+    const data = { userId: buyer.userId, network: 'bsc', address: wallet };
+    await db.prisma.connectedWallet.create({ data });
+    const offered = async () => (await shop.as(buyer).orders.get({ id })).refundMethods;
+    expect(await offered()).toEqual(['original']);
+    const wish = { id, reason: 'changed_mind', method: 'crypto' } as const;
+    const why = { cause: { options: { errors: { method: ['noConnectedWallet'] } } } };
+    await expect(shop.as(buyer).refunds.request(wish)).rejects.toMatchObject(why);
+    const decision = { id, reason: 'other', details: 'The buyer asked for it' } as const;
+    await expect(shop.as(admin).refunds.refundOrder({ ...decision, method: 'crypto' })).rejects.toMatchObject(why);
+    await expect(shop.as(admin).refunds.refundOrder({ ...decision, method: 'wallet' })).rejects.toMatchObject({
+      cause: { options: { errors: { method: ['walletClosed'] } } },
+    });
+    const verifiedAt = new Date(Date.now() - restMs);
+    await db.prisma.connectedWallet.update({ where: { userId: buyer.userId }, data: { verifiedAt } });
+    expect(await offered()).toEqual(['original', 'crypto']);
+    await shop.as(buyer).refunds.request(wish);
+    expect(await db.prisma.refund.findFirst({ where: { orderId: id } })).toMatchObject({ payoutAddress: wallet });
+  });
+
+  test('is owed after a withdrawal from the contract, and goes to the wallet once that has rested', async () => {
+    const buyer = await shop.addUser();
+    const orderId = await payByCoins(buyer);
+    await work();
+    const data = { userId: buyer.userId, network: 'bsc', address: wallet };
+    await db.prisma.connectedWallet.create({ data });
+    await shop.as(buyer).refunds.withdrawContract({ id: orderId });
+    const { id } = await db.prisma.refund.findFirstOrThrow({ where: { orderId, status: 'approved' } });
+    expect(await shop.as(admin).refunds.coinsDue({ id })).toEqual({ network: null, address: null, coins: null });
+    const verifiedAt = new Date(Date.now() - restMs);
+    await db.prisma.connectedWallet.update({ where: { userId: buyer.userId }, data: { verifiedAt } });
+    expect(await shop.as(admin).refunds.coinsDue({ id })).toMatchObject({ address: wallet });
+    expect(await pay(id, await bsc.sendTokens(wallet, 21n * coin))).toMatchObject({ status: 'settled' });
   });
 
   test('asks for a fresh password', async () => {

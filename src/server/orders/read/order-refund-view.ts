@@ -1,10 +1,13 @@
 import { toAmount } from '../../../shared/money/money.ts';
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
 import type { OrderRefund, RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import { offeredRefundMethods } from '../../../shared/refunds/refund-way.rules.ts';
+import { usableFrom } from '../../../shared/wallet/connected-wallet.rules.ts';
 
 interface Row {
   paymentMethod: string;
-  user: { connectedWallet: object | null };
+  user: { connectedWallet: { verifiedAt: Date } | null };
+  payments: readonly { status: string; method: string; isSurplus: boolean }[];
   refunds: readonly {
     id: string;
     status: RefundStatus;
@@ -22,17 +25,14 @@ interface Row {
   }[];
 }
 
-/**
- * Crypto payments cannot be reversed, so they are refunded to the buyer's connected wallet or to the balance. What was
- * paid from the balance goes back to it either way, so it is offered once.
- */
-export function refundMethods({ paymentMethod, user }: Row, walletEnabled: boolean): RefundMethod[] {
-  const original: RefundMethod[] = paymentMethod === 'crypto' ? [] : ['original'];
-  return [
-    ...original,
-    ...(walletEnabled && paymentMethod !== 'wallet' ? (['wallet'] as const) : []),
-    ...(user.connectedWallet ? (['crypto'] as const) : []),
-  ];
+export function refundMethods(
+  { paymentMethod, payments, user }: Row,
+  { walletEnabled: isWalletOpen, now }: { walletEnabled: boolean; now: Date },
+): RefundMethod[] {
+  const paid = payments.find(({ status, isSurplus }) => !isSurplus && (status === 'paid' || status === 'refunded'));
+  const verifiedAt = user.connectedWallet?.verifiedAt;
+  const hasUsableWallet = verifiedAt !== undefined && usableFrom(verifiedAt) <= now;
+  return offeredRefundMethods({ paidBy: paid?.method ?? paymentMethod, isWalletOpen, hasUsableWallet });
 }
 
 export function toOrderRefunds({ refunds }: Row): OrderRefund[] {

@@ -97,7 +97,7 @@ const releasePayment = Prisma.sql`(
 
 const user = Prisma.sql`(
   SELECT json_build_object('country', u."country", 'connectedWallet',
-    (SELECT json_build_object('network', w."network") FROM connected_wallets w WHERE w."userId" = u."id"))
+    (SELECT json_build_object('verifiedAt', w."verifiedAt") FROM connected_wallets w WHERE w."userId" = u."id"))
   FROM users u WHERE u."id" = o."userId")`;
 
 const isTime = /(?:At|Until)$|^at$/;

@@ -39,7 +39,7 @@ export const orderInclude = {
   gift: { select: giftSelect },
   releasePayment: { select: releasePaymentSelect },
   refunds: { orderBy: { id: 'asc' } },
-  user: { select: { country: true, connectedWallet: { select: { network: true } } } },
+  user: { select: { country: true, connectedWallet: { select: { verifiedAt: true } } } },
 } as const satisfies Prisma.OrderInclude;
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
 type WhereBought = Pick<OrderRow, 'status' | 'buyerCountry' | 'billingCountry' | 'user' | 'gift'>;
@@ -103,7 +103,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     allowedActions: allowedOrderActions(view.facts, view.viewer),
     hasOpenIssue: view.facts.hasOpenIssue,
     refunds: toOrderRefunds(row),
-    refundMethods: refundMethods(row, view.walletEnabled),
+    refundMethods: refundMethods(row, view),
     refundableUntil: row.completedAt && refundableUntil(row.completedAt, view.refundDays).toISOString(),
     transactionId: row.transactionId,
     transactionHash: named?.hash ?? null,

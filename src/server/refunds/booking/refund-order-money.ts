@@ -1,7 +1,7 @@
-import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { beginRefund, type RefundShare } from './begin-refund.ts';
+import { wayBack } from './choose-way.ts';
 
 interface PaidPayment {
   id: string;
@@ -54,7 +54,7 @@ export async function refundOrderMoney(tx: Transaction, order: LockedOrder, why:
       requestedById: why.byUserId,
       reason: why.reason,
       idempotencyKey: why.key,
-      ...(await wayBack(tx, order, payment)),
+      ...(await wayBack(tx, order.userId, payment.method)),
     },
     { byUserId: why.byUserId, text: why.text },
   );
@@ -84,7 +84,7 @@ export async function refundLineMoney(
       requestedById: why.byUserId,
       reason: why.reason,
       idempotencyKey: why.key,
-      ...(await wayBack(tx, order, payment)),
+      ...(await wayBack(tx, order.userId, payment.method)),
     },
     { byUserId: why.byUserId, text: why.text },
   );
@@ -107,22 +107,8 @@ export async function refundSurplus(tx: Transaction, order: LockedOrder, payment
       requestedById: null,
       reason: 'surplus',
       idempotencyKey: `surplus:${paymentId}`,
-      ...(await wayBack(tx, order, payment)),
+      ...(await wayBack(tx, order.userId, payment.method)),
     },
     { byUserId: null, text: 'The order did not need this payment' },
   );
-}
-
-/** To the original method. Crypto has none: staff pay by hand to the buyer's connected wallet (D-17). */
-async function wayBack(
-  tx: Transaction,
-  order: LockedOrder,
-  { method }: { method: string },
-): Promise<{ method: RefundMethod; payout: { network: string; address: string } | null }> {
-  if (method !== 'crypto') return { method: 'original', payout: null };
-  return { method: 'crypto', payout: await findPayoutWallet(tx, order.userId) };
-}
-
-export async function findPayoutWallet(tx: Transaction, userId: string) {
-  return await tx.connectedWallet.findUnique({ where: { userId }, select: { network: true, address: true } });
 }

@@ -11,10 +11,12 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { readCents } from '../../platform/read-cents.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import { announceRefund } from '../announce-refund.ts';
 import { beginRefund, type RefundShare } from '../booking/begin-refund.ts';
+import { chooseWay, wayBack } from '../booking/choose-way.ts';
 import { refundCrashPoint } from '../booking/refund-crash-points.ts';
-import { findPayoutWallet, type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
+import { type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
 import { getRefund } from '../refunds.queries.ts';
 import { requireRefundReach } from './refund-limits.ts';
@@ -40,14 +42,23 @@ export async function refundOrder(
     if (!money.payment) throw new AppError('REFUND_NOT_ALLOWED');
     const { amountCents, lines } = chooseAmount(money, input, order.currency);
     await requireRefundReach(tx, actor, amountCents);
-    const method = input.method === 'original' && money.payment.method === 'crypto' ? 'crypto' : input.method;
-    const payout = method === 'crypto' ? await findPayoutWallet(tx, order.userId) : null;
-    const facts = { amountCents, lines, method, payout, reason: input.reason, details: input.details };
+    const { method: paidBy } = money.payment;
+    const way =
+      input.method === 'original'
+        ? await wayBack(tx, order.userId, paidBy)
+        : await chooseWay(tx, { userId: order.userId, asked: input.method, paidBy }, await getSettings(db));
+    const facts = { amountCents, lines, ...way, reason: input.reason, details: input.details };
     const owner = { paymentId: money.payment.id, requestedById: actor.userId, idempotencyKey };
     const text = `${formatCents(amountCents, order.currency)}: ${input.details}`;
     const id = await beginRefund(tx, order, { ...facts, ...owner }, { byUserId: actor.userId, text });
     await announceRefund(tx, environment, id, 'refund_approved');
-    const newValue = { orderId: order.id, amountCents, method, reason: input.reason, details: input.details };
+    const newValue = {
+      orderId: order.id,
+      amountCents,
+      method: way.method,
+      reason: input.reason,
+      details: input.details,
+    };
     const fact = { entity: 'refund', entityId: id, action: 'create', key: 'refund.order', newValue };
     await audit(tx, { ...fact, userId: actor.userId, requestInfo });
     await refundCrashPoint('refund.decide.before-commit');

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
-import type { RefundMethod, RequestRefund } from '../../../shared/refunds/refund.schemas.ts';
+import type { RequestRefund } from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { usedLines } from '../../downloads/grants/order-use.queries.ts';
 import { authorizeOrder } from '../../orders/orders.policy.ts';
@@ -15,8 +15,9 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { announceRefund, mailRefund } from '../announce-refund.ts';
 import { approveRefund, type NewRefund, writeRefund } from '../booking/begin-refund.ts';
+import { chooseWay, wayBack } from '../booking/choose-way.ts';
 import { refundCrashPoint } from '../booking/refund-crash-points.ts';
-import { findPayoutWallet, type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
+import { type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
 
 interface Rules {
   refundDays: number;
@@ -46,7 +47,7 @@ export async function requestRefund(
     if (order.status !== 'completed') throw conflict(order.status, 'buyer');
     if (order.isGift && order.recipientId !== order.userId) throw new AppError('GIFT_CLAIMED');
     await requireInWindow(tx, id, settings);
-    const refund = await planRefund(tx, order, input, settings, actor.userId);
+    const refund = await planRefund(tx, order, input, { ...settings, isWithdrawal, requestedById: actor.userId });
     const isUsed = await wasUsed(tx, id, refund.lines);
     if (isUsed && needsProof) requireProof(input);
     const text = `${isWithdrawal ? 'Withdrawn from the contract' : 'Refund requested'}: ${refundReasonLabel(input.reason)}`;
@@ -83,8 +84,7 @@ async function planRefund(
   tx: Transaction,
   order: LockedOrder,
   { items, reason, details, method }: RequestRefund,
-  rules: Rules,
-  requestedById: string,
+  { isWithdrawal, requestedById, ...rules }: Rules & { isWithdrawal: boolean; requestedById: string },
 ): Promise<NewRefund> {
   const money = await readOrderMoney(tx, order.id);
   const { payment, leftCents } = money;
@@ -92,6 +92,10 @@ async function planRefund(
   const isWhole = lines.length === money.lines.length;
   const amountCents = isWhole ? leftCents : lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (!payment || amountCents === 0) throw new AppError('REFUND_NOT_ALLOWED');
+  // The right to withdraw does not hang on a wallet: without one staff ask where the coins should go.
+  const way = isWithdrawal
+    ? await wayBack(tx, order.userId, payment.method)
+    : await chooseWay(tx, { userId: order.userId, asked: method, paidBy: payment.method }, rules);
   const attempts = await tx.refund.count({ where: { orderId: order.id } });
   return {
     paymentId: payment.id,
@@ -101,7 +105,7 @@ async function planRefund(
     details,
     requestedById,
     idempotencyKey: `request:${order.id}:${attempts}`,
-    ...(await chooseWay(tx, order.userId, method, payment.method, rules)),
+    ...way,
   };
 }
 
@@ -110,17 +114,6 @@ function chosenLines(money: OrderMoney, items: readonly string[] | undefined): O
   const lines = money.lines.filter((line) => items.includes(line.orderItemId));
   if (lines.length === items.length) return lines;
   throw new AppError('VALIDATION_FAILED', { errors: { items: ['notInThisOrder'] } });
-}
-
-/** Crypto is refunded to the buyer's connected wallet (D-17), whatever method was requested. */
-async function chooseWay(tx: Transaction, userId: string, asked: RefundMethod, paidBy: string, rules: Rules) {
-  const method = asked === 'original' && paidBy === 'crypto' ? 'crypto' : asked;
-  const refuse = (why: string) => new AppError('VALIDATION_FAILED', { errors: { method: [why] } });
-  if (method === 'wallet' && !rules.walletEnabled) throw refuse('walletClosed');
-  if (method !== 'crypto') return { method, payout: null };
-  const payout = await findPayoutWallet(tx, userId);
-  if (!payout) throw refuse('noConnectedWallet');
-  return { method, payout };
 }
 
 async function wasUsed(tx: Transaction, orderId: string, lines: NewRefund['lines']): Promise<boolean> {

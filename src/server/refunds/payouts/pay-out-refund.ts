@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { findUsableWallet } from '../../wallet/connect/usable-wallet.queries.ts';
 import { bookRefundState } from '../booking/settle-refund.ts';
 import { decided } from '../deciding/close-request.ts';
 import { decide } from '../deciding/decide-refund.ts';
@@ -42,9 +43,10 @@ export async function payOutRefund(
 /** What has to be sent where for a refund in coins. */
 export async function readCoinsDue(services: Services, actor: MemberActor, id: string): Promise<CoinsDueView> {
   const refund = await readRefund(services, actor, id);
-  const { payoutNetwork: network, payoutAddress: address, amountCents, currency } = refund;
+  const { wallet, amountCents, currency } = refund;
   if (!isPayable(refund)) throw decided();
-  if (network === null || address === null) return { network: null, address: null, coins: null };
+  if (!wallet) return { network: null, address: null, coins: null };
+  const { network, address } = wallet;
   const coins = await coinPayoutsPort.only(services).describe(services, { network, address, amountCents, currency });
   return { network, address, coins };
 }
@@ -58,8 +60,8 @@ async function readPayable(
 ): Promise<CoinRefund> {
   const refund = await readRefund(services, actor, id);
   if (!isPayable(refund)) throw decided();
-  const network = refund.payoutNetwork ?? given.network;
-  const address = refund.payoutAddress ?? given.address;
+  const network = refund.payoutNetwork ?? given.network ?? refund.wallet?.network;
+  const address = refund.payoutAddress ?? given.address ?? refund.wallet?.address;
   if (network === undefined || address === undefined) {
     throw new AppError('VALIDATION_FAILED', { errors: { address: ['required'] } });
   }
@@ -70,7 +72,12 @@ async function readPayable(
 async function readRefund({ db }: Services, actor: MemberActor, id: string) {
   const refund = await db.prisma.refund.findUnique({ where: { id }, include: { order: { select: { userId: true } } } });
   if (!refund) throw new AppError('NOT_FOUND');
-  return await authorizeRefund(db.prisma, actor, { ...refund, userId: refund.order.userId }, refund.orderId);
+  const { userId } = refund.order;
+  const { payoutNetwork: network, payoutAddress: address } = refund;
+  // A wallet that was new when the refund was made may have rested since.
+  const wallet =
+    network !== null && address !== null ? { network, address } : await findUsableWallet(db.prisma, userId);
+  return await authorizeRefund(db.prisma, actor, { ...refund, wallet, userId }, refund.orderId);
 }
 
 function isPayable({ method, status }: { method: string; status: string }): boolean {

@@ -31,7 +31,7 @@ export async function challengeWallet(
 }
 
 /**
- * Saves the address for withdrawals after verifying its signature (EIP-191, of a key and not of a contract). A new
+ * Saves the address for withdrawals and refunds after verifying its signature (EIP-191, of a key and not of a contract). A new
  * address can be used after a day; saving the same one again changes nothing.
  */
 export async function connectWallet(

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { readWithdrawalRoom } from '../balance/wallet-limits.queries.ts';
-import { restingHours } from '../connect/connected-wallet-view.ts';
+import { findUsableWallet } from '../connect/usable-wallet.queries.ts';
 import { requireOpenWallet, requireWithdrawalAmount } from '../wallet.policy.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
@@ -74,14 +74,11 @@ export async function requestWithdrawal(
 }
 
 async function requireTarget(tx: Transaction, userId: string): Promise<{ network: string; address: string }> {
-  const [user] = await tx.$queryRaw<{ hasTwoFactor: boolean; network: string | null; address: string | null }[]>`
-    SELECT u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor", w."network", w."address"
-    FROM users u LEFT JOIN connected_wallets w ON w."userId" = u."id"
-      AND w."verifiedAt" <= now() - ${restingHours}::int * interval '1 hour'
-    WHERE u."id" = ${userId}::uuid`;
-  if (!user?.hasTwoFactor) throw new AppError('AUTH_008');
-  if (user.network === null || user.address === null) throw new AppError('WALLET_ADDRESS_REQUIRED');
-  return { network: user.network, address: user.address };
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { twoFactorEnabledAt: true } });
+  if (!user?.twoFactorEnabledAt) throw new AppError('AUTH_008');
+  const wallet = await findUsableWallet(tx, userId);
+  if (!wallet) throw new AppError('WALLET_ADDRESS_REQUIRED');
+  return wallet;
 }
 
 async function requireFunds(
