@@ -39,7 +39,7 @@ const as = (actor: MemberActor) =>
     requestInfo: { ...createTestRequestInfo(), idempotencyKey: randomUUID() },
   });
 
-type Side = 'buyer' | 'seller';
+type Side = 'buyer' | 'seller' | 'recipient';
 const sides = ['buyer', 'seller'] as const;
 
 /** An order that the member of staff bought or sold, paid; what else it is, the scenario makes of it. */
@@ -81,9 +81,8 @@ async function ownReview(me: MemberActor, side: Side) {
 }
 async function reportedReview(me: MemberActor) {
   const id = await review((await shop.addUser()).userId);
-  await prisma.abuseReport.create({
-    data: { targetType: 'review', targetId: id, reason: 'spam', reporterId: me.userId },
-  });
+  const data = { targetType: 'review', targetId: id, reason: 'spam', reporterId: me.userId } as const;
+  await prisma.abuseReport.create({ data });
   return id;
 }
 async function withdrawal({ userId }: MemberActor, status: 'requested' | 'approved') {
@@ -103,7 +102,7 @@ async function reportOf(me: MemberActor) {
 
 type Scenario = (me: MemberActor, side: Side) => Promise<() => Promise<unknown>>;
 interface Guarded {
-  /** Only where the two sides of a sale can both be staff's own. */
+  /** Only where each of these sides of a sale can be staff's own. */
   sides?: readonly Side[];
   scenario: Scenario;
 }
@@ -143,16 +142,18 @@ const guarded: Record<string, Guarded> = {
     Object.entries({ ...ownRecords(shop), ...ownDeskMatters(shop) }).map(([name, scenario]) => [name, ofOne(scenario)]),
   ),
   'payouts.pay': ofOne(async (me) => () => as(me).payouts.pay({ id: me.userId, amount: 1, reference: 'SEPA 2026-1' })),
-  'downloads.reissue': ofBoth(async (me, side) => {
-    const orderId = await completedOrder(me, side);
-    const item = await prisma.orderItem.findFirstOrThrow({ where: { orderId } });
-    const { file } = await shop.addFileProduct(1000);
-    const grant = { orderId, orderItemId: item.id, userId: me.userId, fileId: file.id, productId: item.productId };
-    const { id } = await prisma.downloadGrant.create({
-      data: { ...grant, downloadLimit: 5, expiresAt: new Date(Date.now() + 3_600_000) },
-    });
-    return () => as(me).downloads.reissue({ id });
-  }),
+  'downloads.reissue': {
+    sides: ['buyer', 'seller', 'recipient'],
+    scenario: async (me, side) => {
+      const orderId = await completedOrder(me, side);
+      const item = await prisma.orderItem.findFirstOrThrow({ where: { orderId } });
+      const { file } = await shop.addFileProduct(1000);
+      const { userId } = side === 'seller' ? await shop.addUser() : me;
+      const grant = { orderId, orderItemId: item.id, userId, fileId: file.id, productId: item.productId };
+      const { id } = await prisma.downloadGrant.create({ data: { ...grant, downloadLimit: 5, expiresAt: new Date() } });
+      return () => as(me).downloads.reissue({ id });
+    },
+  },
   'orderDesk.changeStatus': ofBoth(async (me, side) => {
     const id = await paidOrder(me, side);
     return () => as(me).orderDesk.changeStatus({ id, status: 'on_hold', reason: 'Wait a moment' });
@@ -179,9 +180,8 @@ const guarded: Record<string, Guarded> = {
     scenario: async (me) => {
       const id = await completedOrder(me, 'seller');
       const { userId: authorId } = await prisma.order.findUniqueOrThrow({ where: { id } });
-      const issue = await prisma.orderIssue.create({
-        data: { orderId: id, authorId, type: 'other', description: 'Broken' },
-      });
+      const data = { orderId: id, authorId, type: 'other', description: 'Broken' } as const;
+      const issue = await prisma.orderIssue.create({ data });
       return () => as(me).orderTalk.resolveIssue({ id, issueId: issue.id });
     },
   },

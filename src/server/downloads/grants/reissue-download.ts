@@ -30,7 +30,7 @@ export async function reissueDownload(
       where: { id: grant.orderItemId },
       select: { sellerId: true, order: { select: { userId: true } } },
     });
-    refuseOwnMatter(actor, [order.userId, sellerId]);
+    refuseOwnMatter(actor, [order.userId, sellerId, grant.userId]);
     await requireNotFrozen(tx, grant.orderId, grant.orderItemId, { isLocking: true });
     const reissued = await tx.$executeRaw`
       UPDATE download_grants g
