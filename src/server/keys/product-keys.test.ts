@@ -109,6 +109,21 @@ describe('withdrawing', () => {
     await expect(keys.withdraw({ id, keyIds })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
   });
 
+  test('leaves what was pre-ordered and paid', async () => {
+    const releaseAt = new Date(Date.now() + 3 * 86_400_000);
+    const terms = { releaseAt, preorderAllowed: true, preorderLimit: 10 };
+    const { id } = await shop.addKeyProduct(2, terms);
+    const early = await shop.addUser();
+    const { order } = await shop.as(early).orders.place(orderOf({ id }));
+    await shop.as(early).orders.processPayment(paymentOf(order.id));
+    const [first, second] = (await keys.list({ id, status: 'available' })).items;
+    const both = { id, keyIds: [first?.id ?? '', second?.id ?? ''] };
+    const message = 'Open orders are waiting for these keys.';
+    await expect(keys.withdraw(both)).rejects.toMatchObject({ cause: { code: 'CONFLICT', message } });
+    expect(await keys.withdraw({ id, keyIds: [first?.id ?? ''] })).toEqual({ withdrawn: 1 });
+    expect(await stockOf(id)).toBe(1);
+  });
+
   test('leaves what open orders wait for, also at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const product = await shop.addKeyProduct(1);

@@ -6,11 +6,11 @@ export async function addKeyStock(tx: Transaction, productId: string, count: num
     UPDATE products SET "stockQuantity" = COALESCE("stockQuantity", 0) + ${count} WHERE "id" = ${productId}::uuid`;
 }
 
-/** Takes withdrawn keys from stock. False when open orders wait for so many that too few are left. */
+/** Takes withdrawn keys from stock. False when open orders or pre-orders wait for so many that too few are left. */
 export async function withdrawKeyStock(tx: Transaction, productId: string, count: number): Promise<boolean> {
   const withdrawn = await tx.$executeRaw`
     UPDATE products SET "stockQuantity" = "stockQuantity" - ${count}
-    WHERE "id" = ${productId}::uuid AND "stockQuantity" >= ${count}`;
+    WHERE "id" = ${productId}::uuid AND "stockQuantity" - "preorderedUnits" >= ${count}`;
   return withdrawn > 0;
 }
 
