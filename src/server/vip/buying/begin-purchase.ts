@@ -3,6 +3,7 @@ import { fitsCurrency, toAmount, toCents } from '../../../shared/money/money.ts'
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { effectOf, type VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipPaymentMethod } from '../../../shared/vip/vip.schemas.ts';
+import { mayTryCard } from '../../payments/attempts/count-declines.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { PaymentMeans } from '../../payments/cards/payment-means.ts';
 import { gatewayStep } from '../../payments/gateway-money.ts';
@@ -35,9 +36,6 @@ export interface StartedPurchase {
   paymentId: string | null;
 }
 
-/** Declined attempts of one member within 7 days that block further ones, as for orders (D-70). */
-const maxDeclines = 4;
-
 /**
  * Writes a purchase with its first attempt, once per member and key, at today's price. VIP_CONFLICT when there is
  * nothing to buy, PRICE_CHANGED when it costs something else than the buyer saw.
@@ -52,7 +50,7 @@ export async function beginPurchase(db: Database, settings: Settings, wish: Wish
     }
     if (before) return { purchaseId: await keepWish(tx, before, wish), paymentId: null };
     await refuseOpenAttempt(tx, userId);
-    await requireFewDeclines(tx, userId);
+    await requireFewDeclines(tx, userId, by);
     const { kind, subscriptionId, amountCents, creditCents } = await priceOf(tx, settings, wish);
     requirePrice(wish, amountCents, settings.currencyCode, by.provider);
     const purchaseId = uuid();
@@ -89,7 +87,7 @@ export async function beginPurchaseAgain(
     const purchase = await tx.vipPurchase.findUniqueOrThrow({ where: { id: purchaseId } });
     if (purchase.status === 'paid' || purchase.status === 'refunded') return null;
     await refuseOpenAttempt(tx, userId);
-    await requireFewDeclines(tx, userId);
+    await requireFewDeclines(tx, userId, by);
     await requireStillWanted(tx, purchase);
     await tx.vipPurchase.update({ where: { id: purchaseId }, data: { status: 'pending' }, select: { id: true } });
     const { amountCents, currency } = purchase;
@@ -146,16 +144,7 @@ function requirePrice({ expectedPrice }: Wish, amountCents: number, currency: st
   if (!isSame) throw new AppError('PRICE_CHANGED', { details: { price: toAmount(amountCents, currency) } });
 }
 
-async function requireFewDeclines(tx: Transaction, userId: string): Promise<void> {
-  const declines = await tx.payment.count({
-    where: {
-      vipPurchase: { userId },
-      status: { in: ['failed', 'pending', 'processing'] },
-      // Declined while the member was away.
-      isOffSession: false,
-      createdAt: { gt: new Date(databaseNow().getTime() - 7 * 86_400_000) },
-    },
-  });
-  if (declines < maxDeclines) return;
+async function requireFewDeclines(tx: Transaction, userId: string, { method }: PaidBy): Promise<void> {
+  if (method !== 'card' || (await mayTryCard(tx, userId))) return;
   throw new AppError('VIP_CONFLICT', { message: 'Too many declined payments. Please write to our support.' });
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TopUpMethod } from '../../../shared/wallet/top-up.schemas.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
+import { mayTryCard } from '../../payments/attempts/count-declines.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { CardNote } from '../../payments/cards/prepare-card.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -30,12 +31,6 @@ export interface StartedTopUp {
   paymentId: string | null;
 }
 
-/**
- * Declined attempts of one member within 7 days that block further ones, as for orders (D-70). Open ones count, since
- * they may still be declined.
- */
-const maxDeclines = 4;
-
 /** Writes a top-up with its first attempt, once per member and key, when it fits the limits of D-23. */
 export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWish): Promise<StartedTopUp> {
   const { userId, amountCents, idempotencyKey, ...by } = wish;
@@ -48,7 +43,7 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
     });
     if (before && before.amountCents !== amountCents) throw new AppError('IDEMPOTENCY_MISMATCH');
     if (before) return { topUpId: before.id, paymentId: null };
-    await requireFewDeclines(tx, userId);
+    await requireFewDeclines(tx, userId, by.method);
     requireRoom(amountCents, await readTopUpRoom(tx, settings, { userId, balanceCents }), currency);
     const topUpId = uuid();
     await tx.walletTopUp.create({
@@ -74,7 +69,7 @@ export async function beginTopUpAgain(
     if (topUp.status === 'paid' || topUp.status === 'refunded') return null;
     const open = await tx.payment.count({ where: { topUpId, status: { in: ['pending', 'processing'] } } });
     if (open > 0) throw new AppError('WALLET_LOCKED', { retryAfter: 2 });
-    await requireFewDeclines(tx, userId);
+    await requireFewDeclines(tx, userId, by.method);
     const room = await readTopUpRoom(tx, settings, { userId, balanceCents, exceptId: topUpId });
     requireRoom(topUp.amountCents, room, topUp.currency);
     await tx.walletTopUp.update({ where: { id: topUpId }, data: { status: 'pending' }, select: { id: true } });
@@ -94,15 +89,9 @@ async function writeAttempt(tx: Transaction, attempt: Attempt): Promise<string> 
   return await openPayment(tx, { topUpId, amountCents, currency, provider, method, savedMethodId, keepsCard });
 }
 
-async function requireFewDeclines(tx: Transaction, userId: string): Promise<void> {
-  const declines = await tx.payment.count({
-    where: {
-      topUp: { userId },
-      status: { in: ['failed', 'pending', 'processing'] },
-      createdAt: { gt: new Date(databaseNow().getTime() - 7 * 86_400_000) },
-    },
-  });
-  if (declines < maxDeclines) return;
+/** Cards alone: other ways to pay have no stolen numbers to try. */
+async function requireFewDeclines(tx: Transaction, userId: string, method: TopUpMethod): Promise<void> {
+  if (method !== 'card' || (await mayTryCard(tx, userId))) return;
   const message = 'Too many declined payments. Please write to our support.';
   throw new AppError('WALLET_LIMIT', { message, details: { limit: 'declines', left: 0 } });
 }

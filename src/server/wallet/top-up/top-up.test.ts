@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestGateway } from '../../payments/providers/test-gateway.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -55,6 +56,17 @@ describe('a top-up', () => {
   test('after four declined cards is for the support', async () => {
     for (let time = 0; time < 4; time++) await topUp(10, cards.declined).catch(() => undefined);
     await expect(topUp(10)).rejects.toMatchObject({ cause: { code: 'WALLET_LIMIT' } });
+  });
+
+  test('shares its declined cards with memberships and orders', async () => {
+    for (let time = 0; time < 2; time++) await topUp(10, cards.declined).catch(() => undefined);
+    const { order } = await shop.as(member).orders.place(orderOf(await shop.addKeyProduct(1)));
+    const pay = () => shop.as(member).orders.processPayment(paymentOf(order.id, cards.declined));
+    await expect(pay()).rejects.toMatchObject({ cause: { options: { details: { order: { status: 'pending' } } } } });
+    await expect(pay()).rejects.toMatchObject({ cause: { options: { details: { order: { status: 'on_hold' } } } } });
+    await expect(topUp(10)).rejects.toMatchObject({ cause: { code: 'WALLET_LIMIT' } });
+    const vip = shop.as(member, randomUUID()).vip.buy({ plan: 'annual', paymentMethod: 'card', card: cardOf() });
+    await expect(vip).rejects.toMatchObject({ cause: { code: 'VIP_CONFLICT' } });
   });
 
   test('with 3-D Secure waits for the bank, and is paid or declined by its answer', async () => {
