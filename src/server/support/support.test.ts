@@ -100,6 +100,8 @@ describe('a conversation with support', () => {
     expect((await ann.browser.post(`/api/support/conversations/${id}/close`)).status).toBe(200);
     expect((await ann.browser.post(`/api/support/conversations/${id}/close`)).status).toBe(409);
     expect((await ask(ann)).status).toBe(201);
+    expect(await write(ann, id)).toMatchObject({ status: 409, body: { code: 'SUPPORT_LIMIT' } });
+    expect(await see(ann, id)).toMatchObject({ status: 'closed' });
   });
 
   test('shows its pictures to the member and to staff alone', async () => {

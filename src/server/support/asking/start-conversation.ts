@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Conversation, type StartSupport, supportLimits } from '../../../shared/support/support.schemas.ts';
+import type { Conversation, StartSupport } from '../../../shared/support/support.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -9,6 +9,7 @@ import { writeOnce } from '../access/write-once.ts';
 import { getMyConversation } from '../reading/my-conversations.queries.ts';
 import { askSupport } from './ask-support.ts';
 import { requireMayAsk } from './require-may-ask.ts';
+import { requireRoom } from './require-room.ts';
 
 /**
  * Begins a conversation with support, perhaps about an order. NOT_FOUND for orders of others, SUPPORT_LIMIT while too many are
@@ -35,12 +36,6 @@ export async function startConversation(
     select: { conversationId: true },
   });
   return await getMyConversation(services, actor, { id: conversationId, page: 1, limit: 50 });
-}
-
-/** Its author's turn is locked, so that nobody counts at the same time. */
-async function requireRoom(tx: Transaction, memberId: string): Promise<void> {
-  const open = await tx.supportConversation.count({ where: { memberId, status: { not: 'closed' } } });
-  if (open >= supportLimits.open) throw new AppError('SUPPORT_LIMIT');
 }
 
 /** An order that the member placed or was given. */

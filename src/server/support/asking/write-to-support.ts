@@ -8,8 +8,12 @@ import { lockConversation } from '../access/lock-conversation.ts';
 import { writeOnce } from '../access/write-once.ts';
 import { askSupport } from './ask-support.ts';
 import { requireMayAsk } from './require-may-ask.ts';
+import { requireRoom } from './require-room.ts';
 
-/** Goes on with a conversation, and opens it again where it was closed. The same `clientKey` writes once. */
+/**
+ * Goes on with a conversation, and opens it again where it was closed: SUPPORT_LIMIT while too many are open. The same
+ * `clientKey` writes once.
+ */
 export async function writeToSupport(
   services: Services,
   { userId }: MemberActor,
@@ -20,6 +24,7 @@ export async function writeToSupport(
   const written = await writeOnce(services, { authorId: userId, clientKey, files }, async (tx, parts) => {
     await requireMayAsk(tx, userId);
     const conversation = await lockConversation(tx, id);
+    if (conversation.status === 'closed') await requireRoom(tx, userId);
     const now = databaseNow();
     await tx.supportConversation.update({
       where: { id },
