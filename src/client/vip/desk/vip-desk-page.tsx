@@ -29,6 +29,7 @@ const endNames = {
   revoked: 'By staff',
   dispute: 'Payment disputed',
   unpaid: 'Never paid',
+  merged: 'Added to another membership',
 } as const;
 const valueLabels = { status: statusNames, type: planNames, level: levelNames, source: sourceNames };
 

@@ -38,15 +38,15 @@ export async function applyGain(tx: Transaction, settings: TimeSettings, gain: G
   const effect = effectOf(gain.plan, current);
   if (effect === 'none') return null;
   if (effect === 'start' || !current) return await start(tx, settings, gain, now);
-  if (gain.pendingId) await giveUpPending(tx, gain.pendingId, now);
+  if (gain.pendingId) await mergePending(tx, gain.pendingId, now);
   return effect === 'extend' ? await extend(tx, settings, current, gain, now) : await upgrade(tx, current, now);
 }
 
 /** What was ordered as a new membership and came to be part of another one. */
-async function giveUpPending(tx: Transaction, id: string, now: Date): Promise<void> {
+async function mergePending(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.vipSubscription.updateMany({
     where: { id, status: 'pending' },
-    data: { status: 'cancelled', endedAt: now, endedBy: 'unpaid' },
+    data: { status: 'cancelled', endedAt: now, endedBy: 'merged' },
   });
 }
 

@@ -65,6 +65,25 @@ describe('a membership', () => {
     expect(answered).toMatchObject({ isVip: true, payment: { status: 'paid' } });
   });
 
+  test('is added to another one that began while the bank thought', async () => {
+    const { payment } = await shop.buy(member, 'annual', byCard(cards.secure));
+    const pending = await db.prisma.vipSubscription.findFirstOrThrow({ where: { userId: member.userId } });
+    const [startDate, endDate] = [new Date(), new Date(Date.now() + dayMs)];
+    const granted = {
+      userId: member.userId,
+      type: 'annual',
+      status: 'active',
+      level: 'bronze',
+      priceCents: 0,
+    } as const;
+    const { id } = await db.prisma.vipSubscription.create({ data: { ...granted, startDate, endDate } });
+    const threeDSecure = { paymentId: payment.nextAction?.paymentId ?? '', outcome: 'approved' as const };
+    await shop.as(member).vip.pay({ id: payment.purchaseId, paymentMethod: 'card', threeDSecure });
+    const endOf = async (which: string) => await db.prisma.vipSubscription.findUniqueOrThrow({ where: { id: which } });
+    expect(await endOf(pending.id)).toMatchObject({ status: 'cancelled', endedBy: 'merged' });
+    expect((await endOf(id)).endDate).toEqual(new Date(endDate.getTime() + vipYearDays * dayMs));
+  });
+
   test('is paid from the wallet, or not at all', async () => {
     const byWallet = { paymentMethod: 'wallet' as const, card: undefined };
     const refused = shop.buy(member, 'annual', byWallet);

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "VipEnd" ADD VALUE 'merged';
