@@ -1,4 +1,5 @@
 import { databaseNow } from '../platform/database/database-clock.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Deletes the files of exports whose seven days are over. Returns how many. */
@@ -6,15 +7,16 @@ export async function expireExports({ db, storage }: Services): Promise<number> 
   const rows = await db.prisma.dataExport.findMany({
     where: { status: 'ready', expiresAt: { lte: databaseNow() } },
     select: { id: true, storageKey: true },
+    orderBy: { expiresAt: 'asc' },
     take: 1000,
   });
-  for (const { id, storageKey } of rows) {
+  await forEachRow(rows, async ({ id, storageKey }) => {
     if (storageKey) await storage.remove(storageKey);
     await db.prisma.dataExport.update({
       where: { id },
       data: { status: 'expired', storageKey: null, tokenHash: null },
       select: { id: true },
     });
-  }
+  });
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { registerCrashPoints } from '../platform/crash-points.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
@@ -23,7 +24,7 @@ export async function issueDocuments(services: Services): Promise<void> {
         AND NOT EXISTS (SELECT FROM payments p WHERE p."id" = r."paymentId" AND p."isSurplus")
       ORDER BY r."settledAt", r."id" LIMIT ${perRun})`,
   );
-  for (const { orderId, refundId } of rows) await issueDocument(services, orderId, refundId);
+  await forEachRow(rows, ({ orderId, refundId }) => issueDocument(services, orderId, refundId));
 }
 
 /** One document; does nothing when it is there already or when nothing was paid. */

@@ -90,6 +90,22 @@ describe('buyer and seller in collusion', () => {
 });
 
 describe('earnings mature', () => {
+  test('each order for itself: one that fails keeps no other waiting', async () => {
+    const both = [await sold(), await sold()].sort((a, b) => a.orderId.localeCompare(b.orderId));
+    for (const { orderId } of both) await daysPass(orderId, 15);
+    await db.pool.query(`
+      CREATE FUNCTION refuse_first() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF OLD."orderId" = '${both[0]?.orderId}' THEN RAISE EXCEPTION 'No booking of this one'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER refuse_first BEFORE UPDATE ON seller_earnings FOR EACH ROW EXECUTE FUNCTION refuse_first();`);
+    await expect(matureEarnings(harness.services)).rejects.toThrow('No booking of this one');
+    await db.pool.query('DROP FUNCTION refuse_first CASCADE');
+    expect(await Promise.all(both.map(({ seller }) => balancesOf(seller)))).toMatchObject([
+      { held: netOf20, payable: 0 },
+      { held: 0, payable: netOf20 },
+    ]);
+    await matureEarnings(harness.services);
+  });
+
   test('when the window for refunds has passed, once', async () => {
     const { seller, orderId } = await sold();
     await daysPass(orderId, 13.9);

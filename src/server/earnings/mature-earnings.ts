@@ -2,6 +2,7 @@ import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
 import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { postEarning, type Share } from './post-earning.ts';
 
@@ -26,7 +27,9 @@ export async function matureEarnings({ db }: { db: Database }, { sellerId, limit
       AND (${sellerId ?? null}::uuid IS NULL OR e."sellerId" = ${sellerId ?? null}::uuid)
     ORDER BY e."orderId" LIMIT ${limit}`;
   let matured = 0;
-  for (const { orderId } of due) matured += await transaction(db, (tx) => matureOrder(tx, orderId, days));
+  await forEachRow(due, async ({ orderId }) => {
+    matured += await transaction(db, (tx) => matureOrder(tx, orderId, days));
+  });
   return matured;
 }
 

@@ -1,6 +1,7 @@
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -30,15 +31,15 @@ export async function warnLowKeys(services: Services): Promise<void> {
      LIMIT ${perRun}`,
     [lowStock],
   );
-  for (const pool of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, (pool) =>
+    transaction(db, async (tx) => {
       const details = { productId: pool.id, keysLeft: pool.stock };
       const title = `${pool.name}: ${pool.stock} ${pool.stock === 1 ? 'key' : 'keys'} left`;
       const isNew = await raiseAlert(tx, { kind: 'low-keys', dedupeKey: alertKey(pool.id), title, details });
       if (isNew) await tell(tx, services, pool);
       await keyCrashPoint('low-keys.warn.before-commit');
-    });
-  }
+    }),
+  );
 }
 
 /** Closes the alert of a pool that is above `lowStock` again, so that the next shortage is reported again. */

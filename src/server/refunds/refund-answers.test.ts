@@ -14,8 +14,8 @@ const heldOf = async (userId: string) =>
   (await db.prisma.ledgerAccount.findFirst({ where: { kind: 'seller_held', owner: userId } }))?.balanceCents ?? 0;
 
 describe('a provider', () => {
-  const ask = async () => {
-    const bought = await harness.buyKey();
+  const ask = async (given?: Awaited<ReturnType<typeof harness.buyKey>>) => {
+    const bought = given ?? (await harness.buyKey());
     const { refunds } = await harness.as(bought.buyer).refunds.request({ id: bought.orderId, reason: 'changed_mind' });
     return { ...bought, refundId: refunds[0]?.id ?? '' };
   };
@@ -56,6 +56,38 @@ describe('a provider', () => {
     await reconcileRefunds(harness.services);
     expect(await harness.order(orderId)).toMatchObject({ status: 'refunded' });
     expect(await harness.givenBack(orderId)).toHaveLength(1);
+  });
+
+  test('that cannot say what became of a refund keeps no other one waiting', async () => {
+    const bought = [await harness.buyKey(), await harness.buyKey()];
+    const [silent, other] = [await ask(bought[0]), await ask(bought[1])];
+    const deaf: typeof openProvider = (services, name) => {
+      const gateway = openProvider(services, name);
+      return {
+        ...gateway,
+        refund: async () => Promise.reject(new Error('unreachable')),
+        lookupRefund: async (id, reference) => {
+          if (id === silent.refundId) throw new Error('no answer');
+          return await gateway.lookupRefund(id, reference);
+        },
+      };
+    };
+    for (const { orderId, refundId } of [silent, other]) {
+      await expect(processRefund(harness.services, refundId, deaf)).rejects.toThrow('unreachable');
+      await harness.ageRefunds(orderId);
+    }
+    const stateOf = (id: string) => db.prisma.refund.findUniqueOrThrow({ where: { id } });
+    const before = await stateOf(silent.refundId);
+    const hears: typeof openProvider = (services, name) => ({
+      ...deaf(services, name),
+      refund: openProvider(services, name).refund,
+    });
+    await expect(reconcileRefunds(harness.services, hears)).rejects.toThrow('no answer');
+    expect(await stateOf(other.refundId)).toMatchObject({ status: 'settled' });
+    expect((await stateOf(silent.refundId)).updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
+    await harness.ageRefunds(silent.orderId);
+    await reconcileRefunds(harness.services);
+    expect(await stateOf(silent.refundId)).toMatchObject({ status: 'settled' });
   });
 
   test('that fails raises an alert, and staff try again', async () => {

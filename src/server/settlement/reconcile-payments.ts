@@ -1,5 +1,6 @@
 import { openProvider } from '../payments/payment-providers.ts';
 import { coinsName } from '../payments/providers/coins.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -24,16 +25,10 @@ export async function reconcilePayments(services: Services): Promise<void> {
      ORDER BY "provider" = $2, "createdAt" LIMIT $1`,
     [batchSize, coinsName],
   );
-  const failures: unknown[] = [];
-  for (const { id, provider: name, isAbandoned } of rows) {
-    try {
-      const provider = openProvider(services, name);
-      const known = await provider.lookup(id);
-      const isGivenUp = known === null || (known.status === 'requires_action' && isAbandoned);
-      await settlePayment(services, id, isGivenUp ? await provider.abandon(id) : known);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be reconciled`);
+  await forEachRow(rows, async ({ id, provider: name, isAbandoned }) => {
+    const provider = openProvider(services, name);
+    const known = await provider.lookup(id);
+    const isGivenUp = known === null || (known.status === 'requires_action' && isAbandoned);
+    await settlePayment(services, id, isGivenUp ? await provider.abandon(id) : known);
+  });
 }

@@ -2,6 +2,7 @@ import { lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WatchedChain } from '../crypto-config.ts';
@@ -19,8 +20,8 @@ export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }
     select: { id: true, orderId: true, paymentId: true, hash: true },
     take: batchSize,
   });
-  for (const { id, orderId, paymentId, hash } of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, ({ id, orderId, paymentId, hash }) =>
+    transaction(db, async (tx) => {
       const order = orderId === null ? null : await lockOrder(tx, orderId);
       const stillLost = await tx.cryptoTransfer.updateMany({ where: { ...lost, id }, data: { settledAt: null } });
       if (stillLost.count === 0) return;
@@ -40,6 +41,6 @@ export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }
         title: `Order ${order.orderNumber}: a payment in coins that was accepted is no longer on the chain`,
         details: { orderId, network, hash, status: order.status },
       });
-    });
-  }
+    }),
+  );
 }

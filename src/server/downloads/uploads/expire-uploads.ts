@@ -1,4 +1,5 @@
 import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeUpload } from './abort-upload.ts';
 
@@ -15,11 +16,11 @@ export async function expireUploads(services: Services): Promise<void> {
      ORDER BY "expiresAt" LIMIT $2`,
     [fixedRetention.cancelledUploadDays, perRun],
   );
-  for (const upload of rows) {
+  await forEachRow(rows, async (upload) => {
     await closeUpload(services, upload);
     await services.db.pool.query(
       `DELETE FROM file_uploads WHERE "id" = $1 AND "status" = 'aborted' AND "expiresAt" <= now() - $2 * interval '1 day'`,
       [upload.id, fixedRetention.cancelledUploadDays],
     );
-  }
+  });
 }

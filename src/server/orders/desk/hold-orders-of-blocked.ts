@@ -1,5 +1,6 @@
 import { findOrderEdge } from '../../../shared/orders/order.machine.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { lockOrder } from '../state/lock-order.ts';
@@ -24,8 +25,8 @@ export async function holdOrdersOfBlocked({ db, environment }: Services, userId:
            ORDER BY 1`,
     values: [userId],
   });
-  for (const { id, isBuyer } of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, ({ id, isBuyer }) =>
+    transaction(db, async (tx) => {
       const order = await lockOrder(tx, id);
       if (order.status === 'on_hold' || !findOrderEdge(order.status, 'on_hold', 'system')) return;
       if (!isBuyer && !(await hasBarredSeller(tx, id))) return;
@@ -33,6 +34,6 @@ export async function holdOrdersOfBlocked({ db, environment }: Services, userId:
       const text = isBuyer ? 'The account is under review' : sellerReview;
       await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
       await announceOrder(tx, environment, id, 'order_on_hold');
-    });
-  }
+    }),
+  );
 }

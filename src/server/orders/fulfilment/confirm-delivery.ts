@@ -2,6 +2,7 @@ import type { OrderActorKind } from '../../../shared/orders/order.machine.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LockedOrder, lockOrderIfFree, lockOrderNow } from '../state/lock-order.ts';
 import { requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
@@ -36,8 +37,8 @@ export async function closeShippedOrders({ db, environment }: Services): Promise
      ORDER BY o."shippedAt" LIMIT $2`,
     [confirmHours, batchSize],
   );
-  for (const { id } of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, ({ id }) =>
+    transaction(db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (order?.status !== 'shipped') return;
       const issues = await tx.orderIssue.count({ where: { orderId: id, status: { not: 'resolved' } } });
@@ -46,8 +47,8 @@ export async function closeShippedOrders({ db, environment }: Services): Promise
         by: 'system',
         text: `No problem was reported within ${confirmHours} hours`,
       });
-    });
-  }
+    }),
+  );
 }
 
 async function handOver(

@@ -1,5 +1,6 @@
 import { giftDeclinedDays } from '../../../shared/orders/gifts/gift.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { endOrder } from '../desk/cancel-order.ts';
 import { isOpenGift } from '../giving/send-gift.ts';
@@ -19,9 +20,7 @@ export async function refundDeclinedGifts(services: Services): Promise<void> {
        AND o."recipientId" IS NULL ORDER BY g."declinedAt" LIMIT $2`,
     [giftDeclinedDays, batchSize],
   );
-  const failures: unknown[] = [];
-  for (const { id } of rows) await refundDeclined(services, id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await forEachRow(rows, ({ id }) => refundDeclined(services, id));
 }
 
 async function refundDeclined(services: Services, orderId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOpenGift, sendGift } from '../giving/send-gift.ts';
 import { lockOrderIfFree } from '../state/lock-order.ts';
@@ -16,9 +17,7 @@ export async function sendDueGifts(services: Services): Promise<void> {
      ORDER BY g."sendAt" LIMIT $1`,
     [batchSize],
   );
-  const failures: unknown[] = [];
-  for (const { id } of rows) await sendGift(services, id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await forEachRow(rows, ({ id }) => sendGift(services, id));
 }
 
 /** Tells the buyer once that nobody claimed a gift, which they may now have themselves. */
@@ -29,8 +28,8 @@ export async function remindOfGifts({ db, environment }: Services): Promise<void
        AND g."declinedAt" IS NULL AND o."recipientId" IS NULL LIMIT $2`,
     [giftDays, batchSize],
   );
-  for (const { id } of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, ({ id }) =>
+    transaction(db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (!order || !isOpenGift(order)) return;
       const reminded = await tx.$executeRaw`
@@ -50,6 +49,6 @@ export async function remindOfGifts({ db, environment }: Services): Promise<void
       });
       const variables = { orderNumber, giftDays: String(giftDays), orderUrl: `${environment.PUBLIC_URL}${link}` };
       await queueMail(tx, { templateKey: 'gift-unclaimed', userId, variables, dedupeKey });
-    });
-  }
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { lockOrderIfFree } from '../state/lock-order.ts';
@@ -20,8 +21,8 @@ export async function expireUnpaidOrders({ db, environment }: Services): Promise
      ORDER BY "expiresAt" LIMIT $1`,
     [batchSize],
   );
-  for (const { id } of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, ({ id }) =>
+    transaction(db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (!order?.isExpired || (order.status !== 'pending' && order.status !== 'failed')) return;
       const busy = await tx.payment.count({
@@ -33,6 +34,6 @@ export async function expireUnpaidOrders({ db, environment }: Services): Promise
       await transitionOrder(tx, order, { to: 'cancelled', by: 'system', type: 'expired', text: 'Not paid in time' });
       await tx.order.update({ where: { id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
       await announceOrder(tx, environment, id, 'order_cancelled');
-    });
-  }
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrderIfFree } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
@@ -16,8 +17,8 @@ export async function releaseLapsedReservations({ db }: Services): Promise<void>
      WHERE r."status" = 'held' AND r."expiresAt" <= now() LIMIT $1`,
     [batchSize],
   );
-  for (const { orderId } of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, ({ orderId }) =>
+    transaction(db, async (tx) => {
       if (!(await lockOrderIfFree(tx, orderId))) return;
       const lapsed = await tx.$queryRaw<unknown[]>`
         SELECT 1 FROM stock_reservations WHERE "status" = 'held' AND "expiresAt" <= now()
@@ -30,6 +31,6 @@ export async function releaseLapsedReservations({ db }: Services): Promise<void>
         type: 'reservation_released',
         text,
       });
-    });
-  }
+    }),
+  );
 }

@@ -5,6 +5,7 @@ import { type ActivePaymentMethod, findActiveMethod } from '../../payments/shop-
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { beginPayment, type StartedPayment } from '../payment/begin-payment.ts';
@@ -29,9 +30,7 @@ export async function chargeReleases(services: Services): Promise<void> {
      ORDER BY r."triedAt" NULLS FIRST, r."consentedAt" LIMIT $1`,
     [batchSize],
   );
-  const failures: unknown[] = [];
-  for (const { id } of rows) await chargeRelease(services, id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await forEachRow(rows, ({ id }) => chargeRelease(services, id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Services } from '../../platform/services.ts';
 import { planDelivery } from '../fulfilment/await-release.ts';
@@ -24,8 +25,8 @@ export async function followReleaseDates({ db, environment }: Services): Promise
      WHERE p."preorderedUnits" > 0 AND p."releaseAt" > now() AND i."releaseAt" <> p."releaseAt" LIMIT $1`,
     [batchSize],
   );
-  for (const { orderId } of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, ({ orderId }) =>
+    transaction(db, async (tx) => {
       const order = await lockOrderIfFree(tx, orderId);
       if (!order) return;
       for (const line of await moveLines(tx, orderId)) {
@@ -49,8 +50,8 @@ export async function followReleaseDates({ db, environment }: Services): Promise
         };
         await queueMail(tx, { templateKey: 'preorder-moved', userId: order.userId, variables, dedupeKey });
       }
-    });
-  }
+    }),
+  );
 }
 
 /** Whether it is charged at its release. Where that was asked for already it waits again. */

@@ -1,4 +1,5 @@
 import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
 
@@ -19,12 +20,7 @@ export async function releasePreorders(services: Services): Promise<void> {
      LIMIT $2`,
     [withdrawalDays, batchSize],
   );
-  const failures: unknown[] = [];
-  for (const { id } of rows) {
-    // One order that cannot be delivered keeps nobody else waiting.
-    await deliverOrder(services, id, nothingToComplete).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
+  await forEachRow(rows, ({ id }) => deliverOrder(services, id, nothingToComplete));
 }
 
 const nothingToComplete = async () => undefined;

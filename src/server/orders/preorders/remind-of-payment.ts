@@ -2,6 +2,7 @@ import { releaseReminderHours } from '../../../shared/orders/release-payment/rel
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Services } from '../../platform/services.ts';
 import { payFacts } from '../release-payment/ask-for-payment.ts';
@@ -16,8 +17,8 @@ export async function remindOfPayment({ db, environment }: Services): Promise<vo
      WHERE r."remindedAt" IS NULL AND r."dueUntil" > now() AND r."dueUntil" <= now() + $1 * interval '1 hour' LIMIT $2`,
     [releaseReminderHours, batchSize],
   );
-  for (const { id } of rows) {
-    await transaction(db, async (tx) => {
+  await forEachRow(rows, ({ id }) =>
+    transaction(db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (order?.status !== 'pending') return;
       const [due] = await tx.$queryRaw<{ dueUntil: Date }[]>`
@@ -33,6 +34,6 @@ export async function remindOfPayment({ db, environment }: Services): Promise<vo
       await notify(tx, { userId, ...news, link, dedupeKey });
       const variables = { ...(await payFacts(tx, order)), payUntil, payUrl: `${environment.PUBLIC_URL}${link}` };
       await queueMail(tx, { templateKey: 'preorder-payment-reminder', userId, variables, dedupeKey });
-    });
-  }
+    }),
+  );
 }

@@ -1,15 +1,25 @@
 import { redactText } from '../logging/redact-text.ts';
 
 const maxLength = 4000;
+/** Of the failures that an `AggregateError` holds. */
+const mostNamed = 3;
 
 /**
  * An error as it is stored with a job. `group` is the same for errors that differ only in ids, numbers, addresses and quoted
  * words, so that jobs that failed for one reason are listed together.
  */
 export function describeError(error: unknown): { text: string; stack: string | null; group: string } {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = textOf(error);
   const stack = error instanceof Error ? (error.stack ?? null) : null;
   return { text: storable(text), stack: stack === null ? null : storable(stack), group: redactText(groupOf(text)) };
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof AggregateError) {
+    const [own, some] = [[error.name, error.message].filter(Boolean), error.errors.slice(0, mostNamed).map(textOf)];
+    return [...own, some.join('; ')].join(': ');
+  }
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 // PostgreSQL cannot store NUL, and jsonb no half of a surrogate pair.

@@ -1,6 +1,7 @@
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { bundleColumns, bundleSums } from '../bundles/bundle-columns.ts';
 import { keepPrice, recordPrice } from '../prices/change-price.ts';
@@ -21,7 +22,7 @@ export async function refreshBundles({ db }: Pick<Services, 'db'>): Promise<numb
      ORDER BY b."id" LIMIT $1`,
     [batchSize],
   );
-  for (const { id } of rows) await transaction(db, (tx) => refreshBundle(tx, id));
+  await forEachRow(rows, ({ id }) => transaction(db, (tx) => refreshBundle(tx, id)));
   return rows.length;
 }
 

@@ -1,6 +1,7 @@
 import { openProvider } from '../../payments/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { processRefund } from './process-refund.ts';
@@ -31,23 +32,27 @@ export async function reconcileRefunds(services: Services, open = openProvider):
      ORDER BY r."updatedAt" LIMIT $1`,
     [batchSize],
   );
-  const failures: unknown[] = [];
-  for (const refund of rows) {
+  await forEachRow(rows, async (refund) => {
     try {
-      if (refund.isLate) await alertLate(services, refund);
-      const known =
-        refund.method === 'original' && refund.reference !== null
-          ? await open(services, refund.provider).lookupRefund(refund.id, refund.reference)
-          : null;
-      if (known) await settleRefund(services, refund.id, known);
-      else await processRefund(services, refund.id, open);
+      await reconcile(services, refund, open);
     } catch (error) {
       // Another run is asking about this order; it books the answer, or the next run asks again.
-      if (error instanceof AppError && error.code === 'ORDER_LOCKED') continue;
-      failures.push(error);
+      if (error instanceof AppError && error.code === 'ORDER_LOCKED') return;
+      // It goes to the end, so that many of its kind keep no other refund waiting.
+      await services.db.pool.query('UPDATE refunds SET "updatedAt" = now() WHERE "id" = $1', [refund.id]);
+      throw error;
     }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be reconciled`);
+  });
+}
+
+async function reconcile(services: Services, refund: StaleRefund, open: typeof openProvider): Promise<void> {
+  if (refund.isLate) await alertLate(services, refund);
+  const known =
+    refund.method === 'original' && refund.reference !== null
+      ? await open(services, refund.provider).lookupRefund(refund.id, refund.reference)
+      : null;
+  if (known) await settleRefund(services, refund.id, known);
+  else await processRefund(services, refund.id, open);
 }
 
 async function alertLate({ db }: Services, { id, orderNumber }: StaleRefund): Promise<void> {

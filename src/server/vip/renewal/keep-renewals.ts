@@ -2,6 +2,7 @@ import { announcedChargeAt, renewalLeadDays, renewalNoticeDays } from '../../../
 import { addDays } from '../../../shared/vip/vip.rules.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { lockMember } from '../membership.ts';
@@ -18,13 +19,11 @@ const batchSize = 200;
  * longer be announced in time is given up. Safe to run twice and in parallel.
  */
 export async function keepRenewals(services: Services, now = databaseNow()): Promise<void> {
-  const failures: unknown[] = [];
-  const each = async (rows: Candidate[], act: (row: Candidate) => Promise<void>) => {
-    for (const row of rows) await act(row).catch((error: unknown) => failures.push(error));
-  };
-  await each(await listUnannounced(services, now), (row) => announce(services, row, now));
-  await each(await listDue(services, now), (row) => chargeRenewal(services, row, now));
-  if (failures.length > 0) throw failures[0];
+  const steps = [
+    async () => await forEachRow(await listUnannounced(services, now), (row) => announce(services, row, now)),
+    async () => await forEachRow(await listDue(services, now), (row) => chargeRenewal(services, row, now)),
+  ];
+  await forEachRow(steps, (step) => step());
 }
 
 interface Candidate {
