@@ -191,11 +191,33 @@ describe('the mail of a gift', () => {
 
   test('waits for the withdrawal period of a buyer who kept it', async () => {
     const { orderId } = await give({ withdrawalConsent: false });
-    await sendDueGifts(services);
-    expect(await tokensOf(orderId)).toHaveLength(0);
+    const [first, second] = [orderId, (await give({ sendAt: tomorrow })).orderId];
+    await age(first, '10 days');
+    await age(second, '2 days');
+    // It takes nobody else's place meanwhile.
+    await sendDueGifts(services, 1);
+    expect(await tokensOf(first)).toHaveLength(0);
+    expect(await tokensOf(second)).toHaveLength(1);
     await db.pool.query(`UPDATE orders SET "paidAt" = now() - interval '15 days' WHERE "id" = $1`, [orderId]);
     await sendDueGifts(services);
     expect(await tokensOf(orderId)).toHaveLength(1);
+  });
+
+  test('that the next receiver does not follow either: its buyer is told again', async () => {
+    const { buyer, orderId, token } = await giveAndSend();
+    const told = async () => [
+      await db.prisma.notification.count({ where: { userId: buyer.userId, type: 'gift_unclaimed' } }),
+      await db.prisma.outboxMessage.count({ where: { key: { startsWith: `mail:gift_unclaimed:${orderId}` } } }),
+    ];
+    await age(orderId, '90 days');
+    await remindOfGifts(services);
+    await shop.as(guest).gifts.decline({ token });
+    await shop.as(buyer).gifts.resend({ id: orderId, receiverEmail: 'bea@example.net' });
+    await remindOfGifts(services);
+    expect(await told()).toEqual([1, 1]);
+    await age(orderId, '90 days');
+    await Promise.all([remindOfGifts(services), remindOfGifts(services)]);
+    expect(await told()).toEqual([2, 2]);
   });
 
   test('that nobody followed for 90 days: its buyer is told once and may have it', async () => {
@@ -214,6 +236,19 @@ describe('the mail of a gift', () => {
     const holder = outcomes[0]?.status === 'fulfilled' ? buyer : friend;
     expect((await shop.as(holder).downloads.keys({})).items).toMatchObject([{ productId: product.id }]);
   });
+});
+
+test('a gift of a pre-order that nobody claimed keeps no other pre-order waiting', async () => {
+  const releaseAt = new Date(Date.now() + 86_400_000);
+  const product = await shop.addKeyProduct(2, { releaseAt, preorderAllowed: true, preorderLimit: 5 });
+  const { buyer, orderId } = await give({}, product);
+  const other = await shop.addUser();
+  const otherId = await shop.pay(other, product);
+  await shop.work();
+  await db.prisma.product.update({ where: { id: product.id }, data: { releaseAt: null } });
+  await releasePreorders(services, 1);
+  expect((await read(other, otherId)).status).toBe('completed');
+  expect((await read(buyer, orderId)).status).toBe('processing');
 });
 
 test('a gift of a pre-order is claimed before the release and delivered to its recipient at it', async () => {

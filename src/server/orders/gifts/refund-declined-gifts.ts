@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/db.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { endOrder } from '../desk/cancel-order.ts';
-import { isOpenGift } from '../giving/send-gift.ts';
+import { isOpenGift, openGift } from '../giving/send-gift.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { lockOrderIfFree } from '../state/lock-order.ts';
 
@@ -14,12 +14,10 @@ const batchSize = 200;
  * parallel.
  */
 export async function refundDeclinedGifts(services: Services): Promise<void> {
-  const { rows } = await services.db.pool.query<{ id: string }>(
-    `SELECT o."id" FROM gifts g JOIN orders o ON o."id" = g."orderId"
-     WHERE g."declinedAt" <= now() - $1 * interval '1 day' AND o."status" = 'processing' AND o."paymentStatus" = 'paid'
-       AND o."recipientId" IS NULL ORDER BY g."declinedAt" LIMIT $2`,
-    [giftDeclinedDays, batchSize],
-  );
+  const rows = await services.db.prisma.$queryRaw<{ id: string }[]>`
+    SELECT o."id" FROM gifts g JOIN orders o ON o."id" = g."orderId"
+    WHERE g."declinedAt" <= now() - ${giftDeclinedDays} * interval '1 day' AND ${openGift}
+    ORDER BY g."declinedAt" LIMIT ${batchSize}`;
   await forEachRow(rows, ({ id }) => refundDeclined(services, id));
 }
 

@@ -6,6 +6,7 @@ import { sealVariable } from '../../email-templates/sealed-variables.ts';
 import { notify } from '../../notifications/notify.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendGiftJob } from '../orders.jobs.ts';
@@ -29,9 +30,7 @@ export async function sendGift(services: Services, orderId: string): Promise<voi
     if (!isOpenGift(order)) return;
     const due = await tx.$executeRaw`
       UPDATE gifts g SET "sentAt" = clock_timestamp() FROM orders o
-      WHERE o."id" = g."orderId" AND g."orderId" = ${orderId}::uuid AND g."sentAt" IS NULL
-        AND g."sendAt" <= clock_timestamp() AND (o."withdrawalConsentAt" IS NOT NULL
-          OR o."paidAt" <= clock_timestamp() - ${withdrawalDays} * interval '1 day')`;
+      WHERE o."id" = g."orderId" AND g."orderId" = ${orderId}::uuid AND ${dueGift}`;
     if (due === 0) return;
     await mailLink(tx, services, order);
     await notify(tx, {
@@ -45,6 +44,15 @@ export async function sendGift(services: Services, orderId: string): Promise<voi
     await orderCrashPoint('gift.send.before-commit');
   });
 }
+
+/** SQL condition on `gifts g` and `orders o`: its time has come, and the withdrawal period is over or was waived. */
+export const dueGift = Prisma.sql`
+  g."sentAt" IS NULL AND g."sendAt" <= now() AND (o."withdrawalConsentAt" IS NOT NULL
+    OR o."paidAt" <= now() - ${withdrawalDays} * interval '1 day')`;
+
+/** The same as `isOpenGift`, as an SQL condition on `orders o`. */
+export const openGift = Prisma.sql`
+  o."isGift" AND o."recipientId" IS NULL AND o."status" = 'processing' AND o."paymentStatus" = 'paid'`;
 
 /** Paid, under way and not claimed: its link may be sent and used. */
 export function isOpenGift({ isGift, recipientId, status, paymentStatus }: LockedOrder): boolean {

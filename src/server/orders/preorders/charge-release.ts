@@ -5,6 +5,7 @@ import { type ActivePaymentMethod, findActiveMethod } from '../../payments/shop-
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
@@ -15,21 +16,22 @@ import { endUncharged } from './end-uncharged.ts';
 const batchSize = 200;
 /** Attempts that a crash cut off before the provider had them; then the buyer pays by themselves. */
 const maxAttempts = 3;
+/** SQL condition on `users u`: a buyer who may not spend is not charged. */
+const maySpend = Prisma.sql`u."status" NOT IN ('banned', 'suspended')`;
 
 /**
  * Charges what was pre-ordered to be paid on release and is released by now, whatever became of the job that was planned
  * for it. Safe to run twice and in parallel.
  */
-export async function chargeReleases(services: Services): Promise<void> {
-  const { rows } = await services.db.pool.query<{ id: string }>(
-    `SELECT o."id" FROM release_payments r JOIN orders o ON o."id" = r."orderId" AND o."status" = 'pending'
-     WHERE r."dueUntil" IS NULL AND (r."triedAt" IS NULL OR r."triedAt" < now() - interval '1 minute')
-       AND NOT EXISTS (SELECT FROM order_items i JOIN products p ON p."id" = i."productId"
-                       WHERE i."orderId" = o."id" AND p."releaseAt" > now())
-       AND NOT EXISTS (SELECT FROM payments p WHERE p."orderId" = o."id" AND p."status" IN ('pending', 'processing'))
-     ORDER BY r."triedAt" NULLS FIRST, r."consentedAt" LIMIT $1`,
-    [batchSize],
-  );
+export async function chargeReleases(services: Services, limit = batchSize): Promise<void> {
+  const rows = await services.db.prisma.$queryRaw<{ id: string }[]>`
+    SELECT o."id" FROM release_payments r JOIN orders o ON o."id" = r."orderId" AND o."status" = 'pending'
+    JOIN users u ON u."id" = o."userId" AND ${maySpend}
+    WHERE r."dueUntil" IS NULL AND (r."triedAt" IS NULL OR r."triedAt" < now() - interval '1 minute')
+      AND NOT EXISTS (SELECT FROM order_items i JOIN products p ON p."id" = i."productId"
+                      WHERE i."orderId" = o."id" AND p."releaseAt" > now())
+      AND NOT EXISTS (SELECT FROM payments p WHERE p."orderId" = o."id" AND p."status" IN ('pending', 'processing'))
+    ORDER BY r."triedAt" NULLS FIRST, r."consentedAt" LIMIT ${limit}`;
   await forEachRow(rows, ({ id }) => chargeRelease(services, id));
 }
 
@@ -97,7 +99,7 @@ async function findDue({ db }: Services, orderId: string): Promise<Due | undefin
     FROM orders o, order_items i, products p, users u
     WHERE r."orderId" = ${orderId}::uuid AND r."dueUntil" IS NULL AND o."id" = r."orderId" AND o."status" = 'pending'
       AND i."orderId" = o."id" AND p."id" = i."productId" AND (p."releaseAt" IS NULL OR p."releaseAt" <= clock_timestamp())
-      AND u."id" = o."userId" AND u."status" NOT IN ('banned', 'suspended')
+      AND u."id" = o."userId" AND ${maySpend}
     RETURNING o."userId", r."cardId", r."amountCents", i."productId", i."quantity",
       (SELECT count(*)::int FROM payments a WHERE a."orderId" = o."id" AND a."isOffSession") AS "attempts"`;
   return due;

@@ -71,6 +71,17 @@ describe('what happens before the release', () => {
     expect((await read(buyer, orderId)).status).toBe('completed');
   });
 
+  test('a suspended buyer keeps nobody else waiting', async () => {
+    const product = await addPreorder(2);
+    const [suspended, other] = [await defer(product), await defer(product)];
+    await db.prisma.user.update({ where: { id: suspended.buyer.userId }, data: { status: 'suspended' } });
+    await release(product.id);
+    await chargeReleases(services, 1);
+    expect(await shop.chargesOf(suspended.orderId)).toHaveLength(0);
+    expect(await shop.chargesOf(other.orderId)).toHaveLength(1);
+    await shop.work();
+  });
+
   test('a banned buyer is not charged, and staff decide about the order', async () => {
     const product = await addPreorder(1);
     const { buyer, orderId } = await defer(product);

@@ -9,16 +9,17 @@ const batchSize = 200;
  * Delivers what was pre-ordered and is released by now, whatever became of the job that was planned for it: the release
  * was moved, or passed while no worker ran. Safe to run twice and in parallel.
  */
-export async function releasePreorders(services: Services): Promise<void> {
+export async function releasePreorders(services: Services, limit = batchSize): Promise<void> {
   const { rows } = await services.db.pool.query<{ id: string }>(
-    `SELECT DISTINCT o."id" FROM products p
+    `SELECT o."id" FROM products p
      JOIN stock_reservations r ON r."productId" = p."id" AND r."isPreorder" AND r."status" = 'sold'
      JOIN order_items i ON i."id" = r."orderItemId" AND i."deliveryStatus" = 'pending'
      JOIN orders o ON o."id" = i."orderId" AND o."status" = 'processing'
+       AND (NOT o."isGift" OR o."recipientId" IS NOT NULL)
      WHERE p."preorderedUnits" > 0 AND (p."releaseAt" IS NULL OR p."releaseAt" <= now())
        AND (o."withdrawalConsentAt" IS NOT NULL OR o."paidAt" <= now() - $1 * interval '1 day')
-     LIMIT $2`,
-    [withdrawalDays, batchSize],
+     GROUP BY o."id" ORDER BY o."paidAt", o."id" LIMIT $2`,
+    [withdrawalDays, limit],
   );
   await forEachRow(rows, ({ id }) => deliverOrder(services, id, nothingToComplete));
 }
