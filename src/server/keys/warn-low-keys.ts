@@ -1,5 +1,5 @@
 import { queueMail } from '../email-templates/queue-mail.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyAdmins } from '../notifications/notify-admins.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
@@ -56,17 +56,12 @@ function alertKey(productId: string): string {
 async function tell(tx: Transaction, { environment }: Services, { id, name, sellerId, stock }: LowPool): Promise<void> {
   const [alert] = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM ops_alerts WHERE "dedupeKey" = ${alertKey(id)} AND "resolvedAt" IS NULL`;
-  const admins = await tx.userRole.findMany({
-    where: { role: { name: 'admin' } },
-    select: { userId: true },
-    take: 20,
-  });
-  for (const userId of new Set([sellerId, ...admins.map((admin) => admin.userId)])) {
-    const dedupeKey = `low_keys:${alert?.id}:${userId}`;
-    const link = `/seller-center/products/${id}?tab=keys`;
-    const message = `Only ${stock} keys for ${name} are left to sell.`;
-    await notify(tx, { userId, type: 'system', title: 'Keys are running low', message, link, dedupeKey });
-    const variables = { productName: name, keysLeft: String(stock), keysUrl: `${environment.PUBLIC_URL}${link}` };
-    await queueMail(tx, { templateKey: 'admin-low-keys', userId, variables, dedupeKey });
+  const dedupeKey = `low_keys:${alert?.id}`;
+  const link = `/seller-center/products/${id}?tab=keys`;
+  const message = `Only ${stock} keys for ${name} are left to sell.`;
+  const news = { type: 'system' as const, title: 'Keys are running low', message, link, dedupeKey };
+  const variables = { productName: name, keysLeft: String(stock), keysUrl: `${environment.PUBLIC_URL}${link}` };
+  for (const userId of await notifyAdmins(tx, news, sellerId)) {
+    await queueMail(tx, { templateKey: 'admin-low-keys', userId, variables, dedupeKey: `${dedupeKey}:${userId}` });
   }
 }

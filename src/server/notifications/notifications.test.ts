@@ -7,6 +7,7 @@ import { transaction } from '../platform/database/db.ts';
 import { forgetSettings } from '../settings/settings.queries.ts';
 import { purgeNotifications } from './inbox/remove-notification.ts';
 import { notify } from './notify.ts';
+import { notifyAdmins } from './notify-admins.ts';
 
 const app = await createTestApp();
 const { db } = app.services;
@@ -17,6 +18,26 @@ async function tell(userId: string, type: NotificationType = 'order_paid', dedup
   return await db.prisma.notification.findUniqueOrThrow({ where: { dedupeKey } });
 }
 const none = { orders: 0, products: 0, security: 0, promotions: 0, system: 0 };
+
+test('every administrator is told, however many there are, and each once', async () => {
+  const role = await db.prisma.role.findUniqueOrThrow({ where: { name: 'admin' } });
+  const team = Array.from({ length: 55 }, () => randomUUID());
+  const data = team.map((id) => ({ id, userName: id, userNameKey: id, email: id, emailKey: id }));
+  await db.prisma.user.createMany({ data });
+  await db.prisma.userRole.createMany({ data: team.map((userId) => ({ userId, roleId: role.id })) });
+  const news = { type: 'system' as const, title: 'Something waits', message: 'For you', link: '/admin' };
+  const seller = (await signUpAs(app)).id;
+  for (let time = 0; time < 2; time += 1) {
+    const told = await transaction(db, (tx) => notifyAdmins(tx, { ...news, dedupeKey: 'team' }, seller));
+    expect(told).toEqual(expect.arrayContaining([seller, ...team]));
+  }
+  const rows = await db.prisma.notification.findMany({ where: { title: news.title } });
+  expect(rows.length).toBeGreaterThan(55);
+  expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
+  const { inApp, category, important, image, pushDueAt } = await tell((await signUpAs(app)).id, 'system');
+  const row = rows.find(({ userId }) => userId === seller);
+  expect(row).toMatchObject({ inApp, category, important, image, pushDueAt: pushDueAt && expect.any(Date) });
+});
 
 describe('my notifications', () => {
   test('are listed with counters, by category and unread', async () => {

@@ -1,10 +1,21 @@
+import { notificationTypes } from '../../shared/notifications/notification-types.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import { type NewNotification, notify } from './notify.ts';
+import type { NewNotification } from './notify.ts';
+import { notifyMany } from './notify-many.ts';
 
-/** Tells every administrator that something waits for them, each once per `dedupeKey`. */
-export async function notifyAdmins(tx: Transaction, notification: Omit<NewNotification, 'userId'>): Promise<void> {
-  const admins = await tx.userRole.findMany({ where: { role: { name: 'admin' } }, select: { userId: true }, take: 50 });
-  for (const { userId } of admins) {
-    await notify(tx, { ...notification, userId, dedupeKey: `${notification.dedupeKey}:${userId}` });
-  }
+/**
+ * Tells every administrator that something waits for them, each once per `dedupeKey`, and one member besides if given.
+ * Returns whom.
+ */
+export async function notifyAdmins(
+  tx: Transaction,
+  notification: Omit<NewNotification, 'userId'>,
+  alsoId?: string,
+): Promise<string[]> {
+  const admins = await tx.userRole.findMany({ where: { role: { name: 'admin' } }, select: { userId: true } });
+  const told = new Set(admins.map(({ userId }) => userId));
+  if (alsoId !== undefined) told.add(alsoId);
+  const ways = { inApp: true, push: true, image: null, broadcastId: null };
+  await notifyMany(tx, [...told], { ...notification, ...notificationTypes[notification.type], ...ways });
+  return [...told];
 }
