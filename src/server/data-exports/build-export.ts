@@ -1,16 +1,16 @@
-import { buffer } from 'node:stream/consumers';
-import { type Zippable, zip } from 'fflate';
 import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
-import { transaction } from '../platform/database/db.ts';
+import { type Database, transaction } from '../platform/database/db.ts';
+import { storeStream } from '../platform/files/store-stream.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { toCsv } from '../platform/text/csv.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { exportDataJob } from './data-exports.jobs.ts';
 import { exportToken, hashExportToken } from './data-exports.queries.ts';
+import { type ZipEntry, zipFiles } from './zip-files.ts';
 
 /**
  * Builds the ZIP of an export and mails its link. Run again it does nothing; after the last failed run it is `failed`.
@@ -36,9 +36,8 @@ export async function buildExport(services: Services, exportId: string, run: num
 
 async function writeExport(services: Services, { id, userId }: { id: string; userId: string }): Promise<void> {
   const { db, environment, secrets, storage } = services;
-  const bytes = await toZip(await collectFiles(services, userId));
   const storageKey = `exports/${id}.zip`;
-  await storage.write(storageKey, bytes);
+  const sizeBytes = await storeStream(storage, storageKey, zipFiles(listFiles(services, userId)));
   const token = exportToken(services, id);
   const readyAt = databaseNow();
   const expiresAt = new Date(readyAt.getTime() + fixedRetention.dataExportDays * 86_400_000);
@@ -48,7 +47,7 @@ async function writeExport(services: Services, { id, userId }: { id: string; use
       data: {
         status: 'ready',
         storageKey,
-        sizeBytes: bytes.length,
+        sizeBytes,
         tokenHash: hashExportToken(token),
         readyAt,
         expiresAt,
@@ -62,43 +61,32 @@ async function writeExport(services: Services, { id, userId }: { id: string; use
   });
 }
 
-async function collectFiles({ db, storage }: Services, userId: string): Promise<Zippable> {
-  const files: Zippable = {};
+/** The parts of the file one by one, so that no more than one of them is in memory. */
+async function* listFiles({ db, storage }: Services, userId: string): AsyncGenerator<ZipEntry> {
   for (const [name, rows] of await collectPersonalData(db, userId)) {
-    files[`json/${name}.json`] = Buffer.from(JSON.stringify(rows, null, 2));
-    if (rows.length > 0) files[`csv/${name}.csv`] = Buffer.from(toCsv(rows));
+    yield { name: `json/${name}.json`, bytes: [Buffer.from(JSON.stringify(rows, null, 2))] };
+    if (rows.length > 0) yield { name: `csv/${name}.csv`, bytes: [Buffer.from(toCsv(rows))] };
   }
-  const user = await db.prisma.user.findUnique({ where: { id: userId }, select: { avatarKey: true } });
-  const picture = user?.avatarKey && (await readPicture(storage, `public/${user.avatarKey}-256.webp`));
-  // Pictures are compressed already: level 0 saves the work.
-  if (picture) files['pictures/avatar.webp'] = [picture, { level: 0 }];
-  for (const { key } of await db.prisma.reviewImage.findMany({
-    where: { review: { userId } },
-    select: { key: true },
-  })) {
-    const bytes = await readPicture(storage, `public/${key}-1280.webp`);
-    if (bytes) files[`pictures/${key}.webp`] = [bytes, { level: 0 }];
+  for (const { name, key } of await listPictures(db, userId)) {
+    const size = await storage.size(key);
+    // One that is gone must not prevent the export; what cannot be read now is tried again.
+    if (size) yield { name: `pictures/${name}`, bytes: storage.read(key, { start: 0, end: size - 1 }), isPacked: true };
   }
+}
+
+async function listPictures({ prisma }: Database, userId: string): Promise<{ name: string; key: string }[]> {
+  const user = await prisma.user.findUnique({ where: { id: userId }, select: { avatarKey: true } });
+  const reviews = await prisma.reviewImage.findMany({ where: { review: { userId } }, select: { key: true } });
   const select = { storageKey: true } as const;
   const ofMessages = { message: { senderId: userId, deletedBySender: false } };
   const ofSupport = { message: { conversation: { memberId: userId }, kind: { not: 'note' } } } as const;
-  for (const { storageKey } of [
-    ...(await db.prisma.messageImage.findMany({ where: ofMessages, select })),
-    ...(await db.prisma.supportImage.findMany({ where: ofSupport, select })),
-  ]) {
-    const bytes = await readPicture(storage, storageKey);
-    if (bytes) files[`pictures/${storageKey}`] = [bytes, { level: 0 }];
-  }
-  return files;
-}
-
-/** Undefined when the file is gone: a missing picture must not prevent the export. */
-async function readPicture(storage: Services['storage'], key: string): Promise<Buffer | undefined> {
-  return await buffer(storage.read(key, { start: 0, end: 20_000_000 })).catch(() => undefined);
-}
-
-function toZip(files: Zippable): Promise<Uint8Array> {
-  return new Promise((resolve, reject) =>
-    zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(bytes))),
-  );
+  const sent = [
+    ...(await prisma.messageImage.findMany({ where: ofMessages, select })),
+    ...(await prisma.supportImage.findMany({ where: ofSupport, select })),
+  ];
+  return [
+    ...(user?.avatarKey ? [{ name: 'avatar.webp', key: `public/${user.avatarKey}-256.webp` }] : []),
+    ...reviews.map(({ key }) => ({ name: `${key}.webp`, key: `public/${key}-1280.webp` })),
+    ...sent.map(({ storageKey }) => ({ name: storageKey, key: storageKey })),
+  ];
 }

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { dataExportStateSchema } from '../../shared/privacy/privacy.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
+import { buildExport } from '../data-exports/build-export.ts';
 import { dataExportsWorker } from '../data-exports/data-exports.worker.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { privacyWorker } from '../privacy/privacy.worker.ts';
@@ -98,6 +101,44 @@ describe('a copy of my data', () => {
     expect((await stranger.browser.get(url)).status).toBe(404);
     await prisma.dataExport.updateMany({ where: { userId: id }, data: { expiresAt: new Date(0) } });
     expect((await browser.get(url)).status).toBe(410);
+  });
+
+  test('waits for a store that is away, and does without a picture that is gone', async () => {
+    const { browser, id } = await member();
+    const { storage } = services;
+    const key = `avatars/${id}`;
+    await prisma.user.update({ where: { id }, data: { avatarKey: key } });
+    const picture = randomBytes(300_000);
+    await storage.write(`public/${key}-256.webp`, picture);
+    const ask = async () => {
+      await browser.post('/api/user/privacy/export');
+      return await prisma.dataExport.findFirstOrThrow({ where: { userId: id }, orderBy: { id: 'desc' } });
+    };
+    const read = async () => {
+      const { status, storageKey, sizeBytes } = await prisma.dataExport.findFirstOrThrow({
+        where: { userId: id },
+        orderBy: { id: 'desc' },
+      });
+      if (storageKey === null || sizeBytes === null) return { status, files: {} };
+      expect(await storage.size(storageKey)).toBe(sizeBytes);
+      const bytes = await buffer(storage.read(storageKey, { start: 0, end: sizeBytes - 1 }));
+      return { status, files: unzipSync(bytes) };
+    };
+    const { id: exportId } = await ask();
+    const away = { ...storage, size: async () => Promise.reject(new Error('The store is away')) };
+    await expect(buildExport({ ...services, storage: away }, exportId, 1)).rejects.toThrow('The store is away');
+    expect((await read()).status).toBe('pending');
+    await buildExport(services, exportId, 2);
+    const { status, files } = await read();
+    expect(status).toBe('ready');
+    expect(Buffer.from(files['pictures/avatar.webp'] ?? []).equals(picture)).toBe(true);
+    expect(JSON.parse(Buffer.from(files['json/account.json'] ?? []).toString())).toMatchObject([{ id }]);
+    await prisma.dataExport.deleteMany({ where: { userId: id } });
+    await storage.remove(`public/${key}-256.webp`);
+    await buildExport(services, (await ask()).id, 1);
+    const later = await read();
+    expect(later.status).toBe('ready');
+    expect(later.files['pictures/avatar.webp']).toBeUndefined();
   });
 
   test('and the end of an account want a fresh proof of who asks', async () => {
