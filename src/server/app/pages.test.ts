@@ -97,6 +97,15 @@ test('a content page has a title and a description of its own, and one that does
   expect((await get('/page/nothing-here')).status).toBe(404);
 });
 
+test('a page that cannot be looked up is shown, and search engines are told to come again', async () => {
+  await db.pool.query('ALTER TABLE "pages" RENAME TO "pages_away"');
+  const { status, headers, text } = await get('/page/any-other');
+  await db.pool.query('ALTER TABLE "pages_away" RENAME TO "pages"');
+  expect([status, headers['retry-after']]).toEqual([503, '60']);
+  expect(text).toContain('<title>');
+  expect((await get('/page/any-other')).status).toBe(404);
+});
+
 test('a page names the picture it begins with, until that is hidden', async () => {
   const { stored } = await storeCatalogue(db, planCatalogue(4, 60));
   const shown = stored.filter((product) => isVisible(product) && product.publishFromDays === null);

@@ -15,7 +15,7 @@ import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-header
 import type { Services } from '../platform/services.ts';
 import { type LeadPicture, listLeadPictures } from '../products/home/lead-pictures.queries.ts';
 import { readScreen } from '../seo/read-screen.ts';
-import type { ScreenAnswer } from '../seo/screen-head.ts';
+import type { ScreenAnswer, ScreenHead } from '../seo/screen-head.ts';
 import { getMaintenance, type Maintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { filesOf, readManifest } from './first-screen/client-files.ts';
@@ -120,13 +120,26 @@ function isOfMember({ path, headers }: Request): boolean {
 async function leadPictures(services: Services, request: Request): Promise<LeadPicture[]> {
   const { path, originalUrl } = request;
   if (isOfMember(request) || originalUrl !== path) return [];
-  return await listLeadPictures(services, path).catch(() => []);
+  return await listLeadPictures(services, path).catch((err: unknown) => {
+    services.logger.warn({ err, path }, 'The pictures of a page could not be looked up');
+    return [];
+  });
 }
 
-/** A screen that cannot be described is still shown: it tells what is wrong itself. */
-async function answerFor(services: Services, { path, originalUrl }: Request): Promise<ScreenAnswer> {
+type PageAnswer = ScreenAnswer | { status: 503; head: ScreenHead };
+/** Until search engines ask again for a page that could not be looked up. */
+const retrySeconds = 60;
+
+/**
+ * A screen that cannot be described is still shown: it tells what is wrong itself. Search engines hear that it is there,
+ * but not now.
+ */
+async function answerFor(services: Services, { path, originalUrl }: Request): Promise<PageAnswer> {
   const query = originalUrl.slice(path.length + 1);
-  return await readScreen(services, path, query).catch(() => ({ status: 200, head: { isIndexed: false } }));
+  return await readScreen(services, path, query).catch((err: unknown) => {
+    services.logger.warn({ err, path }, 'A page could not be looked up');
+    return { status: 503, head: { isIndexed: false } };
+  });
 }
 
 /** What search engines and caches are told while the shop is closed; people who may enter it find the way in. */
@@ -162,6 +175,7 @@ function sendPage({ services, source, sheets, template }: PageOptions): RequestH
     const answer = await answerFor(services, request);
     if (answer.status === 301) return response.redirect(301, answer.location);
     if (closed) response.setHeader('Retry-After', closed.retryAfter);
+    else if (answer.status === 503) response.setHeader('Retry-After', retrySeconds);
     response.status(closed ? 503 : answer.status);
     const document = async () =>
       fillHead(await template(request.originalUrl), {
