@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { auditListSource } from './audit-list-source.ts';
 import { toAuditView } from './audit-log.queries.ts';
-import { verifyAuditChain } from './verify-audit-chain.ts';
+import { verifyAuditChainTogether } from './verify-audit-chain.ts';
 
 /** The whole audit log for administrators, a page at a time. */
 export async function listAuditEntries({ db }: Services, input: AuditListInput) {
@@ -46,7 +46,7 @@ export async function getAuditEntry({ db }: Services, id: string): Promise<Audit
 
 /** Recomputes the chain of the whole log and names the first entry that was altered, inserted or is missing. */
 export async function checkAuditChain({ db }: Services): Promise<AuditChain> {
-  const report = await verifyAuditChain(db);
+  const report = await verifyAuditChainTogether(db);
   if (report.isIntact) return { ...report, broken: null };
   const { isIntact, entries, brokenSeq: seq, isMissing } = report;
   const row = await db.prisma.auditEntry.findUnique({ where: { seq }, select: { id: true } });

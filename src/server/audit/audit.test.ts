@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { audit } from './audit.ts';
-import { verifyAuditChain } from './verify-audit-chain.ts';
+import { verifyAuditChain, verifyAuditChainTogether } from './verify-audit-chain.ts';
 
 const db = await createTestDatabase();
 const write = (entityId: string) =>
@@ -59,4 +59,10 @@ test('what is rolled back leaves no entry', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await db.prisma.auditEntry.count()).toBe(before);
+});
+
+test('many who verify it at once share one check, and the next one looks again', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => verifyAuditChainTogether(db)));
+  for (const report of others) expect(report).toBe(first);
+  expect(await verifyAuditChainTogether(db)).not.toBe(first);
 });

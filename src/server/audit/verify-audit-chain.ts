@@ -25,6 +25,15 @@ export async function verifyAuditChain(db: Database): Promise<AuditChainReport> 
   return await transaction(db, walk, { isolationLevel: 'RepeatableRead', timeoutMs: LONGEST_MS });
 }
 
+const running = new WeakMap<Database, Promise<AuditChainReport>>();
+
+/** The same for many who ask: one check at a time for this process, whose report all get that ask meanwhile. */
+export async function verifyAuditChainTogether(db: Database): Promise<AuditChainReport> {
+  const check = running.get(db) ?? verifyAuditChain(db).finally(() => running.delete(db));
+  running.set(db, check);
+  return await check;
+}
+
 async function walk(tx: Transaction): Promise<AuditChainReport> {
   const head = await tx.auditHead.findUnique({ where: { id: 1 } });
   const removed = await lastRemovedHash(tx);
