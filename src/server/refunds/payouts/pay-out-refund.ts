@@ -28,8 +28,9 @@ export async function payOutRefund(
     decide(services, actor, requestInfo, { id, key: 'refund.pay-out' }, async (tx, locked) => {
       if (!isPayable(locked)) throw decided();
       const { network, address } = refund;
-      const old = await tx.refund.count({ where: { payoutHash: { equals: found.hash, mode: 'insensitive' } } });
-      if (old > 0) throw new AppError('TX_EXISTS');
+      const old = await tx.$queryRaw<unknown[]>`
+        SELECT 1 FROM refunds WHERE lower("payoutHash") = lower(${found.hash}) LIMIT 1`;
+      if (old.length > 0) throw new AppError('TX_EXISTS');
       const facts = await found.book(tx, actor.userId);
       const payout = { payoutNetwork: network, payoutAddress: address, payoutHash: found.hash };
       await tx.refund.update({ where: { id }, data: payout, select: { id: true } });
