@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import {
   type BulkJob,
@@ -46,10 +47,7 @@ export async function listBulkJobs(
     take: pageSize + 1,
   });
   const shown = rows.slice(0, pageSize);
-  const counts = await countRows(
-    services.db,
-    shown.map(({ id }) => id),
-  );
+  const counts = await readCounts(services.db, shown);
   const names = await readNames(services.db, shown);
   const items = shown.map((row) => toBulkJob(services, actor, row, { counts: counts.get(row.id), names }));
   return { items, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
@@ -59,7 +57,7 @@ export async function listBulkJobs(
 export async function getBulkJob(services: Services, actor: MemberActor, id: string): Promise<BulkJobDetail> {
   const job = await readBulkJob(services, actor, id);
   const [counts, names, samples, refused] = await Promise.all([
-    countRows(services.db, [id]),
+    readCounts(services.db, [job]),
     readNames(services.db, [job]),
     readRows(services.db, id, ['planned', 'changed', 'undone'], 0, sampleLimit),
     readRows(services.db, id, ['blocked', 'kept'], 0, shownRefusals),
@@ -100,7 +98,23 @@ async function readRows(
   return rows.map((row) => bulkRowSchema.parse({ ...row, problems: row.problems ?? [] }));
 }
 
+/** The rows of jobs that rest do not change, and there may be 100,000 of each: they are counted once. */
+const kept = new LRUCache<string, Counts>({ max: 2000 });
+
+async function readCounts(db: Database, jobs: readonly JobRow[]): Promise<Map<string, Counts>> {
+  const keyOf = ({ id, status, done, finishedAt }: JobRow) => `${id} ${status} ${done} ${finishedAt?.getTime()}`;
+  const known = new Map(jobs.map((job) => [job.id, isJobBusy(job.status) ? undefined : kept.get(keyOf(job))]));
+  const open = jobs.filter(({ id }) => known.get(id) === undefined);
+  const counted = await countRows(
+    db,
+    open.map(({ id }) => id),
+  );
+  for (const job of open) if (!isJobBusy(job.status)) kept.set(keyOf(job), counted.get(job.id));
+  return new Map(jobs.map(({ id }) => [id, known.get(id) ?? counted.get(id) ?? noCounts()]));
+}
+
 async function countRows({ prisma }: Database, jobIds: string[]): Promise<Map<string, Counts>> {
+  if (jobIds.length === 0) return new Map();
   const found = await prisma.bulkJobRow.groupBy({
     by: ['jobId', 'state'],
     where: { jobId: { in: jobIds } },

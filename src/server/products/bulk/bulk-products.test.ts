@@ -84,6 +84,8 @@ describe('prices of many products', () => {
     await go(admin, again.id, 'run');
     const undone = await go(admin, checked.id, 'undo');
     expect(undone).toMatchObject({ status: 'undone', counts: { undone: 2, kept: 1 } });
+    const listed: { id: string; counts: object }[] = (await admin.get('/api/admin/bulk')).body.items;
+    expect(listed.find(({ id }) => id === checked.id)?.counts).toEqual(undone.counts);
     expect(undone.refused.find(({ state }) => state === 'kept')).toMatchObject({ name: 'Bow of steel' });
     expect(undone.refused.find(({ state }) => state === 'kept')?.problems[0]?.message).toContain(admin.userName);
     expect((await productOf(ids[0] ?? '')).priceCents).toBe(2000);
