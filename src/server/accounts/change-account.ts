@@ -68,8 +68,12 @@ export async function markSelling(
   tx: Transaction,
   { lost, held }: { lost: readonly string[]; held: readonly string[] },
 ): Promise<void> {
-  for (const id of [...lost].sort()) {
-    await tx.$executeRaw`UPDATE "users" SET "lostSelling" = true WHERE "id" = ${id}::uuid AND NOT "lostSelling"`;
+  if (lost.length > 0) {
+    await tx.$executeRaw`
+      UPDATE "users" u SET "lostSelling" = true FROM (
+        SELECT "id" FROM "users" WHERE "id" = ANY(${[...lost]}::uuid[]) AND NOT "lostSelling"
+        ORDER BY "id" FOR UPDATE) locked
+      WHERE u."id" = locked."id"`;
   }
   if (held.length > 0) {
     await tx.$executeRaw`

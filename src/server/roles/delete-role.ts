@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { followSelling } from './follow-selling.ts';
 import { type LockedRole, lockRoles } from './lock-roles.ts';
 import { grantsOfRow, requireHolding } from './roles.policy.ts';
+import { letsSell, readHolders } from './sellers.queries.ts';
 
 /**
  * Deletes a custom role. While users hold it, they move to another role in the same transaction, or ROLE_IN_USE with
@@ -28,7 +29,7 @@ export async function deleteRole(
     if (role.isSystem) throw new AppError('SYSTEM_ROLE');
     requireHolding(actor, role.permissions);
     const target = moveToRoleId === undefined ? undefined : roles.get(moveToRoleId);
-    const usersCount = await moveUsers(tx, actor, id, target);
+    const usersCount = await moveUsers(tx, actor, role, target);
     await tx.role.delete({ where: { id }, select: { id: true } });
     await audit(tx, {
       entity: 'role',
@@ -46,18 +47,20 @@ export async function deleteRole(
 async function moveUsers(
   tx: Transaction,
   actor: MemberActor,
-  roleId: string,
+  role: LockedRole,
   target: LockedRole | undefined,
 ): Promise<number> {
-  const holders = await tx.userRole.findMany({ where: { roleId }, select: { userId: true } });
-  if (holders.length === 0) return 0;
-  if (!target) throw new AppError('ROLE_IN_USE', { details: { usersCount: holders.length } });
+  const roleId = role.id;
+  const usersCount = await tx.userRole.count({ where: { roleId } });
+  if (usersCount === 0) return 0;
+  if (!target) throw new AppError('ROLE_IN_USE', { details: { usersCount } });
   requireHolding(actor, grantsOfRow(target));
-  const moved = holders.map(({ userId }) => ({ userId, roleId: target.id }));
-  const userIds = holders.map(({ userId }) => userId);
-  await followSelling(tx, userIds, async () => {
-    await tx.userRole.createMany({ data: moved, skipDuplicates: true });
+  const isSellingChanged = letsSell(role) !== letsSell(target);
+  await followSelling(tx, isSellingChanged ? await readHolders(tx, roleId) : [], async () => {
+    await tx.$executeRaw`
+      INSERT INTO user_roles ("userId", "roleId")
+      SELECT "userId", ${target.id}::uuid FROM user_roles WHERE "roleId" = ${roleId}::uuid ON CONFLICT DO NOTHING`;
     await tx.userRole.deleteMany({ where: { roleId } });
   });
-  return holders.length;
+  return usersCount;
 }

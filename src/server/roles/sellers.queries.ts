@@ -1,16 +1,26 @@
 import { scopeOf } from '../../shared/roles/permissions.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import type { LockedRole } from './lock-roles.ts';
+
+type SellingFacts = Pick<LockedRole, 'name' | 'isSystem' | 'permissions'>;
+
+/** Whether this role lets its holders sell, whatever else they hold. */
+export function letsSell({ name, isSystem, permissions }: SellingFacts): boolean {
+  return scopeOf('product:create', { roles: [name], grants: isSystem ? [] : permissions }) !== undefined;
+}
 
 /** Which of these users' roles let them sell. */
 export async function readSellers(tx: Transaction, userIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.user.findMany({
-    where: { id: { in: [...userIds] } },
-    select: { id: true, roles: { select: { role: { select: { name: true, isSystem: true, permissions: true } } } } },
-  });
-  const sellers = rows.filter(({ roles }) => {
-    const held = roles.map(({ role }) => role);
-    const grants = held.flatMap(({ isSystem, permissions }) => (isSystem ? [] : permissions));
-    return scopeOf('product:create', { roles: held.map(({ name }) => name), grants }) !== undefined;
-  });
-  return new Set(sellers.map(({ id }) => id));
+  const roles = await tx.role.findMany({ select: { id: true, name: true, isSystem: true, permissions: true } });
+  const selling = roles.filter(letsSell).map(({ id }) => id);
+  const rows = await tx.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT "userId" FROM user_roles
+    WHERE "userId" = ANY(${[...userIds]}::uuid[]) AND "roleId" = ANY(${selling}::uuid[])`;
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Who holds this role. */
+export async function readHolders(tx: Transaction, roleId: string): Promise<string[]> {
+  const holders = await tx.userRole.findMany({ where: { roleId }, select: { userId: true } });
+  return holders.map(({ userId }) => userId);
 }

@@ -10,6 +10,7 @@ import { followSelling } from './follow-selling.ts';
 import { type LockedRole, lockRoles } from './lock-roles.ts';
 import { grantsOfRow, requireHolding } from './roles.policy.ts';
 import { getRole } from './roles.queries.ts';
+import { letsSell, readHolders } from './sellers.queries.ts';
 
 /** Changes a role's texts and, for a custom one, its permissions; effective from the next request. */
 export async function updateRole(
@@ -26,9 +27,8 @@ export async function updateRole(
     const { displayName, description } = input;
     const words = { displayName, description };
     const permissions = role.isSystem ? role.permissions : [...new Set(input.permissions)].sort();
-    const holders = await tx.userRole.findMany({ where: { roleId: role.id }, select: { userId: true } });
-    const userIds = added.length + removed.length > 0 ? holders.map(({ userId }) => userId) : [];
-    await followSelling(tx, userIds, async () => {
+    const isSellingChanged = letsSell(role) !== letsSell({ ...role, permissions });
+    await followSelling(tx, isSellingChanged ? await readHolders(tx, role.id) : [], async () => {
       await tx.role.update({ where: { id: role.id }, data: { ...words, permissions }, select: { id: true } });
     });
     await audit(tx, {

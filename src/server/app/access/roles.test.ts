@@ -103,6 +103,26 @@ describe('custom roles', () => {
     expect((await one.browser.get('/api/auth/profile')).body.roles).toEqual(['buyer', 'user']);
   });
 
+  test('that let people sell decide whose products are withheld, unless another role lets them', async () => {
+    const role = await makeRole('maker', ['product:create@own']);
+    const [alone, both] = [await signUpAs('maker'), await signUpAs('maker', 'seller')];
+    const lost = async () => {
+      const rows = await prisma.user.findMany({ where: { id: { in: [alone.id, both.id] }, lostSelling: true } });
+      return rows.map(({ id }) => id);
+    };
+    const change = (...permissions: string[]) =>
+      admin.browser.send('put', `/api/admin/roles/${role.id}`, { displayName: 'Maker', description: '', permissions });
+    expect((await change('audit:read')).status).toBe(200);
+    expect(await lost()).toEqual([alone.id]);
+    await change('audit:read', 'product:create@own');
+    expect(await lost()).toEqual([]);
+    const moved = await admin.browser.send('delete', `/api/admin/roles/${role.id}`, {
+      moveToRoleId: await idOf('buyer'),
+    });
+    expect(moved.status).toBe(200);
+    expect(await lost()).toEqual([alone.id]);
+  });
+
   test('show what a change would do before it is made', async () => {
     const role = await makeRole('watcher', ['audit:read', 'role:manage']);
     const watcher = await signUpAs('watcher');
