@@ -89,7 +89,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     if (wasMember.current && !mayBeMember) {
       // Another member must not see what the last one saw, even in a tab that only hears about the logout.
       queryClient.clear();
-      forgetMember(sessionStorage);
+      forgetMember('tab');
     }
     wasMember.current = mayBeMember;
   }, [mayBeMember, isHeld, queryClient]);

@@ -29,8 +29,8 @@ import { SuccessMark } from './success-mark.tsx';
 
 /** Ends the attempt of the tab that placed the order; its drafts are of no more use. */
 function endOwnAttempt(order: Order): void {
-  if (readAttempt(sessionStorage)?.orderId !== order.id) return;
-  endAttempt(sessionStorage);
+  if (readAttempt()?.orderId !== order.id) return;
+  endAttempt();
   forgetContact();
   forgetBilling();
 }
@@ -40,7 +40,7 @@ function useEmptyCartOf(order: Order | undefined): void {
   useEffect(() => {
     if (!order || (order.paymentStatus !== 'paid' && order.releasePayment === null)) return;
     endOwnAttempt(order);
-    const placedAt = takeCartOrder(localStorage, order.id);
+    const placedAt = takeCartOrder(order.id);
     if (placedAt === undefined) return;
     const bought = order.items.flatMap(({ productId, bundle }) => (bundle === null ? [productId] : [bundle.id]));
     dropBoughtLines(bought, placedAt);

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
+import { storedValue } from '../../platform/stored-value.ts';
 import { beginAttempt, endAttempt, readAttempt, recordOrder } from './order-attempt.ts';
 
 const input: PlaceOrder = {
@@ -10,25 +11,21 @@ const input: PlaceOrder = {
   withdrawalConsent: true,
 };
 
-const kept = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-};
+const stored = storedValue('gm-order-attempt', (text) => text, 'tab');
 
-beforeEach(() => kept.clear());
+beforeEach(endAttempt);
+afterEach(() => vi.unstubAllGlobals());
 
 describe('order attempt', () => {
   test('keeps its key while the same order is tried again, after a reload too', () => {
-    const first = beginAttempt(storage, input);
-    expect(beginAttempt(storage, structuredClone(input)).key).toBe(first.key);
-    expect(readAttempt(storage)?.key).toBe(first.key);
+    const first = beginAttempt(input);
+    expect(beginAttempt(structuredClone(input)).key).toBe(first.key);
+    expect(readAttempt()?.key).toBe(first.key);
   });
 
   test('gets a new key for another order', () => {
-    const first = beginAttempt(storage, input);
-    const changed = beginAttempt(storage, {
+    const first = beginAttempt(input);
+    const changed = beginAttempt({
       ...input,
       items: [{ productId: 'p1', quantity: 2, expectedPrice: 19.99 }],
     });
@@ -36,14 +33,27 @@ describe('order attempt', () => {
   });
 
   test('remembers its order until it ends', () => {
-    recordOrder(storage, beginAttempt(storage, input), 'o1');
-    expect(beginAttempt(storage, input).orderId).toBe('o1');
-    endAttempt(storage);
-    expect(readAttempt(storage)).toBeUndefined();
+    recordOrder(beginAttempt(input), 'o1');
+    expect(beginAttempt(input).orderId).toBe('o1');
+    endAttempt();
+    expect(readAttempt()).toBeUndefined();
   });
 
-  test.each(['not json', '{}', '7', '{"key":1,"content":""}'])('survives %j in the storage', (stored) => {
-    kept.set('gm-order-attempt', stored);
-    expect(readAttempt(storage)).toBeUndefined();
+  test('keeps its key and its order where the browser stores nothing', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+    const attempt = beginAttempt(input);
+    expect(beginAttempt(input).key).toBe(attempt.key);
+    recordOrder(attempt, 'o1');
+    expect(readAttempt()?.orderId).toBe('o1');
+    endAttempt();
+    expect(readAttempt()).toBeUndefined();
+  });
+
+  test.each(['not json', '{}', '7', '{"key":1,"content":""}'])('survives %j in the storage', (text) => {
+    stored.write(text);
+    expect(readAttempt()).toBeUndefined();
   });
 });

@@ -1,8 +1,5 @@
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
-
-const storageKey = 'gm-order-attempt';
-
-type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { parseJson, storedValue } from '../../platform/stored-value.ts';
 
 /** One attempt to order: the same content keeps its key through reloads and retries, so that it creates one order. */
 export type OrderAttempt = {
@@ -22,30 +19,34 @@ function isAttempt(value: unknown): value is OrderAttempt {
   );
 }
 
-export function readAttempt(storage: AttemptStorage): OrderAttempt | undefined {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return isAttempt(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+const stored = storedValue(
+  'gm-order-attempt',
+  (text) => {
+    const attempt = parseJson(text);
+    return isAttempt(attempt) ? attempt : undefined;
+  },
+  'tab',
+);
+
+export function readAttempt(): OrderAttempt | undefined {
+  return stored.read();
 }
 
 /** The key for this content: the one of the unfinished attempt when nothing changed, else a new one. */
-export function beginAttempt(storage: AttemptStorage, input: PlaceOrder): OrderAttempt {
+export function beginAttempt(input: PlaceOrder): OrderAttempt {
   const content = JSON.stringify(input);
-  const known = readAttempt(storage);
+  const known = readAttempt();
   if (known?.content === content) return known;
   const attempt: OrderAttempt = { key: crypto.randomUUID(), content };
-  storage.setItem(storageKey, JSON.stringify(attempt));
+  stored.write(JSON.stringify(attempt));
   return attempt;
 }
 
 /** Remembers the order that the attempt created, so that the page can continue with it after a reload. */
-export function recordOrder(storage: AttemptStorage, attempt: OrderAttempt, orderId: string): void {
-  storage.setItem(storageKey, JSON.stringify({ ...attempt, orderId }));
+export function recordOrder(attempt: OrderAttempt, orderId: string): void {
+  stored.write(JSON.stringify({ ...attempt, orderId }));
 }
 
-export function endAttempt(storage: AttemptStorage): void {
-  storage.removeItem(storageKey);
+export function endAttempt(): void {
+  stored.write(undefined);
 }

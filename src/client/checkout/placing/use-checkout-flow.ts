@@ -52,14 +52,14 @@ export type Placing = { input: PlaceOrder; isApart: boolean };
 
 /** Places `input` once, however often it is tried. */
 async function placeOnce({ input, isApart }: Placing): Promise<Order> {
-  const attempt = beginAttempt(sessionStorage, input);
+  const attempt = beginAttempt(input);
   try {
     const { order } = await signedIn(() => api.orders.place.mutate(input, idempotent(attempt.key)));
-    recordOrder(sessionStorage, attempt, order.id);
-    if (!isApart) rememberCartOrder(localStorage, order.id);
+    recordOrder(attempt, order.id);
+    if (!isApart) rememberCartOrder(order.id);
     return order;
   } catch (error) {
-    if (isDecided(envelopeOf(error))) endAttempt(sessionStorage);
+    if (isDecided(envelopeOf(error))) endAttempt();
     throw error;
   }
 }
@@ -86,7 +86,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     if (current?.paymentStatus === 'paid') return settle(current);
     const isGone = problem.kind === 'not-payable' && !current?.allowedActions.includes('pay');
     const isOrderLost = isGone || problem.kind === 'held';
-    if (isOrderLost) endAttempt(sessionStorage);
+    if (isOrderLost) endAttempt();
     void queryClient.invalidateQueries({ queryKey: ['cart-prices'] });
     // An order tried with another method has that method's price by now.
     if (order) void utils.orders.paymentMethods.invalidate({ id: order.id });

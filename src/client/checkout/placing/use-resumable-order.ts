@@ -21,7 +21,7 @@ function isSameAs({ lines, couponCode }: Basket, order: Order): boolean {
  * already paid. Any other order is paid from My orders.
  */
 export function useResumableOrder(basket: Basket): Resumable {
-  const [attempt] = useState(() => readAttempt(sessionStorage));
+  const [attempt] = useState(readAttempt);
   const orderId = attempt?.orderId;
   const query = trpc.orders.get.useQuery(
     { id: orderId ?? '' },
@@ -35,7 +35,7 @@ export function useResumableOrder(basket: Basket): Resumable {
   const isStale = query.isFetchedAfterMount && !isUsable;
 
   useEffect(() => {
-    if (isStale && query.isSuccess) endAttempt(sessionStorage);
+    if (isStale && query.isSuccess) endAttempt();
   }, [isStale, query.isSuccess]);
   if (orderId !== undefined && !query.isFetchedAfterMount) return { status: 'loading' };
   return { status: 'ready', order: isUsable ? order : undefined };

@@ -1,3 +1,5 @@
+import { clearStored, type StoredPlace } from '../stored-value.ts';
+
 /** What belongs to the device and not to the member: the theme, the country, the currency, the cart, viewed products, the page to return to. */
 const keptKeys = new Set([
   'gm-theme',
@@ -36,6 +38,6 @@ export async function stopPush(): Promise<void> {
  * Deletes every storage key that is not listed as the device's own, so that new keys are forgotten by default (S-24).
  * Each tab clears its own session storage.
  */
-export function forgetMember(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (!keptKeys.has(key)) storage.removeItem(key);
+export function forgetMember(place: StoredPlace): void {
+  clearStored(place, keptKeys);
 }

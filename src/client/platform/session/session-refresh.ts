@@ -37,7 +37,7 @@ export function releaseSession(): void {
   const wasLost = heldMember !== undefined && readEndMessage() !== undefined;
   heldMember = undefined;
   if (!wasLost) return;
-  forgetMember(sessionStorage);
+  forgetMember('tab');
   tellListeners();
 }
 
@@ -69,8 +69,8 @@ export function recordSignedOut(message?: string): void {
     localStorage.removeItem(END_MESSAGE_KEY);
     void stopPush().catch(() => undefined);
   } else localStorage.setItem(END_MESSAGE_KEY, message);
-  forgetMember(localStorage);
-  if (!isSessionHeld()) forgetMember(sessionStorage);
+  forgetMember('device');
+  if (!isSessionHeld()) forgetMember('tab');
   clearOfflineCache();
   tellListeners();
 }
