@@ -1,5 +1,6 @@
 import { isCartLineExpired } from '../../shared/cart/cart.rules.ts';
 import type { Platform, ProductType } from '../../shared/products/product.schemas.ts';
+import { parseJson } from '../platform/stored-value.ts';
 
 /** What the cart remembers of a product, enough to draw its line without asking the server. */
 export type CartLine = {
@@ -51,15 +52,11 @@ function isCartLine(value: unknown): value is CartLine {
 
 /** Reads the stored lines; what is expired, doubled or unreadable is left out. */
 export function parseCart(stored: string | null, now: number): readonly CartLine[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(parsed)) return [];
-    const lines = new Map<string, CartLine>();
-    for (const line of parsed.filter(isCartLine)) {
-      if (!isCartLineExpired(line.addedAt, now) && !lines.has(line.productId)) lines.set(line.productId, line);
-    }
-    return [...lines.values()];
-  } catch {
-    return [];
+  const parsed = parseJson(stored);
+  if (!Array.isArray(parsed)) return [];
+  const lines = new Map<string, CartLine>();
+  for (const line of parsed.filter(isCartLine)) {
+    if (!isCartLineExpired(line.addedAt, now) && !lines.has(line.productId)) lines.set(line.productId, line);
   }
+  return [...lines.values()];
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { clampQuantity } from '../../shared/cart/cart.rules.ts';
+import { storedValue } from '../platform/stored-value.ts';
 import { type CartLine, cartStorageKey, parseCart } from './cart-storage.ts';
 
 /** A line that was just removed, with its position, until its undo time has passed. */
@@ -7,16 +8,14 @@ type RemovedLine = { line: CartLine; index: number };
 
 type CartState = { lines: readonly CartLine[]; isPanelOpen: boolean; removed: RemovedLine | undefined };
 
+/** As text: lines expire while it stays the same. */
+const stored = storedValue(cartStorageKey, (text) => text);
 const listeners = new Set<() => void>();
 const empty: CartState = { lines: [], isPanelOpen: false, removed: undefined };
 let state: CartState = { ...empty, lines: readStored() };
 
 function readStored(): readonly CartLine[] {
-  try {
-    return parseCart(localStorage.getItem(cartStorageKey), Date.now());
-  } catch {
-    return [];
-  }
+  return parseCart(stored.read(), Date.now());
 }
 
 function update(change: Partial<CartState>): void {
@@ -27,11 +26,7 @@ function update(change: Partial<CartState>): void {
 /** Changes the newest stored lines, so that two tabs never undo each other's work. */
 function changeLines(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
   const lines = change(readStored());
-  try {
-    localStorage.setItem(cartStorageKey, JSON.stringify(lines));
-  } catch {
-    // Without storage the cart lasts as long as the page.
-  }
+  stored.write(JSON.stringify(lines));
   update({ lines });
 }
 

@@ -1,29 +1,23 @@
+import { storedValue } from '../platform/stored-value.ts';
+
 /** The cart as it was when the network went, until it is checked again. */
-const storageKey = 'gm-cart-offline';
+const mark = storedValue('gm-cart-offline', (text) => text);
 
 /** Remembers the lines with which the browser went offline. */
 export function markOffline(lines: string): void {
-  try {
-    if (localStorage.getItem(storageKey) === null) localStorage.setItem(storageKey, lines);
-  } catch {
-    // Without storage there is no cart to come back to.
-  }
+  if (mark.read() === null) mark.write(lines);
 }
 
 /** Whether the lines were changed offline. What was not changed is over with the network. */
 export function hasOfflineEdits(lines: string): boolean {
-  try {
-    const before = localStorage.getItem(storageKey);
-    if (before === lines) takeOfflineMark();
-    return before !== null && before !== lines;
-  } catch {
-    return false;
-  }
+  const before = mark.read();
+  if (before === lines) takeOfflineMark();
+  return before !== null && before !== lines;
 }
 
 /** True for the one tab that shall check what was changed. */
 export function takeOfflineMark(): boolean {
-  const isMarked = localStorage.getItem(storageKey) !== null;
-  localStorage.removeItem(storageKey);
+  const isMarked = mark.read() !== null;
+  mark.write(undefined);
   return isMarked;
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { parseJson, storedValue } from '../platform/stored-value.ts';
 
 export type RecentCategory = { id: string; name: string; slug: string };
 
 /** How many categories are remembered. */
 export const mostRecentCategories = 5;
-const storageKey = 'gm-recent-categories';
+const recent = storedValue('gm-recent-categories', parseRecentCategories);
 
 /** Newest first, each category once, at most five. */
 export function addRecentCategory(
@@ -16,12 +17,8 @@ export function addRecentCategory(
 
 /** Reads what was stored; unreadable entries are left out. */
 export function parseRecentCategories(stored: string | null): readonly RecentCategory[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter(isRecentCategory).slice(0, mostRecentCategories) : [];
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(stored);
+  return Array.isArray(parsed) ? parsed.filter(isRecentCategory).slice(0, mostRecentCategories) : [];
 }
 
 function isRecentCategory(value: unknown): value is RecentCategory {
@@ -32,21 +29,12 @@ function isRecentCategory(value: unknown): value is RecentCategory {
 
 /** The categories looked at last on this device. */
 export function readRecentCategories(): readonly RecentCategory[] {
-  try {
-    return parseRecentCategories(localStorage.getItem(storageKey));
-  } catch {
-    return [];
-  }
+  return recent.read();
 }
 
 /** Remembers that the category was looked at. */
 export function useRememberCategory(category: RecentCategory | undefined): void {
   useEffect(() => {
-    if (category === undefined) return;
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(addRecentCategory(readRecentCategories(), category)));
-    } catch {
-      // Without storage there is no such list.
-    }
+    if (category !== undefined) recent.write(JSON.stringify(addRecentCategory(recent.read(), category)));
   }, [category]);
 }

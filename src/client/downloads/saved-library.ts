@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { downloadSchema, libraryKeySchema } from '../../shared/downloads/download.schemas.ts';
 import type { LibraryProduct } from '../../shared/downloads/library.schemas.ts';
+import { parseJson, storedValue } from '../platform/stored-value.ts';
 
-/** Like every storage key that does not belong to the device itself, it is deleted at logout. */
-const storageKey = 'gm-library';
 const mostKept = 200;
 
 const savedLibrarySchema = z.object({
@@ -15,13 +14,12 @@ const savedLibrarySchema = z.object({
 });
 export type SavedLibrary = z.infer<typeof savedLibrarySchema>;
 
+/** Like every storage key that does not belong to the device itself, it is deleted at logout. */
+const library = storedValue('gm-library', (text) => savedLibrarySchema.safeParse(parseJson(text)).data);
+
 /** The library as stored in this browser for offline reading. Undefined when it was never opened here. */
 export function readSavedLibrary(): SavedLibrary | undefined {
-  try {
-    return savedLibrarySchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
-  } catch {
-    return undefined;
-  }
+  return library.read();
 }
 
 /** Stores what the server has just returned, in front of what is already stored. Keys stay masked, as received. */
@@ -40,11 +38,7 @@ export function saveLibrary(products: readonly LibraryProduct[]): void {
     ),
     guides: { ...known?.guides, ...Object.fromEntries(guides) },
   };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // A full storage only costs the offline view.
-  }
+  library.write(JSON.stringify(kept));
 }
 
 function inFront<Item extends { id: string }>(fresh: readonly Item[], known: readonly Item[]): Item[] {

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { envelopeOf } from './http/api-error.ts';
+import { storedValue } from './stored-value.ts';
+
+const endOf = (key: string) => storedValue(key, Number, 'tab');
 
 function secondsLeft(key: string): number {
-  return Math.max(0, Math.ceil((Number(sessionStorage.getItem(key) ?? 0) - Date.now()) / 1000));
+  return Math.max(0, Math.ceil((endOf(key).read() - Date.now()) / 1000));
 }
 
 /** Counts down in whole seconds from `start`; a reload does not shorten the wait. */
@@ -17,7 +20,7 @@ export function useCooldown(key: string): { seconds: number; start: (seconds: nu
   }, [isRunning, key]);
 
   const start = (duration: number) => {
-    sessionStorage.setItem(key, String(Date.now() + duration * 1000));
+    endOf(key).write(String(Date.now() + duration * 1000));
     setSeconds(secondsLeft(key));
   };
   return { seconds, start };

@@ -1,24 +1,18 @@
 import { addRecent, parseRecent, removeRecent } from '../../shared/search/recent-searches.rules.ts';
+import { storedValue } from '../platform/stored-value.ts';
 
 export const recentSearchesKey = 'gm-recent-searches';
 
+const recent = storedValue(recentSearchesKey, parseRecent);
+
 /** What was searched for on this device while nobody was signed in. Without storage there is simply nothing. */
 export function readRecent(): readonly string[] {
-  try {
-    return parseRecent(localStorage.getItem(recentSearchesKey));
-  } catch {
-    return [];
-  }
+  return recent.read();
 }
 
-function writeRecent(recent: readonly string[]): readonly string[] {
-  try {
-    if (recent.length === 0) localStorage.removeItem(recentSearchesKey);
-    else localStorage.setItem(recentSearchesKey, JSON.stringify(recent));
-  } catch {
-    // A full or closed storage only costs the convenience.
-  }
-  return recent;
+function writeRecent(searches: readonly string[]): readonly string[] {
+  recent.write(searches.length === 0 ? undefined : JSON.stringify(searches));
+  return searches;
 }
 
 export function rememberSearch(query: string): readonly string[] {

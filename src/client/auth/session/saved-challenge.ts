@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type TwoFactorRequired, twoFactorMethodSchema } from '../../../shared/auth/two-factor.schemas.ts';
-
-const KEY = 'gm-two-factor';
+import { parseJson, storedValue } from '../../platform/stored-value.ts';
 
 const savedChallengeSchema = z.object({
   challengeId: z.string(),
@@ -12,6 +11,8 @@ const savedChallengeSchema = z.object({
 });
 export type SavedChallenge = z.infer<typeof savedChallengeSchema>;
 
+const kept = storedValue('gm-two-factor', (text) => savedChallengeSchema.safeParse(parseJson(text)).data, 'tab');
+
 /** The half-done sign-in with the moment at which it ends. */
 export function toSavedChallenge({ challengeId, methods, hasPasskey, expiresIn }: TwoFactorRequired): SavedChallenge {
   return { challengeId, methods, hasPasskey, endsAt: Date.now() + expiresIn * 1000 };
@@ -19,19 +20,14 @@ export function toSavedChallenge({ challengeId, methods, hasPasskey, expiresIn }
 
 /** Keeps the half-done sign-in for this tab, so that a reload of the code screen loses nothing. */
 export function saveChallenge(challenge: TwoFactorRequired): void {
-  sessionStorage.setItem(KEY, JSON.stringify(toSavedChallenge(challenge)));
+  kept.write(JSON.stringify(toSavedChallenge(challenge)));
 }
 
 /** The sign-in that waits for its code; undefined when there is none. */
 export function readChallenge(): SavedChallenge | undefined {
-  try {
-    const kept = savedChallengeSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return kept.success ? kept.data : undefined;
-  } catch {
-    return undefined;
-  }
+  return kept.read();
 }
 
 export function forgetChallenge(): void {
-  sessionStorage.removeItem(KEY);
+  kept.write(undefined);
 }

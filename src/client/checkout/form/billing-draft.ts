@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { Address } from '../../../shared/users/address.schemas.ts';
-
-const storageKey = 'gm-checkout-billing';
+import { isRecord } from '../../../shared/validation/value-at.ts';
+import { parseJson, storedValue } from '../../platform/stored-value.ts';
 
 export const emptyBilling = {
   country: '',
@@ -17,25 +17,20 @@ export const emptyBilling = {
 };
 export type BillingValues = typeof emptyBilling;
 
+const draft = storedValue('gm-checkout-billing', parseJson, 'tab');
+
 /** What was typed before a reload, by this member in this tab. */
 export function startBilling(userId: string): BillingValues {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('userId' in stored) || stored.userId !== userId) {
-      return emptyBilling;
-    }
-    return pick(stored);
-  } catch {
-    return emptyBilling;
-  }
+  const stored = draft.read();
+  return isRecord(stored) && stored.userId === userId ? pick(stored) : emptyBilling;
 }
 
 export function saveBilling(userId: string, billing: BillingValues): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...billing }));
+  draft.write(JSON.stringify({ userId, ...billing }));
 }
 
 export function forgetBilling(): void {
-  sessionStorage.removeItem(storageKey);
+  draft.write(undefined);
 }
 
 /** A saved address as the form holds it. */

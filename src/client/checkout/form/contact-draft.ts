@@ -1,21 +1,19 @@
 import type { User } from '../../../shared/auth/auth.schemas.ts';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
-
-const storageKey = 'gm-checkout-contact';
+import { isRecord } from '../../../shared/validation/value-at.ts';
+import { parseJson, storedValue } from '../../platform/stored-value.ts';
 
 const empty = { email: '', firstName: '', lastName: '' };
 export type ContactValues = typeof empty;
 
+const draft = storedValue('gm-checkout-contact', parseJson, 'tab');
+
 /** What was typed before a reload, by this member in this tab. */
 function readDraft(userId: string): Partial<ContactValues> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('userId' in stored) || stored.userId !== userId) return {};
-    const known = Object.entries(stored).filter(([name, value]) => name in empty && typeof value === 'string');
-    return Object.fromEntries(known);
-  } catch {
-    return {};
-  }
+  const stored = draft.read();
+  if (!isRecord(stored) || stored.userId !== userId) return {};
+  const known = Object.entries(stored).filter(([name, value]) => name in empty && typeof value === 'string');
+  return Object.fromEntries(known);
 }
 
 /** The member's address and the names of the last order, so that nothing need be typed again. */
@@ -34,9 +32,9 @@ export function toContact({ email, firstName, lastName }: ContactValues): PlaceO
 }
 
 export function saveContact(userId: string, contact: ContactValues): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...contact }));
+  draft.write(JSON.stringify({ userId, ...contact }));
 }
 
 export function forgetContact(): void {
-  sessionStorage.removeItem(storageKey);
+  draft.write(undefined);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { storedValue } from '../../platform/stored-value.ts';
 
 /** Deleted at logout, like the keys: whoever signs in next chooses again. */
-const storageKey = 'gm-keep-keys';
-const listeners = new Set<() => void>();
+const wish = storedValue('gm-keep-keys', (text) => text !== null);
 
 /** Browsers seal only on pages that came over a safe connection. */
 export function canKeepKeys(): boolean {
@@ -10,28 +10,20 @@ export function canKeepKeys(): boolean {
 }
 
 function isKeeping(): boolean {
-  return canKeepKeys() && localStorage.getItem(storageKey) !== null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return canKeepKeys() && wish.read();
 }
 
 /** Whether keys that are shown are kept here for when there is no network. */
 export function useKeepsKeys(): boolean {
-  return useSyncExternalStore(subscribe, isKeeping, () => false);
+  return useSyncExternalStore(wish.subscribe, isKeeping, () => false);
 }
 
 /** Turning it off deletes what was kept. */
 export async function setKeepsKeys(isWanted: boolean): Promise<void> {
-  if (isWanted) localStorage.setItem(storageKey, '1');
-  else {
-    localStorage.removeItem(storageKey);
-    const { emptyVault } = await import('./key-vault.ts');
-    await emptyVault();
-  }
-  for (const listener of listeners) listener();
+  wish.write(isWanted ? '1' : undefined);
+  if (isWanted) return;
+  const { emptyVault } = await import('./key-vault.ts');
+  await emptyVault();
 }
 
 /** Keeps a key that was just shown, if its owner wants that. */

@@ -1,12 +1,13 @@
-const prefix = 'gm-draft-';
+import { storedValue } from '../../platform/stored-value.ts';
+
+const draftOf = (userId: string, threadId: string) =>
+  storedValue(`gm-draft-${userId}-${threadId}`, (text) => text ?? '');
 
 /** What a member was writing in a thread, kept in this browser. */
 export function readDraft(userId: string, threadId: string): string {
-  return localStorage.getItem(`${prefix}${userId}-${threadId}`) ?? '';
+  return draftOf(userId, threadId).read();
 }
 
 export function keepDraft(userId: string, threadId: string, text: string): void {
-  const key = `${prefix}${userId}-${threadId}`;
-  if (text.trim() === '') localStorage.removeItem(key);
-  else localStorage.setItem(key, text);
+  draftOf(userId, threadId).write(text.trim() === '' ? undefined : text);
 }

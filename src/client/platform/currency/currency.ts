@@ -3,56 +3,19 @@ import type { CurrencyRates } from '../../../shared/currencies/currency.schemas.
 import { type DisplayCurrency, isDisplayCurrency } from '../../../shared/currencies/display-currencies.ts';
 import { exchangeAmount, isFreshRate } from '../../../shared/currencies/exchange.rules.ts';
 import { apiFetch } from '../http/api-fetch.ts';
+import { parseJson, storedValue } from '../stored-value.ts';
 import { readRates } from './read-rates.ts';
 
-const currencyKey = 'gm-currency';
-/** Stored too, so that the next page shows its approximations at once and nothing jumps. */
-const ratesKey = 'gm-currency-rates';
-
 type Choice = DisplayCurrency | undefined;
-/** Rates are undefined until they were asked for. */
-type State = { currency: Choice; rates: CurrencyRates | undefined };
 
-const unknown: State = { currency: undefined, rates: undefined };
-const listeners = new Set<() => void>();
 const choiceListeners = new Set<(choice: Choice) => void>();
-let state = readStored();
-
-function readStored(): State {
-  try {
-    const currency = localStorage.getItem(currencyKey);
-    const rates = readRates(JSON.parse(localStorage.getItem(ratesKey) ?? 'null'));
-    return { currency: isDisplayCurrency(currency) ? currency : undefined, rates };
-  } catch {
-    return unknown;
-  }
-}
-
-function update(change: Partial<State>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-function store(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
-
-// What shows prices is also loaded by tests that have no browser.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === currencyKey || key === ratesKey || key === null) update(readStored());
-  });
-}
+const chosen = storedValue('gm-currency', (text): Choice => (isDisplayCurrency(text) ? text : undefined));
+/** Stored too, so that the next page shows its approximations at once and nothing jumps. */
+const known = storedValue('gm-currency-rates', (text) => readRates(parseJson(text)));
 
 /** Shows prices in this currency too, in every open tab; undefined shows them as they are charged. */
 export function takeCurrency(currency: Choice): void {
-  store(currencyKey, currency);
-  update({ currency });
+  chosen.write(currency);
 }
 
 /** The same, by hand: members keep it in their account. */
@@ -71,32 +34,22 @@ export function onCurrencyChosen(listener: (choice: Choice) => void): () => void
 export async function loadRates(): Promise<void> {
   const answer = await apiFetch('/api/currencies/rates').catch(() => undefined);
   const rates = answer?.ok ? readRates(await answer.json().catch(() => undefined)) : undefined;
-  if (rates === undefined) return;
-  store(ratesKey, JSON.stringify(rates));
-  update({ rates });
+  if (rates !== undefined) known.write(JSON.stringify(rates));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function useCurrencyState(): State {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => unknown,
-  );
+/** Undefined until they were asked for. */
+function useRates(): CurrencyRates | undefined {
+  return useSyncExternalStore(known.subscribe, known.read, () => undefined);
 }
 
 /** The currency that prices are shown in besides the charged one; undefined where nobody chose one. */
 export function useCurrency(): Choice {
-  return useCurrencyState().currency;
+  return useSyncExternalStore(chosen.subscribe, chosen.read, () => undefined);
 }
 
 /** Whether the rates were asked for, and hold a fresh one for this currency. */
 export function useRateState(currency: Choice): 'unknown' | 'missing' | 'fresh' {
-  const { rates } = useCurrencyState();
+  const rates = useRates();
   if (rates === undefined) return 'unknown';
   return currency === rates.currency || findRate(rates, currency) ? 'fresh' : 'missing';
 }
@@ -114,7 +67,8 @@ export interface Approximation {
 
 /** An amount in the shopper's currency; undefined where they chose none, and without a fresh rate. */
 export function useApproximation(amount: number, charged: string): Approximation | undefined {
-  const { currency, rates } = useCurrencyState();
+  const currency = useCurrency();
+  const rates = useRates();
   if (rates === undefined || rates.currency !== charged || currency === undefined) return undefined;
   const found = findRate(rates, currency);
   return found && { amount: exchangeAmount(amount, charged, currency, found.rate), currency, date: found.date };

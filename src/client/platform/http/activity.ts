@@ -1,6 +1,7 @@
+import { storedValue } from '../stored-value.ts';
 import { notifyTabs, onTabMessage } from './tab-channel.ts';
 
-const storageKey = 'gm-last-active';
+const lastActive = storedValue('gm-last-active', Number);
 const pauseMs = 1000;
 /** Calls this long after the last input are made by the page itself. */
 const backgroundAfterMs = 60_000;
@@ -15,13 +16,13 @@ export function isUnattended(): boolean {
 
 /** When any tab last saw input. Stored in addition to the messages, which a frozen tab receives late. */
 export function lastActiveAnywhere(): number {
-  return Number(localStorage.getItem(storageKey) ?? 0);
+  return lastActive.read();
 }
 
 /** Tells the other tabs that somebody is here. */
 export function announceActivity(at: number): void {
   lastInputAt = at;
-  localStorage.setItem(storageKey, String(at));
+  lastActive.write(String(at));
   notifyTabs(at);
 }
 

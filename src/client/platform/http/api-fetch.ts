@@ -1,3 +1,4 @@
+import { storedValue } from '../stored-value.ts';
 import { isUnattended } from './activity.ts';
 import { readCookie } from './cookies.ts';
 import { deviceInfoHeader } from './device-info.ts';
@@ -43,9 +44,11 @@ export function fetchCsrfToken(): Promise<string> {
   return underWay;
 }
 
+const keptToken = storedValue('gm-csrf-token', (text) => text, 'tab');
+
 /** The token is also kept in session storage (§9); the cookie counts, since other tabs renew it. */
 function keep(token: string): string {
-  sessionStorage.setItem('gm-csrf-token', token);
+  keptToken.write(token);
   return token;
 }
 

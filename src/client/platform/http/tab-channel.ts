@@ -1,4 +1,7 @@
+import { storedValue } from '../stored-value.ts';
+
 const channelName = 'gm-activity';
+const fallback = storedValue(channelName, Number);
 
 let channel: BroadcastChannel | undefined;
 
@@ -12,7 +15,7 @@ function openChannel(): BroadcastChannel | undefined {
 export function notifyTabs(at: number): void {
   const open = openChannel();
   if (open) open.postMessage(at);
-  else localStorage.setItem(channelName, String(at));
+  else fallback.write(String(at));
 }
 
 /** Listens to the other tabs. Returns how to stop. */

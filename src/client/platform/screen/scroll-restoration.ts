@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
+import { parseJson, storedValue } from '../stored-value.ts';
 
-const storageKey = 'gm-scroll';
 const giveUpAfterMs = 2000;
+const stored = storedValue('gm-scroll', readPositions, 'tab');
 
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-  } catch {
-    return {};
-  }
+function readPositions(text: string | null): Record<string, number> {
+  const positions = Object.entries(parseJson(text) ?? {});
+  return Object.fromEntries(positions.filter(([, top]) => typeof top === 'number'));
 }
 
 function entryKey(): string {
@@ -59,7 +57,7 @@ function scrollAfterPush(): void {
 export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const positions = readPositions();
+    const positions = { ...stored.read() };
     let key = entryKey();
     const known = positions[key];
     // A page opened anew begins at its top or hash by itself.
@@ -79,7 +77,7 @@ export function useScrollRestoration(): void {
       key = entryKey();
       stopRestoring = restore(positions[key] ?? 0);
     };
-    const persist = () => sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    const persist = () => stored.write(JSON.stringify(positions));
 
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pushState', onPush);

@@ -3,10 +3,13 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { apiFetch } from '../http/api-fetch.ts';
 import { isEnvelope } from '../http/api-post.ts';
 import { readCookie } from '../http/cookies.ts';
+import { storedValue } from '../stored-value.ts';
 import { clearOfflineCache, forgetMember, stopPush } from './forget-member.ts';
 
 const SIGNED_IN_KEY = 'gm-signed-in';
-const END_MESSAGE_KEY = 'gm-session-end';
+/** In milliseconds since 1970. */
+const signedInAt = storedValue(SIGNED_IN_KEY, (text) => text);
+const endMessage = storedValue('gm-session-end', (text) => text);
 const LIFETIME_MS = 15 * 60_000;
 /** Refreshed this long before the access token ends. */
 const BUFFER_MS = 60_000;
@@ -53,8 +56,8 @@ export function readHeldMember(): string | undefined {
 
 /** Records that this browser has a session with a new access token; every tab sees it. */
 export function recordSignedIn(): void {
-  localStorage.removeItem(END_MESSAGE_KEY);
-  localStorage.setItem(SIGNED_IN_KEY, String(Date.now()));
+  endMessage.write(undefined);
+  signedInAt.write(String(Date.now()));
   tellListeners();
 }
 
@@ -66,9 +69,9 @@ export function recordSignedOut(message?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari before 18.4
   document.cookie = 'auth_status=; Max-Age=0; Path=/; SameSite=Strict';
   if (message === undefined) {
-    localStorage.removeItem(END_MESSAGE_KEY);
+    endMessage.write(undefined);
     void stopPush().catch(() => undefined);
-  } else localStorage.setItem(END_MESSAGE_KEY, message);
+  } else endMessage.write(message);
   forgetMember('device');
   if (!isSessionHeld()) forgetMember('tab');
   clearOfflineCache();
@@ -82,7 +85,7 @@ export function endSession(message: string = messages.sessionExpired): void {
 
 /** Why the last session ended, if not by a logout. */
 export function readEndMessage(): string | undefined {
-  return localStorage.getItem(END_MESSAGE_KEY) ?? undefined;
+  return endMessage.read() ?? undefined;
 }
 
 function tellListeners(): void {
@@ -110,11 +113,11 @@ export function onSessionNote(listener: () => void): () => void {
 
 /** Whether it makes sense to load the profile; a hint that spares guests a refused call. */
 export function maySeeSession(): boolean {
-  return localStorage.getItem(SIGNED_IN_KEY) !== null || readCookie('auth_status') === 'authenticated';
+  return signedInAt.read() !== null || readCookie('auth_status') === 'authenticated';
 }
 
 function tokenAgeMs(): number {
-  return Date.now() - Number(localStorage.getItem(SIGNED_IN_KEY) ?? Number.NaN);
+  return Date.now() - Number(signedInAt.read() ?? Number.NaN);
 }
 
 /** Whether this browser got its access token so recently that the server should know it. */

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Permission } from '../../../shared/roles/permissions.ts';
 import { internalPath } from '../../../shared/social/internal-path.ts';
+import { storedValue } from '../stored-value.ts';
 
 export type SessionUser = {
   id: string;
@@ -39,19 +40,19 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-const wantedPageKey = 'gm-wanted-page';
+const wantedPage = storedValue('gm-wanted-page', (text) => internalPath(text ?? '/'), 'tab');
 
 /** Remembers where a guest wanted to go, until sign-in. Only paths of this site are kept. */
 export function rememberWantedPage(path: string): void {
-  sessionStorage.setItem(wantedPageKey, internalPath(path));
+  wantedPage.write(internalPath(path));
 }
 
 /** The remembered page, else home. */
 export function peekWantedPage(): string {
-  return internalPath(sessionStorage.getItem(wantedPageKey) ?? '/');
+  return wantedPage.read();
 }
 
 /** Forgets the remembered page once it was reached. */
 export function forgetWantedPage(): void {
-  sessionStorage.removeItem(wantedPageKey);
+  wantedPage.write(undefined);
 }

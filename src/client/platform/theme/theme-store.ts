@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storedValue } from '../stored-value.ts';
 import { readThemeOffer } from './theme-offer.ts';
 import { themeStorageKey } from './theme-storage.ts';
 import { type ThemeChoice, type ThemeName, themes } from './themes.ts';
@@ -11,17 +12,8 @@ const isBrowser = typeof window !== 'undefined';
 const systemDark = isBrowser ? window.matchMedia('(prefers-color-scheme: dark)') : undefined;
 /** As the server wrote it on this page. */
 export const themeOffer = readThemeOffer(isBrowser ? document.documentElement.dataset : {});
-let choice: ThemeChoice = readChoice();
+const chosen = storedValue(themeStorageKey, offered);
 let transitionTimer = 0;
-
-function readChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(themeStorageKey);
-    return offered(stored);
-  } catch {
-    return themeOffer.standard;
-  }
-}
 
 /** A choice from before the shop took it from its offer gives way to the usual one. */
 function offered(wanted: unknown): ThemeChoice {
@@ -29,6 +21,7 @@ function offered(wanted: unknown): ThemeChoice {
 }
 
 function resolveTheme(): ThemeName {
+  const choice = chosen.read();
   if (choice !== 'system') return choice;
   return systemDark?.matches ? 'dark' : 'light';
 }
@@ -47,23 +40,11 @@ function applyTheme(): void {
 }
 
 systemDark?.addEventListener('change', applyTheme);
-if (isBrowser) {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== themeStorageKey) return;
-    choice = readChoice();
-    applyTheme();
-  });
-}
+if (isBrowser) chosen.subscribe(applyTheme);
 
 /** Applies a theme at once, in every open tab, and remembers it on this device. */
 export function takeTheme(next: ThemeChoice): void {
-  choice = offered(next);
-  try {
-    localStorage.setItem(themeStorageKey, choice);
-  } catch {
-    // Storage may be blocked; the choice then lasts until the page is closed.
-  }
-  applyTheme();
+  chosen.write(offered(next));
 }
 
 function setTheme(next: ThemeChoice): void {
@@ -77,8 +58,6 @@ export function onThemeChosen(listener: (choice: ThemeChoice) => void): () => vo
   return () => choiceListeners.delete(listener);
 }
 
-const readCurrent = () => choice;
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -86,7 +65,7 @@ function subscribe(listener: () => void): () => void {
 
 /** `choice` is what the visitor picked ('system' included), `name` the theme that is painted now. */
 export function useTheme(): { choice: ThemeChoice; name: ThemeName; setTheme: (next: ThemeChoice) => void } {
-  const current = useSyncExternalStore(subscribe, readCurrent, readCurrent);
+  const current = useSyncExternalStore(subscribe, chosen.read, chosen.read);
   const name = useSyncExternalStore(subscribe, resolveTheme, resolveTheme);
   return { choice: current, name, setTheme };
 }

@@ -1,6 +1,7 @@
 import { apiFetch } from '../http/api-fetch.ts';
+import { storedValue } from '../stored-value.ts';
 
-const storageKey = 'visit';
+const lastVisit = storedValue('visit', (text) => text?.split(' ') ?? [], 'tab');
 /** After half an hour without a page a new visit begins. */
 const visitMs = 30 * 60_000;
 let isFirst = true;
@@ -24,20 +25,8 @@ export async function sendPageView({ path, title }: OpenedPage): Promise<void> {
 /** Random, and the same for all pages of a visit in this tab. */
 function visitId(): string {
   const now = Date.now();
-  const [id, at] = readVisit();
+  const [id, at] = lastVisit.read();
   const visit = id !== undefined && now - Number(at) < visitMs ? id : crypto.randomUUID();
-  try {
-    sessionStorage.setItem(storageKey, `${visit} ${now}`);
-  } catch {
-    // Storage may be blocked; each page then counts as a visit.
-  }
+  lastVisit.write(`${visit} ${now}`);
   return visit;
-}
-
-function readVisit(): string[] {
-  try {
-    return sessionStorage.getItem(storageKey)?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
 }

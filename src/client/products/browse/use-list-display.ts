@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
+import { parseJson, storedValue } from '../../platform/stored-value.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useDisplay } from '../../users/account/use-preferences.ts';
 import {
@@ -13,34 +14,16 @@ import {
 import type { FilterState } from '../query/use-product-filters.ts';
 
 type Choice = { limit: ListPageSize | null; view: ListView | null };
-const storageKey = 'gm-list';
 const undecided: Choice = { limit: null, view: null };
 
-function readChoice(text: string | null): Choice {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
-    return {
-      limit: listPageSizes.find((size) => size === fields.get('limit')) ?? null,
-      view: listViews.find((view) => view === fields.get('view')) ?? null,
-    };
-  } catch {
-    return undecided;
-  }
-}
-
-function keptText(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
-}
+const stored = storedValue('gm-list', (text): Choice => {
+  const kept = parseJson(text);
+  const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
+  return {
+    limit: listPageSizes.find((size) => size === fields.get('limit')) ?? null,
+    view: listViews.find((view) => view === fields.get('view')) ?? null,
+  };
+});
 
 export type ListDisplay = {
   limit: ListPageSize;
@@ -58,7 +41,7 @@ export function useListDisplay({ filters, place, amend }: FilterState): ListDisp
   const isMember = status === 'authenticated';
   const { defaultPageSize } = useSite();
   const display = useDisplay();
-  const kept = readChoice(useSyncExternalStore(subscribe, keptText, () => null));
+  const kept = useSyncExternalStore(stored.subscribe, stored.read, () => undecided);
   const utils = trpc.useUtils();
   const save = trpc.profile.updatePreferences.useMutation({
     onSuccess: (preferences) => utils.profile.preferences.setData({}, preferences),
@@ -66,11 +49,7 @@ export function useListDisplay({ filters, place, amend }: FilterState): ListDisp
   const defaultLimit = place.kind === 'search' ? 24 : defaultPageSize;
   const chosenLimit = isMember ? (place.kind === 'search' ? null : display.productsPerPage) : kept.limit;
   const remember = (choice: Partial<Choice>) => {
-    try {
-      localStorage.setItem(storageKey, JSON.stringify({ ...kept, ...choice }));
-    } catch {
-      // Without storage the address alone carries it.
-    }
+    stored.write(JSON.stringify({ ...kept, ...choice }));
     const { limit, view } = choice;
     if (!isMember) return;
     save.mutate({ display: { ...(limit && { productsPerPage: limit }), ...(view && { defaultView: view }) } });

@@ -1,11 +1,11 @@
 import { isRecord } from '../../../shared/validation/value-at.ts';
+import { parseJson, storedValue } from '../../platform/stored-value.ts';
 import { newProductValues, type ProductFormValues } from './product-form-values.ts';
 
 /** What was typed into the editor and not saved. */
 export type ProductDraft = { base: ProductFormValues; values: ProductFormValues; version: number };
 
 const drafts = new Map<string, ProductDraft>();
-const storageKeyOf = (key: string) => `gm-product-draft ${key}`;
 const fieldsOf = (values: object) => Object.keys(values).sort().join();
 
 /** Whether it has the fields of this release. */
@@ -17,14 +17,12 @@ function isDraft(draft: unknown): draft is ProductDraft {
   return isRecord(draft) && isValues(draft.base) && isValues(draft.values) && typeof draft.version === 'number';
 }
 
-function readStored(key: string): ProductDraft | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(key)) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+function parseDraft(text: string | null): ProductDraft | undefined {
+  const draft = parseJson(text);
+  return isDraft(draft) ? draft : undefined;
 }
+
+const storedDraft = (key: string) => storedValue(`gm-product-draft ${key}`, parseDraft, 'tab');
 
 /**
  * In the memory of the tab, as with other drafts: it outlives the session of its member, for nobody else. Over a reload it is in the
@@ -32,7 +30,7 @@ function readStored(key: string): ProductDraft | undefined {
  */
 export const productDrafts = {
   take(key: string): ProductDraft | undefined {
-    const draft = drafts.get(key) ?? readStored(key);
+    const draft = drafts.get(key) ?? storedDraft(key).read();
     productDrafts.drop(key);
     return draft;
   },
@@ -41,14 +39,10 @@ export const productDrafts = {
   },
   /** Before the page is unloaded. */
   store(key: string, draft: ProductDraft): void {
-    try {
-      sessionStorage.setItem(storageKeyOf(key), JSON.stringify(draft));
-    } catch {
-      // The browser has asked whether to leave what is not saved.
-    }
+    storedDraft(key).write(JSON.stringify(draft));
   },
   drop(key: string): void {
     drafts.delete(key);
-    sessionStorage.removeItem(storageKeyOf(key));
+    storedDraft(key).write(undefined);
   },
 };

@@ -1,4 +1,5 @@
 import type { Product, ProductCard } from '../../../shared/products/product.schemas.ts';
+import { parseJson } from '../../platform/stored-value.ts';
 
 export const recentlyViewedLimit = 20;
 export const recentlyViewedKey = 'gm-recently-viewed';
@@ -33,11 +34,7 @@ function isViewedProduct(value: unknown): value is ViewedProduct {
 
 /** Reads what was stored; unreadable or doubled entries are left out. */
 export function parseViewed(stored: string | null): readonly ViewedProduct[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(parsed)) return [];
-    return parsed.filter(isViewedProduct).reduceRight<readonly ViewedProduct[]>(addViewed, []);
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(stored);
+  if (!Array.isArray(parsed)) return [];
+  return parsed.filter(isViewedProduct).reduceRight<readonly ViewedProduct[]>(addViewed, []);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { useSession } from '../../platform/session/session.ts';
+import { storedValue } from '../../platform/stored-value.ts';
 import { trpc } from '../../platform/trpc.ts';
 import {
   addViewed,
@@ -14,19 +15,13 @@ import { queueView } from './views-to-send.ts';
 
 const none: readonly ViewedProduct[] = [];
 
-function readStored(): readonly ViewedProduct[] {
-  try {
-    return parseViewed(localStorage.getItem(recentlyViewedKey));
-  } catch {
-    return [];
-  }
-}
+const stored = storedValue(recentlyViewedKey, parseViewed);
 
 /** What was looked at: by a member on all devices, else on this one, as it was when the screen opened. */
 export function useRecentlyViewed(): readonly ViewedProduct[] {
   const { status } = useSession();
   const isHydrated = useHydrated();
-  const [viewed] = useState(readStored);
+  const [viewed] = useState(stored.read);
   const { data } = trpc.recentViews.list.useQuery({}, { enabled: status === 'authenticated', staleTime: 0 });
   if (status === 'authenticated' && data !== undefined) return data.items;
   return isHydrated ? viewed : none;
@@ -35,11 +30,7 @@ export function useRecentlyViewed(): readonly ViewedProduct[] {
 /** Remembers that the product was looked at. */
 export function useRememberViewed(product: Product): void {
   useEffect(() => {
-    try {
-      localStorage.setItem(recentlyViewedKey, JSON.stringify(addViewed(readStored(), toViewedProduct(product))));
-    } catch {
-      // Without storage there is no such row.
-    }
+    stored.write(JSON.stringify(addViewed(stored.read(), toViewedProduct(product))));
     queueView(product.id);
   }, [product]);
 }

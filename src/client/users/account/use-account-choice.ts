@@ -3,6 +3,7 @@ import type { Preferences, PreferencesPatch } from '../../../shared/users/prefer
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
+import { storedValue } from '../../platform/stored-value.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 interface AccountChoice<Choice> {
@@ -26,9 +27,9 @@ interface AccountChoice<Choice> {
 export function useAccountChoice<Choice>(options: AccountChoice<Choice>): void {
   const { name, choice, onChosen, take, readFrom, toPatch, fallback } = options;
   /** The member whose choice this browser uses; forgotten with the session, so that the next sign-in loads it once. */
-  const ownerKey = `gm-${name}-of`;
+  const owner = storedValue(`gm-${name}-of`, (text) => text);
   /** Set while a guest's own choice waits for an account. */
-  const chosenKey = `gm-${name}-chosen`;
+  const chosen = storedValue(`gm-${name}-chosen`, (text) => text);
   const { status, user } = useSession();
   const utils = trpc.useUtils();
   const { mutate } = trpc.profile.updatePreferences.useMutation({
@@ -44,21 +45,21 @@ export function useAccountChoice<Choice>(options: AccountChoice<Choice>): void {
   useEffect(
     () =>
       onChosen((next) => {
-        if (isGuest) localStorage.setItem(chosenKey, '1');
+        if (isGuest) chosen.write('1');
         else mutate(toPatch(next));
-        if (userId !== undefined) localStorage.setItem(ownerKey, userId);
+        if (userId !== undefined) owner.write(userId);
       }),
     [isGuest, userId, mutate],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in, with what is chosen at that moment
   useEffect(() => {
-    if (userId === undefined || localStorage.getItem(ownerKey) === userId) return;
-    const wasChosen = localStorage.getItem(chosenKey) !== null;
+    if (userId === undefined || owner.read() === userId) return;
+    const wasChosen = chosen.read() !== null;
     const apply = (preferences: Preferences) => {
       // What was chosen while this request ran wins.
-      if (localStorage.getItem(ownerKey) === userId) return;
-      localStorage.setItem(ownerKey, userId);
-      localStorage.removeItem(chosenKey);
+      if (owner.read() === userId) return;
+      owner.write(userId);
+      chosen.write(undefined);
       const kept = readFrom(preferences);
       if (kept === undefined && wasChosen) mutate(toPatch(choice));
       else take(kept ?? fallback);

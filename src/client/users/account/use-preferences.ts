@@ -2,18 +2,11 @@ import { useEffect } from 'react';
 import { defaultPreferences, readDisplay } from '../../../shared/users/preferences.rules.ts';
 import type { Preferences } from '../../../shared/users/preferences.schemas.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { parseJson, storedValue } from '../../platform/stored-value.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 type Display = Preferences['display'];
-const storageKey = 'gm-display';
-
-function keptDisplay(): Display {
-  try {
-    return readDisplay(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
-  } catch {
-    return defaultPreferences.display;
-  }
-}
+const kept = storedValue('gm-display', (text): Display => readDisplay(parseJson(text)));
 
 export function usePreferencesQuery(isEnabled: boolean) {
   return trpc.profile.preferences.useQuery({}, { enabled: isEnabled });
@@ -24,8 +17,8 @@ export function useDisplay(): Display {
   const { status } = useSession();
   const { data } = usePreferencesQuery(status === 'authenticated');
   useEffect(() => {
-    if (data !== undefined) localStorage.setItem(storageKey, JSON.stringify(data.display));
+    if (data !== undefined) kept.write(JSON.stringify(data.display));
   }, [data]);
   if (status === 'guest') return defaultPreferences.display;
-  return data?.display ?? keptDisplay();
+  return data?.display ?? kept.read();
 }

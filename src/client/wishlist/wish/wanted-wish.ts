@@ -1,4 +1,7 @@
-const storageKey = 'gm-wanted-wish';
+import { isRecord } from '../../../shared/validation/value-at.ts';
+import { parseJson, storedValue } from '../../platform/stored-value.ts';
+
+const wanted = storedValue('gm-wanted-wish', parseJson, 'tab');
 /** A sign-in later than this is taken to have another purpose. */
 const lifetimeMs = 15 * 60_000;
 
@@ -6,24 +9,15 @@ export type WantedWish = { productId: string; targetPrice?: number };
 
 /** Remembers the product that a guest wanted on the wishlist; it is added after sign-in. */
 export function rememberWantedWish(wish: WantedWish, now = Date.now()): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, at: now }));
-  } catch {
-    // Without storage the guest presses the heart again.
-  }
+  wanted.write(JSON.stringify({ ...wish, at: now }));
 }
 
 /** The remembered wish, once. */
 export function takeWantedWish(now = Date.now()): WantedWish | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    sessionStorage.removeItem(storageKey);
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const fields = new Map<string, unknown>(Object.entries(stored));
-    const [productId, targetPrice, at] = ['productId', 'targetPrice', 'at'].map((name) => fields.get(name));
-    if (typeof productId !== 'string' || typeof at !== 'number' || now - at > lifetimeMs) return undefined;
-    return { productId, ...(typeof targetPrice === 'number' && { targetPrice }) };
-  } catch {
-    return undefined;
-  }
+  const stored = wanted.read();
+  wanted.write(undefined);
+  if (!isRecord(stored)) return undefined;
+  const { productId, targetPrice, at } = stored;
+  if (typeof productId !== 'string' || typeof at !== 'number' || now - at > lifetimeMs) return undefined;
+  return { productId, ...(typeof targetPrice === 'number' && { targetPrice }) };
 }
