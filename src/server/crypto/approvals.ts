@@ -10,8 +10,8 @@ import type { CoinBill } from './coin-bill.ts';
 import { readCoinState } from './quotes/coin-state.queries.ts';
 
 /**
- * Whether a second person has to approve these transactions after this one (D-72): somebody else must have approved every
- * one of them before. ORDER_CONFLICT for whoever approved first. Call with the row of what is paid locked.
+ * Whether a second person has to approve these transactions after this one (docs/decisions/0056): somebody else must have
+ * approved every one of them before. ORDER_CONFLICT for whoever approved first. Call with the row of what is paid locked.
  */
 export async function waitsForSecond(
   tx: Transaction,

@@ -29,7 +29,7 @@ interface Confirmation {
 
 /**
  * Staff checked the reported transaction and confirm the money: it is booked as a payment, in the same two steps as any
- * other. A crash between them is finished by the reconcile job. Above the limit of D-72 the first approval is only noted,
+ * other. A crash between them is finished by the reconcile job. Above `twoPersonFrom` the first approval is only noted,
  * and somebody else's books the money.
  */
 export async function confirmReportedPayment(

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '../email-templates/email-template.ts';
 
-/** The reminder of a cart (D-72, D-73). */
+/** The reminder of a cart (D-73). */
 export const cartTemplates: readonly EmailTemplate[] = [
   {
     key: 'abandoned-cart',

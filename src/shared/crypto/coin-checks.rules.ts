@@ -26,7 +26,7 @@ export function checkCoins(
   return coinChecks.map((check) => ({ check, isOk: results[check] }));
 }
 
-/** Whether two people have to approve a payment of so much (D-72). */
+/** Whether two people have to approve a payment of so much (docs/decisions/0056). */
 export function needsSecondApproval(totalCents: number, fromCents: number): boolean {
   return totalCents > fromCents;
 }
