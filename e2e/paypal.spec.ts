@@ -50,8 +50,9 @@ describe('PayPal', () => {
     const page = await openCheckout(live);
     await goToPaypal(page);
     await page.route('**/checkout/return**', (route) => route.abort());
+    const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('/checkout/return'));
     await page.getByRole('button', { name: 'Pay now' }).click();
-    await expect.poll(() => page.url()).toBeTruthy();
+    await isLost;
     await page.unroute('**/checkout/return**');
     await page.goto(`${live.shop.url}/user/orders`);
     const isPaid = () =>

@@ -22,8 +22,8 @@ interface DueCart {
 }
 
 /**
- * Reminds members who want it of what they left in the cart (docs/decisions/0037): one mail for each cart, none once they ordered.
- * Safe to run twice and in parallel. Returns how many were reminded.
+ * Reminds members who want it of what they left in the cart (docs/decisions/0037): one mail for each cart, none once they
+ * ordered. Safe to run twice and in parallel. Returns how many were reminded.
  */
 export async function remindOfCarts(services: Pick<Services, 'db' | 'environment'>): Promise<number> {
   const { db } = services;

@@ -279,11 +279,20 @@ describe('nobody decides about what is their own', () => {
 
   test('while others of the staff may', async () => {
     const [me, other] = [await addStaff(), await addStaff()];
-    await as(other).reviewModeration.approve({ id: await ownReview(me, 'buyer') });
-    await as(other).orderDesk.approve({ id: await heldOrder(me, 'seller') });
-    await as(other).refunds.refundOrder({ id: await completedOrder(me, 'buyer'), ...goodwill });
-    await giveMoney(db, me.userId, 100);
+    const [written, held, bought] = [
+      await ownReview(me, 'buyer'),
+      await heldOrder(me, 'seller'),
+      await completedOrder(me, 'buyer'),
+    ];
+    await as(other).reviewModeration.approve({ id: written });
+    await as(other).orderDesk.approve({ id: held });
+    await as(other).refunds.refundOrder({ id: bought, ...goodwill });
+    await giveMoney(db, me.userId, 500);
     await as(other).adminWallet.adjust({ id: me.userId, direction: 'debit', amount: 1, reason: 'A mistake' });
+    expect((await prisma.review.findUniqueOrThrow({ where: { id: written } })).status).toBe('approved');
+    expect((await prisma.order.findUniqueOrThrow({ where: { id: held } })).status).not.toBe('on_hold');
+    expect(await prisma.refund.findMany({ where: { orderId: bought } })).toMatchObject([{ status: 'approved' }]);
+    expect((await as(me).wallet.get({})).balance).toBe(4);
   });
 
   test('whoever makes a coupon does not use it, also when its terms are changed in between', async () => {
