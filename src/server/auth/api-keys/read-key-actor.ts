@@ -2,6 +2,7 @@ import { apiKeyPattern, reachOfKey } from '../../../shared/auth/api-key.rules.ts
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
+import { isUsableAccount } from '../../accounts/may-act.ts';
 import { isRunningVip } from '../../accounts/running-vip.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { degradedStateOf } from '../../platform/database/database-failure.ts';
@@ -69,8 +70,7 @@ async function findKey({ db }: Services, key: string): Promise<KeyRow | undefine
              u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor"
       FROM "api_keys" k JOIN "users" u ON u."id" = k."userId"
       WHERE k."keyHash" = $1 AND k."revokedAt" IS NULL AND (k."expiresAt" IS NULL OR k."expiresAt" > now())
-        AND u."status" NOT IN ('banned', 'deleted')
-        AND (u."status" <> 'suspended' OR u."statusUntil" <= now())`,
+        AND ${isUsableAccount('u')}`,
     values: [hashApiKey(key)],
   });
   return rows[0];

@@ -2,6 +2,7 @@ import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
 import { markSeen } from '../../accounts/inactive-accounts.ts';
+import { maySessionAct } from '../../accounts/may-act.ts';
 import { isRunningVip } from '../../accounts/running-vip.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import { degradedStateOf } from '../../platform/database/database-failure.ts';
@@ -65,10 +66,7 @@ export async function readActor(
                                          'permissions', r."permissions")
                FROM "roles" r WHERE r."id" = s."viewsAsRoleId") END AS "viewsAs"
       FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
-      WHERE s."id" = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()
-        AND (s."rememberMe" OR s."lastSeenAt" > now() - $3 * interval '1 minute')
-        AND u."status" NOT IN ('banned', 'deleted')
-        AND (u."status" <> 'suspended' OR u."statusUntil" <= now())`,
+      WHERE s."id" = $1 AND s."userId" = $2 AND ${maySessionAct('s', 'u', '$3')}`,
     values: [claims.sessionId, claims.userId, sessionMinutes],
   });
   const [row] = rows;

@@ -1,5 +1,9 @@
+import { isUsableAccount } from '../../accounts/may-act.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+
+const isUsable = Prisma.raw(isUsableAccount('u'));
 
 interface MemberRow {
   roles: string[];
@@ -16,7 +20,6 @@ export async function readMember(db: Database, userId: string): Promise<MemberAc
                  WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
            ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
                  WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants"
-    FROM "users" u WHERE u."id" = ${userId}::uuid AND u."status" NOT IN ('banned', 'deleted')
-      AND (u."status" <> 'suspended' OR u."statusUntil" <= now())`;
+    FROM "users" u WHERE u."id" = ${userId}::uuid AND ${isUsable}`;
   return row ? { kind: 'member', userId, sessionId: '', vipLevel: null, ...row } : null;
 }

@@ -1,8 +1,10 @@
+import { isUsableAccount } from '../../accounts/may-act.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { keyOfToken, openFor, sealFor } from '../../platform/crypto/seal.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { createDatabaseGate } from '../../platform/gate.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -13,6 +15,7 @@ import { forgetSession } from './session-cookies.ts';
 
 /** Many tabs waking up at once queue here instead of occupying database connections. */
 const refreshGate = createDatabaseGate(4);
+const isUsable = Prisma.raw(isUsableAccount('u'));
 const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 
@@ -128,8 +131,7 @@ interface LockedSession {
 async function lockSession(tx: Transaction, sessionId: string): Promise<LockedSession | undefined> {
   const [session] = await tx.$queryRaw<LockedSession[]>`
     SELECT s."id", s."userId", s."deviceId", s."rememberMe", s."lastSeenAt", s."endedAt",
-           u."status" IN ('banned', 'deleted')
-             OR (u."status" = 'suspended' AND (u."statusUntil" IS NULL OR u."statusUntil" > now())) AS "isBlocked"
+           NOT ${isUsable} AS "isBlocked"
     FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
     WHERE s."id" = ${sessionId}::uuid FOR UPDATE OF s`;
   return session;

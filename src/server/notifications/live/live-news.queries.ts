@@ -1,4 +1,5 @@
 import type { Notification, UnreadCounts } from '../../../shared/notifications/notification.schemas.ts';
+import { maySessionAct } from '../../accounts/may-act.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type NotificationRow, toNotification } from '../inbox/notifications.queries.ts';
@@ -41,10 +42,8 @@ export async function readNews(db: Database, pages: readonly Page[]): Promise<Ne
     text: `
       SELECT pg_current_snapshot()::text AS "cursor",
         EXISTS (SELECT 1 FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
-          WHERE s."id" = page."sessionId" AND s."userId" = page."userId" AND s."endedAt" IS NULL AND s."expiresAt" > now()
-            AND (s."rememberMe" OR s."lastSeenAt" > now() - $4 * interval '1 minute')
-            AND u."status" NOT IN ('banned', 'deleted')
-            AND (u."status" <> 'suspended' OR u."statusUntil" <= now())) AS "isAlive",
+          WHERE s."id" = page."sessionId" AND s."userId" = page."userId"
+            AND ${maySessionAct('s', 'u', '$4')}) AS "isAlive",
         (SELECT coalesce(json_agg(json_build_object('id', n."id", 'type', n."type", 'category', n."category", 'title', n."title",
             'message', n."message", 'image', n."image", 'link', n."link", 'important', n."important", 'readAt', n."readAt",
             'createdAt', n."createdAt", 'bundleCount', n."bundleCount") ORDER BY n."createdAt", n."id"), '[]')
