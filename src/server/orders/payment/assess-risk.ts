@@ -1,9 +1,12 @@
 import { isRiskSignal, type RiskSignal, riskAmounts, riskScoreOf } from '../../../shared/orders/risk.rules.ts';
 import { settingDefaults } from '../../../shared/settings/settings.ts';
+import { isSameAddress } from '../../accounts/same-address.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { readTogether } from '../../platform/database/read-together.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { isDisposableEmail } from './disposable-email.ts';
+
+const sameAddress = Prisma.raw(isSameAddress('t', 'b'));
 
 export interface OrderRisk {
   score: number;
@@ -95,8 +98,7 @@ function selectTies(orderId: string): Prisma.Sql {
         UNION ALL
         SELECT o."billing" ->> 'line1', o."billing" ->> 'postalCode', o."billing" ->> 'country'
         FROM orders o WHERE o."id" = s."orderId") b
-      JOIN addresses t ON t."country" = b."country" AND t."userId" = s.seller
-        AND ${bare('t."line1"')} = ${bare('b."line1"')} AND ${bare('t."postalCode"')} = ${bare('b."postalCode"')}
+      JOIN addresses t ON t."userId" = s.seller AND ${sameAddress}
       UNION ALL
       SELECT 'same_network' FROM sessions b JOIN sessions t ON t."ipMasked" = b."ipMasked"
       WHERE b."userId" = s.buyer AND t."userId" = s.seller AND b."ipMasked" <> '') ties
@@ -128,9 +130,4 @@ function selectConduct(orderId: string): Prisma.Sql {
       SELECT 'new_account' WHERE o."totalCents" >= ${riskAmounts.forNewAccount}::int
         AND u."createdAt" > o."createdAt" - interval '1 day') signs
     WHERE o."id" = ${orderId}::uuid`;
-}
-
-/** Addresses are compared without case, spaces and punctuation. Empty ones never match. */
-function bare(column: string): Prisma.Sql {
-  return Prisma.raw(`NULLIF(regexp_replace(lower(${column}), '[^[:alnum:]]', '', 'g'), '')`);
 }

@@ -1,4 +1,5 @@
 import type { LinkedUsers, LinkReason } from '../../../shared/users/user-record.schemas.ts';
+import { isSameAddress } from '../../accounts/same-address.ts';
 import type { Services } from '../../platform/services.ts';
 
 const shownUsers = 20;
@@ -19,8 +20,8 @@ export async function listLinkedUsers({ db }: Services, { id }: { id: string }):
         SELECT o."userId" AS id, 'card' AS reason FROM payments p JOIN orders o ON o."id" = p."orderId"
           WHERE p."cardFingerprint" IN (SELECT q."cardFingerprint" FROM orders m JOIN payments q ON q."orderId" = m."id"
             WHERE m."userId" = $1::uuid AND q."cardFingerprint" IS NOT NULL)
-        UNION SELECT b."userId", 'address' FROM addresses a JOIN addresses b ON b."country" = a."country"
-            AND b."postalCode" = a."postalCode" AND lower(b."line1") = lower(a."line1") WHERE a."userId" = $1::uuid
+        UNION SELECT b."userId", 'address' FROM addresses a JOIN addresses b ON ${isSameAddress('b', 'a')}
+            WHERE a."userId" = $1::uuid
         UNION SELECT e."userId", 'device' FROM user_devices d JOIN user_devices e ON e."deviceId" = d."deviceId"
           WHERE d."userId" = $1::uuid AND d."deviceId" <> '')
       SELECT u."id", u."userName", u."status"::text, u."createdAt", array_agg(s.reason ORDER BY s.reason) AS reasons
