@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { keyImportLimits } from '../../shared/downloads/product-key.schemas.ts';
+import { csvRecordSchema } from '../bulk/imports/csv-lines.ts';
 import { AppError } from '../platform/app-error.ts';
 
 export interface KeyRow {
@@ -43,8 +44,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What csv-parse gives with `info`; its own types leave that out. */
-const recordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
+const recordsSchema = z.array(csvRecordSchema);
 
 function parseRecords(text: string): { record: string[]; line: number }[] {
   try {

@@ -1,8 +1,8 @@
 import type { FilterOp, FilterValue } from '../../shared/lists/list.ts';
 import type { sellerApplicationList } from '../../shared/seller-applications/seller-application-list.ts';
+import { byUserName } from '../desk/by-user-name.ts';
 import type { Bind, ListSource } from '../desk/list-source.ts';
 import { likeText } from '../platform/database/like-text.ts';
-import { byUserName } from '../users/record/by-user-name.ts';
 
 const shopName = 'lower(a."displayName")';
 const byApplicant = byUserName('a."userId"');

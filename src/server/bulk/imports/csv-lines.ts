@@ -16,7 +16,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** What csv-parse gives with `info`; its own types leave that out. */
-const recordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+export const csvRecordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 const howToSave = 'Save the file as CSV in UTF-8 (in Excel: “CSV UTF-8”) and choose it again.';
 
@@ -44,7 +44,7 @@ export async function* csvLines(open: OpenFile, sizeBytes: number, to?: number):
   let isFirst = true;
   try {
     for await (const given of parser) {
-      const { record, info } = recordSchema.parse(given);
+      const { record, info } = csvRecordSchema.parse(given);
       if (record.some((cell) => !cell.isWellFormed() || cell.includes('\0') || cell.includes('\u{fffd}'))) {
         throw new UnreadableFileError(`Line ${info.lines} is not UTF-8 text. ${howToSave}`);
       }

@@ -1,9 +1,9 @@
 import { userNameKey } from '../../../shared/auth/account.rules.ts';
 import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import type { orderList } from '../../../shared/orders/order-list.ts';
+import { byUserName } from '../../desk/by-user-name.ts';
 import type { ListSource } from '../../desk/list-source.ts';
 import { likeText } from '../../platform/database/like-text.ts';
-import { byUserName } from '../../users/record/by-user-name.ts';
 
 const heldUp = `o."id" IN (SELECT i."orderId" FROM order_issues i WHERE i."status" IN ('open', 'answered'))`;
 const reported = `o."id" IN (SELECT c."orderId" FROM crypto_transactions c WHERE c."status" = 'pending_approval')`;

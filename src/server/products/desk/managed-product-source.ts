@@ -1,11 +1,12 @@
-import { userNameKey } from '../../../shared/auth/account.rules.ts';
 import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import type { managedProductList } from '../../../shared/products/managed-product-list.ts';
+import { byNameKey } from '../../desk/by-user-name.ts';
 import type { Bind, ListSource } from '../../desk/list-source.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 
 /** Up to here the column `stockLeft` follows the stock. */
 const followedStock = 19;
+const bySellerName = byNameKey('"userNameKey"');
 
 /**
  * Products with those off sale; indexes for each filter and sort are in the migrations `product_list` and
@@ -62,8 +63,6 @@ function byCategory(op: FilterOp, value: FilterValue, bind: Bind): string {
 }
 
 function bySeller(op: FilterOp, value: FilterValue, bind: Bind): string {
-  const key = userNameKey(String(value));
-  const test = op === 'is' ? `= ${bind(key)}` : `LIKE ${bind(`${likeText(key)}%`)}`;
   // As an array the sellers are known before the plan walks their products in order.
-  return `p."sellerId" = ANY(ARRAY(SELECT "id" FROM users WHERE "userNameKey" ${test}))`;
+  return `p."sellerId" = ANY(ARRAY(SELECT "id" FROM users WHERE ${bySellerName(op, value, bind)}))`;
 }

@@ -12,6 +12,7 @@ import { holdCategoryTree } from '../categories/count-in-category.ts';
 import { auditProduct } from '../editing/audit-product.ts';
 import { type LockedProduct, lockProduct, refuseStale } from '../editing/lock-product.ts';
 import { storeProduct } from '../editing/store-product.ts';
+import { stockAfterSales } from '../stock/stock-after-sales.ts';
 
 /** Changes price, stock or status from the list. STALE_VERSION when somebody saved the product since it was read. */
 export async function patchProduct(
@@ -45,7 +46,7 @@ function columnsOf(change: ProductChange) {
   return change.kind === 'none' ? {} : change.columns;
 }
 
-/** What sold since the list was read stays sold. */
+/** The stock after the list. That of keys and bundles follows what they consist of. */
 function nextStock(
   { stockQuantity: stored, deliveryType, bundlePercent }: LockedProduct,
   { stock, stockSeen }: Pick<PatchProduct, 'stock' | 'stockSeen'>,
@@ -54,6 +55,5 @@ function nextStock(
   if (deliveryType === 'key') throw new AppError('CONFLICT', { message: 'The stock of this product is its keys.' });
   if (bundlePercent !== null)
     throw new AppError('CONFLICT', { message: 'The stock of a bundle is that of its parts.' });
-  if (stock === null || stored === null || stockSeen === undefined || stockSeen === null) return stock;
-  return Math.max(0, stored + stock - stockSeen);
+  return stockAfterSales(stored, stock, stockSeen);
 }

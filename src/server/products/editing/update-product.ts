@@ -10,6 +10,7 @@ import { authorizeProduct } from '../access/products.policy.ts';
 import { bundleColumns } from '../bundles/bundle-columns.ts';
 import { holdCategoryTree } from '../categories/count-in-category.ts';
 import { getSavedProduct } from '../detail/product-detail.queries.ts';
+import { stockAfterSales } from '../stock/stock-after-sales.ts';
 import { auditProduct } from './audit-product.ts';
 import { checkReferences, chooseSeller } from './check-references.ts';
 import { moveSlug, refuseTakenNames } from './choose-names.ts';
@@ -67,13 +68,10 @@ async function refuseDeliveryChange(
   if (bound?.isBound) throw new AppError('VALIDATION_FAILED', { errors: { deliveryType: ['deliveryTypeFixed'] } });
 }
 
-/** The stock after the form: what sold since it was opened stays sold. Key products follow their keys. */
+/** The stock after the form. Key products follow their keys. */
 function nextStock(former: LockedProduct, { deliveryType, stockQuantity, stockSeen }: UpdateProduct): number | null {
   const isNewKind = former.deliveryType !== deliveryType;
   if (deliveryType === 'key') return isNewKind ? 0 : former.stockQuantity;
   if (stockQuantity === undefined) return isNewKind ? null : former.stockQuantity;
-  if (stockQuantity === null || former.stockQuantity === null || stockSeen === undefined || stockSeen === null) {
-    return stockQuantity;
-  }
-  return Math.max(0, former.stockQuantity + stockQuantity - stockSeen);
+  return stockAfterSales(former.stockQuantity, stockQuantity, stockSeen);
 }

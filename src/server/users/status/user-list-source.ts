@@ -1,13 +1,15 @@
-import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
+import { emailKey } from '../../../shared/auth/account.rules.ts';
 import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import type { RightsHolder } from '../../../shared/roles/permissions.ts';
 import { personScope } from '../../../shared/users/staff-reach.rules.ts';
 import type { userList } from '../../../shared/users/user-list.ts';
 import { idSchema } from '../../../shared/validation/text.schemas.ts';
 import { isRunningVip } from '../../accounts/running-vip.ts';
+import { byNameKey } from '../../desk/by-user-name.ts';
 import type { Bind, ListSource } from '../../desk/list-source.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 
+const byName = byNameKey('u."userNameKey"');
 const runningVip = `u."id" IN (SELECT v."userId" FROM vip_subscriptions v
   WHERE ${isRunningVip('v')})`;
 
@@ -29,7 +31,7 @@ export function userListSource(
     from: 'users u',
     id: 'u."id"',
     columns: {
-      userName: { sql: 'u."userNameKey"', where: byUserName },
+      userName: { sql: 'u."userNameKey"', where: byName },
       status: 'u."status"',
       roles: { where: byRole(roleIds) },
       isVip: { where: isTrueOf(runningVip) },
@@ -53,15 +55,10 @@ function searchOf(reader: RightsHolder, text: string, bind: Bind): string {
     none: () => [],
   };
   return [
-    `u."userNameKey" LIKE ${bind(`${likeText(userNameKey(text))}%`)}`,
+    byName('startsWith', text, bind),
     ...(idSchema.safeParse(text).success ? [`u."id" = ${bind(text)}::uuid`] : []),
     ...byAddress[scope](),
   ].join(' OR ');
-}
-
-function byUserName(op: FilterOp, value: FilterValue, bind: Bind): string {
-  const key = userNameKey(String(value));
-  return op === 'is' ? `u."userNameKey" = ${bind(key)}` : `u."userNameKey" LIKE ${bind(`${likeText(key)}%`)}`;
 }
 
 /** By id instead of name the planner knows how many have the role: nearly everybody, or a handful. */

@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { userNameKey } from '../../../shared/auth/account.rules.ts';
-import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import {
   type PayoutSellerRow,
@@ -9,11 +7,11 @@ import {
   payoutSellersInputSchema,
 } from '../../../shared/wallet/payout.schemas.ts';
 import { payoutList } from '../../../shared/wallet/payout-list.ts';
+import { byNameKey } from '../../desk/by-user-name.ts';
 import type { DeskList } from '../../desk/desk.ports.ts';
-import type { Bind, ListSource } from '../../desk/list-source.ts';
+import type { ListSource } from '../../desk/list-source.ts';
 import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import type { Database } from '../../platform/database/db.ts';
-import { likeText } from '../../platform/database/like-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 
@@ -21,6 +19,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 const from = `ledger_accounts a JOIN users u ON u."id" = a."owner"::uuid
   LEFT JOIN ledger_accounts h ON h."kind" = 'seller_held' AND h."owner" = a."owner" AND h."currency" = a."currency"
   LEFT JOIN LATERAL (SELECT * FROM seller_payouts s WHERE s."sellerId" = u."id" ORDER BY s."createdAt" DESC LIMIT 1) p ON true`;
+const byName = byNameKey('u."userNameKey"');
 const held = 'COALESCE(h."balanceCents", 0)';
 
 /** Sellers of whom something has become payable; there are as many as sellers who sold, so they are read whole. */
@@ -29,7 +28,7 @@ function payoutSource(currency: string): ListSource<typeof payoutList.columns> {
     from,
     id: 'u."id"',
     columns: {
-      user: { sql: 'u."userNameKey"', where: byUserName },
+      user: { sql: 'u."userNameKey"', where: byName },
       payable: 'a."balanceCents"',
       held,
       lastPaidAt: 'p."createdAt"',
@@ -37,17 +36,12 @@ function payoutSource(currency: string): ListSource<typeof payoutList.columns> {
     },
     nullable: ['lastPaidAt'],
     where: (bind) => `a."kind" = 'seller_payable' AND a."currency" = ${bind(currency)}`,
-    search: (text, bind) => byUserName('startsWith', text, bind),
+    search: (text, bind) => byName('startsWith', text, bind),
     sums: {
       payable: { sql: 'a."balanceCents"', currency: 'a."currency"' },
       held: { sql: held, currency: 'a."currency"' },
     },
   };
-}
-
-function byUserName(op: FilterOp, value: FilterValue, bind: Bind): string {
-  const key = userNameKey(String(value));
-  return op === 'is' ? `u."userNameKey" = ${bind(key)}` : `u."userNameKey" LIKE ${bind(`${likeText(key)}%`)}`;
 }
 
 /** Those with the most to be paid first, unless asked otherwise. */

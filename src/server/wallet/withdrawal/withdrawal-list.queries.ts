@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { userNameKey } from '../../../shared/auth/account.rules.ts';
-import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import {
   type AdminWithdrawal,
@@ -9,22 +7,24 @@ import {
   type adminWithdrawalPageSchema,
 } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { withdrawalList } from '../../../shared/wallet/withdrawal-list.ts';
+import { byUserName } from '../../desk/by-user-name.ts';
 import type { DeskList } from '../../desk/desk.ports.ts';
-import type { Bind, ListSource } from '../../desk/list-source.ts';
+import type { ListSource } from '../../desk/list-source.ts';
 import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import { readDebts } from '../../earnings/seller-balance.queries.ts';
 import type { Database } from '../../platform/database/db.ts';
-import { likeText } from '../../platform/database/like-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
+
+const byMember = byUserName('w."userId"');
 
 /** Everybody's withdrawals; indexes are in the migration `money_lists`. */
 const source: ListSource<typeof withdrawalList.columns> = {
   from: 'wallet_withdrawals w',
   id: 'w."id"',
   columns: {
-    user: { where: byUserName },
+    user: { where: byMember },
     createdAt: 'w."createdAt"',
     status: 'w."status"',
     amount: 'w."amountCents"',
@@ -37,16 +37,10 @@ const source: ListSource<typeof withdrawalList.columns> = {
   nullable: ['decidedAt', 'paidAt'],
   search: (text, bind) => {
     const exact = bind(text.trim().toLowerCase());
-    return `${byUserName('startsWith', text, bind)} OR lower(w."address") = ${exact} OR lower(w."payoutHash") = ${exact}`;
+    return `${byMember('startsWith', text, bind)} OR lower(w."address") = ${exact} OR lower(w."payoutHash") = ${exact}`;
   },
   sums: { payout: { sql: 'w."amountCents" - w."feeCents"', currency: 'w."currency"' } },
 };
-
-function byUserName(op: FilterOp, value: FilterValue, bind: Bind): string {
-  const key = userNameKey(String(value));
-  const test = op === 'is' ? `= ${bind(key)}` : `LIKE ${bind(`${likeText(key)}%`)}`;
-  return `w."userId" IN (SELECT "id" FROM users WHERE "userNameKey" ${test})`;
-}
 
 /** Everybody's withdrawals for staff, newest first; the queue of a status that waits comes oldest first. */
 export async function listAllWithdrawals(
