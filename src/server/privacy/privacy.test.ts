@@ -9,6 +9,7 @@ import { buildExport } from '../data-exports/build-export.ts';
 import { dataExportsWorker } from '../data-exports/data-exports.worker.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { privacyWorker } from '../privacy/privacy.worker.ts';
+import { giveMoney } from '../wallet/testing/give-money.ts';
 
 const app = await createTestApp();
 const { services } = app;
@@ -198,6 +199,16 @@ describe('the end of an account', () => {
     await passGrace(id);
     await runJobs(services, handlers);
     expect(await prisma.user.findUnique({ where: { id } })).toMatchObject({ status: 'deleted' });
+  });
+
+  test('takes money along only with consent', async () => {
+    const { browser, id } = await member();
+    await giveMoney(services.db, id, 1189);
+    expect((await browser.post('/api/user/privacy/delete')).body).toMatchObject({ status: 409, code: 'BALANCE_LEFT' });
+    expect(await prisma.user.findUnique({ where: { id } })).toMatchObject({ deletionDueAt: null });
+    expect((await browser.post('/api/user/privacy/delete', { forfeitsBalance: true })).status).toBe(200);
+    const said = await prisma.auditEntry.findFirstOrThrow({ where: { userId: id, key: 'user.deletion-requested' } });
+    expect(said.newValue).toEqual({ forfeited: ['$11.89'] });
   });
 
   test('is refused to the last administrator', async () => {

@@ -1,3 +1,4 @@
+import { formatCents } from '../../shared/money/money.ts';
 import type { DeleteAccount } from '../../shared/privacy/privacy.schemas.ts';
 import { scheduleDeletion } from '../accounts/end-account.ts';
 import { audit } from '../audit/audit.ts';
@@ -19,19 +20,22 @@ const openStatuses = ['pending', 'processing', 'shipped', 'on_hold', 'refund_req
 
 /**
  * Schedules the deletion of one's own account and signs it out everywhere; signing in again during the grace period
- * cancels it. Refused with OPEN_ORDERS while something bought or sold is under way, with LAST_ADMIN for the last one.
+ * cancels it. Refused with OPEN_ORDERS while something bought or sold is under way, with BALANCE_LEFT while it holds
+ * money that its owner does not agree to lose, with LAST_ADMIN for the last one.
  */
 export async function requestDeletion(
   { db, environment }: Services,
   { userId }: MemberActor,
   requestInfo: RequestInfo,
-  { removeReviews }: DeleteAccount,
+  { removeReviews, forfeitsBalance }: DeleteAccount,
 ): Promise<{ success: true; deletionDueAt: string }> {
   const { deletionGraceDays } = await getSettings(db);
   return await transaction(db, async (tx) => {
     await lockAdmins(tx);
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
     await refuseOpenOrders(tx, userId);
+    const forfeited = await readBalances(tx, userId);
+    if (forfeited.length > 0 && !forfeitsBalance) throw new AppError('BALANCE_LEFT');
     const requestedAt = await databaseTime(tx);
     const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000);
     await scheduleDeletion(tx, userId, { requestedAt, dueAt });
@@ -50,6 +54,7 @@ export async function requestDeletion(
       entityId: userId,
       action: 'delete',
       key: 'user.deletion-requested',
+      ...(forfeited.length > 0 && { newValue: { forfeited } }),
       userId,
       requestInfo,
     });
@@ -63,4 +68,14 @@ export async function refuseOpenOrders(tx: Transaction, userId: string): Promise
     where: { status: { in: [...openStatuses] }, OR: [{ userId }, { items: { some: { sellerId: userId } } }] },
   });
   if (open > 0) throw new AppError('OPEN_ORDERS');
+}
+
+/** The money that this member would lose, one line for each account that holds some. */
+async function readBalances(tx: Transaction, owner: string): Promise<string[]> {
+  const kinds = ['user_wallet', 'seller_payable', 'seller_held'] as const;
+  const accounts = await tx.ledgerAccount.findMany({
+    where: { owner, kind: { in: [...kinds] }, balanceCents: { gt: 0 } },
+    select: { balanceCents: true, currency: true },
+  });
+  return accounts.map(({ balanceCents, currency }) => formatCents(balanceCents, currency));
 }

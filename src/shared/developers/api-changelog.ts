@@ -164,6 +164,10 @@ export const apiVersions = [
         calls: ['POST /admin/refunds/{id}/payout'],
       },
       {
+        text: 'The deletion of an account that holds money asks for consent to lose it (forfeitsBalance), else BALANCE_LEFT.',
+        calls: ['POST /user/privacy/delete'],
+      },
+      {
         text: 'An import of keys tells which ones stood in an earlier line of the same list (repeated).',
         calls: ['POST /product/{id}/keys'],
       },

@@ -7,4 +7,9 @@ export const privacyErrors = {
     title: 'Open orders',
     message: 'Your account cannot be deleted while an order is open.',
   },
+  BALANCE_LEFT: {
+    status: 409,
+    title: 'Money left',
+    message: 'Your account still holds money. Withdraw or spend it, or agree to lose it.',
+  },
 } as const satisfies ErrorEntries;

@@ -45,6 +45,8 @@ export const deleteAccountSchema = z
   .object({
     /** Reviews stay as those of a deleted user unless this is true. */
     removeReviews: z.boolean().default(false),
+    /** Agrees to lose what the wallet and the earnings still hold (D-71). */
+    forfeitsBalance: z.boolean().default(false),
   })
   .strict();
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;

@@ -36,8 +36,11 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     preview: 'Sign in before {{deletionDate}} to keep your account.',
     placeholders: ['deletionDate', 'loginUrl'],
     blocks: [
-      text('You asked us to delete your account. Until then nothing is lost.'),
+      text('You asked us to delete your account. Until then everything stays as it is.'),
       fact('Deleted on', '{{deletionDate}}'),
+      text(
+        'With it go your library, keys and downloads, a VIP membership that is running, and money that is still in your wallet.',
+      ),
       text('Changed your mind? Signing in once before that day keeps everything as it is.'),
       button('Keep my account', '{{loginUrl}}'),
       note('Was this not you? Sign in and change your password immediately.'),
