@@ -1,7 +1,7 @@
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import type { CoinState } from './quotes/coin-state.queries.ts';
+import { type CoinState, newestOf } from './quotes/coin-state.queries.ts';
 import { mailOfCoins, type Payer } from './tell-of-coins.ts';
 
 /** For so long the buyer alone is asked; after that staff are too. */
@@ -29,10 +29,4 @@ export async function offerLate(
     dedupeKey: `crypto-late:${id}:${state.verdict.receivedCents}`,
   });
   return state.now.getTime() - newestOf(state) < choiceHours * 3_600_000;
-}
-
-/** When the last coins were seen, or decided about. */
-export function newestOf({ transfers }: Pick<CoinState, 'transfers'>): number {
-  const times = transfers.flatMap(({ seenAt, blockAt, valuedAt }) => [seenAt, blockAt, valuedAt ?? seenAt]);
-  return Math.max(...times.map((time) => time.getTime()));
 }

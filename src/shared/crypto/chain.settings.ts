@@ -13,7 +13,6 @@ const accountKeySetting = z.string().trim().max(128);
 export const chainSettings = {
   internal: {
     quoteMinutes: countSetting.min(1).default(20).describe('Minutes for which an amount in a cryptocurrency is kept'),
-    spreadPercent: percentSetting.default(0.5).describe('Percent taken off the rate of a cryptocurrency'),
     tolerancePercent: percentSetting.default(1).describe('Percent by which a crypto payment may fall short'),
     toleranceMin: amountSetting.default(1).describe('Amount by which a crypto payment may always fall short'),
     autoApproveMax: amountSetting.default(500).describe('Crypto payments above this amount wait for approval by staff'),

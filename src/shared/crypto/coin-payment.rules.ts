@@ -44,6 +44,9 @@ export interface CoinVerdict {
   doubts: CoinDoubt[];
 }
 
+/** How long the rest of a payment is waited for (D-39). */
+export const restHours = 24;
+
 /** A dollar of tolerance would give away what costs a dollar. */
 const mostTolerated = 10;
 

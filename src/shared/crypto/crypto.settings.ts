@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DomainSettings, switchSetting, textSetting } from '../settings/setting.schemas.ts';
+import { type DomainSettings, percentSetting, switchSetting, textSetting } from '../settings/setting.schemas.ts';
 import { areConfirmations, confirmationTable, defaultConfirmations } from './confirmations.rules.ts';
 import {
   defaultAddressExplorers,
@@ -36,6 +36,7 @@ export const cryptoSettings = {
       .enum(['USDT', 'ETH', 'BTC', 'LTC', 'XRP'])
       .default('USDT')
       .describe('Cryptocurrency that is chosen where buyers pay with one, until they choose another'),
+    spreadPercent: percentSetting.default(0.5).describe('Percent taken off the rate of a cryptocurrency'),
     confirmations: textSetting
       .refine(areConfirmations, 'confirmationsInvalid')
       .default(defaultConfirmations)

@@ -52,6 +52,8 @@ export const cryptoPaymentSchema = z.object({
   received: z.number(),
   missing: z.number(),
   surplus: z.number(),
+  /** Until when the rest is waited for, where too little came. */
+  restUntil: z.string().nullable(),
   /** The coins came late, and their buyer chooses: to go on with what they are worth now, or to take them back. */
   offer: z
     .object({

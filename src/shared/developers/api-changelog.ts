@@ -152,6 +152,14 @@ export const apiVersions = [
         calls: ['POST /events'],
       },
       {
+        text: 'Until when the rest of coins is waited for: restUntil.',
+        calls: ['GET /order/{id}/crypto', 'GET /user/coin-payments/{id}'],
+      },
+      {
+        text: 'What of a membership was given and stays after a refund: guaranteeKeeps.',
+        calls: ['GET /user/vip/status'],
+      },
+      {
         text: 'What the buyer’s wallet holds, beside each way to pay an order: balance.',
       },
     ],
@@ -166,6 +174,14 @@ export const apiVersions = [
       {
         text: 'The deletion of an account that holds money asks for consent to lose it (forfeitsBalance), else BALANCE_LEFT.',
         calls: ['POST /user/privacy/delete'],
+      },
+      {
+        text: 'A problem that is reported already is refused: ISSUE_OPEN.',
+        calls: ['POST /order/{id}/issues'],
+      },
+      {
+        text: 'A target price is below what the product costs.',
+        calls: ['POST /wishlist/items', 'PATCH /wishlist/items/{id}'],
       },
       {
         text: 'An import of keys tells which ones stood in an earlier line of the same list (repeated).',

@@ -82,7 +82,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ],
   ['defaultCurrency', 'USDT', 'public'],
   ['quoteMinutes', 20, 'internal'],
-  ['spreadPercent', 0.5, 'internal'],
+  ['spreadPercent', 0.5, 'public'],
   ['tolerancePercent', 1, 'internal'],
   ['toleranceMin', 1, 'internal'],
   ['autoApproveMax', 500, 'internal'],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { Arrivals } from '../../payments/coins/arrivals.tsx';
 import { AmountExpired, TransactionSought } from '../../payments/coins/coin-alerts.tsx';
@@ -58,6 +59,7 @@ export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoP
           <QuoteBox
             key={quote.id}
             quote={quote}
+            currency={order.currency}
             onExpired={() => void utils.cryptoQuotes.get.invalidate({ id: order.id })}
           />
         ) : null}
@@ -74,7 +76,7 @@ export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoP
 }
 
 function Problems({ order, payment }: { order: Order; payment: CryptoPayment }) {
-  const { detail, quote, missing, received } = payment;
+  const { detail, quote, missing, received, restUntil } = payment;
   if (order.hashStatus === 'rejected' && detail !== 'confirming') {
     return (
       <FormAlert tone="warning" title="The transaction that you reported was not accepted">
@@ -87,6 +89,7 @@ function Problems({ order, payment }: { order: Order; payment: CryptoPayment }) 
       <FormAlert tone="warning" title={`Send ${formatMoney(missing, order.currency)} more`}>
         <span>
           {formatMoney(received, order.currency)} of {formatMoney(order.total, order.currency)} has arrived.
+          {restUntil === null ? '' : ` Send the rest by ${formatDate(restUntil, 'longDateTime')}.`}
         </span>
       </FormAlert>
     );

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCurrencyBitcoin } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import type { CoinPayment } from '../../../shared/crypto/coin-payment.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { Arrivals } from '../../payments/coins/arrivals.tsx';
 import { AskCoins } from '../../payments/coins/ask-coins.tsx';
 import styles from '../../payments/coins/coins.module.css';
@@ -38,6 +39,8 @@ const purposes = {
   vip: { title: 'VIP with coins', paid: 'You are VIP', href: '/user/vip', link: 'My membership', name: 'the purchase' },
 } as const;
 
+const ended = 'This payment has ended';
+
 /** Pays a top-up or a membership in coins. It is the same after the tab was closed. */
 export function CoinPaymentPage() {
   const { id = '' } = useParams<{ id: string }>();
@@ -65,7 +68,7 @@ function Stage({ payment }: { payment: CoinPayment }) {
     <>
       {payment.back ? <Back payment={payment} back={payment.back} /> : null}
       <EmptyState
-        title={isPaid ? paid : status === 'refunded' ? 'Your coins are given back' : 'This payment has ended'}
+        title={isPaid ? paid : status === 'refunded' ? 'Your coins are given back' : ended}
         message={
           isPaid
             ? `Your payment of ${formatMoney(total, currency)} is confirmed.`
@@ -81,9 +84,15 @@ function Stage({ payment }: { payment: CoinPayment }) {
   );
 }
 
-function Back({ payment: { id, currency }, back }: { payment: CoinPayment; back: NonNullable<CoinPayment['back']> }) {
+function Back({
+  payment: { id, status, currency },
+  back,
+}: {
+  payment: CoinPayment;
+  back: NonNullable<CoinPayment['back']>;
+}) {
   const { isBusy, onTakeBack } = useLateChoice(id);
-  return <CoinsBack {...{ back, currency, isBusy, onTakeBack }} />;
+  return <CoinsBack {...{ back, currency, isBusy, onTakeBack }} ended={status === 'paid' ? undefined : ended} />;
 }
 
 function Panel({ payment }: { payment: CoinPayment }) {
@@ -106,7 +115,7 @@ function Panel({ payment }: { payment: CoinPayment }) {
         ) : null}
         {quote && (isOpen || transfers.length > 0) ? <PaymentSteps payment={payment} /> : null}
         <Arrivals payment={payment} />
-        {isOpen && quote ? <QuoteBox key={quote.id} quote={quote} onExpired={refresh} /> : null}
+        {isOpen && quote ? <QuoteBox key={quote.id} quote={quote} currency={currency} onExpired={refresh} /> : null}
         {asks && payment.assets.length > 0 ? <AskCoins payment={payment} isBusy={isAsking} onAsk={ask} /> : null}
         {asks && payment.assets.length === 0 ? (
           <FormAlert tone="warning" title="Coins cannot be taken at the moment">
@@ -125,12 +134,13 @@ function Panel({ payment }: { payment: CoinPayment }) {
 }
 
 function Problems({ payment }: { payment: CoinPayment }) {
-  const { detail, quote, missing, received, total, currency, reported, transfers } = payment;
+  const { detail, quote, missing, received, restUntil, total, currency, reported, transfers } = payment;
   if (detail === 'underpaid') {
     return (
       <FormAlert tone="warning" title={`Send ${formatMoney(missing, currency)} more`}>
         <span>
           {formatMoney(received, currency)} of {formatMoney(total, currency)} has arrived.
+          {restUntil === null ? '' : ` Send the rest by ${formatDate(restUntil, 'longDateTime')}.`}
         </span>
       </FormAlert>
     );

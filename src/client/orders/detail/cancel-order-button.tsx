@@ -8,11 +8,12 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
 import { orderMessageOf } from '../order-message.ts';
 
 const reasonFormSchema = z.object({ reason: cancelOrderSchema.shape.reason });
 
-type CancelOrderButtonProps = { order: Pick<Order, 'id' | 'orderNumber' | 'paidAt' | 'hashStatus'> };
+type CancelOrderButtonProps = { order: Order };
 
 /** Cancels an order after asking why. */
 export function CancelOrderButton({ order }: CancelOrderButtonProps) {
@@ -28,6 +29,8 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
       notify.error(orderMessageOf(error, messages.cancelOrderFailed), { title: messages.cancelOrderFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });
+  const mayHoldCoins = order.viewedAs === 'buyer' && order.paidAt === null && order.transactionHash !== null;
+  const coins = trpc.cryptoQuotes.get.useQuery({ id: order.id }, { enabled: isAsking && mayHoldCoins, staleTime: 0 });
   const submit = form.onSubmit(({ reason }) => cancel.mutate({ id: order.id, reason: reason.trim() }));
   return (
     <>
@@ -44,7 +47,7 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
         onConfirm={() => submit()}
         onClose={() => setAsking(false)}
       >
-        <p>{describeEffect(order)}</p>
+        <p>{describeEffect(order, coins.data?.received ?? 0)}</p>
         <Textarea
           label="Why are you cancelling?"
           rows={3}
@@ -58,9 +61,12 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
   );
 }
 
-function describeEffect({ paidAt, hashStatus }: CancelOrderButtonProps['order']): string {
+function describeEffect({ paidAt, hashStatus, currency }: Order, received: number): string {
   if (paidAt !== null) {
     return 'Nothing will be delivered: keys and downloads of this order are withdrawn, and everything you paid is refunded the way you paid.';
+  }
+  if (received > 0) {
+    return `${formatMoney(received, currency)} in coins has arrived for this order. If you cancel, you get it back and nothing is delivered.`;
   }
   return hashStatus === 'pending_approval'
     ? 'We are still checking the transaction that you reported. If you sent the coins, keep the order.'

@@ -9,6 +9,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { isBeingChecked } from '../read/is-being-checked.ts';
 import { OrderStepButton, plainSteps } from '../read/order-step-button.tsx';
 import { talkOfOrder } from '../talk/talk-subject.ts';
 import { CancelOrderButton } from './cancel-order-button.tsx';
@@ -22,7 +23,7 @@ export function OrderActions({ order }: { order: Order }) {
   const buyAgain = useBuyAgain(order);
   const { allowedActions } = order;
   // The buyer considers it paid, so nothing may ask for the money a second time.
-  const isNamed = order.hashStatus === 'pending_approval';
+  const isNamed = isBeingChecked(order);
   const isOver = ['completed', 'cancelled', 'refunded'].includes(order.status);
   return (
     <>

@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type AlertTone, FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { DeliveryWait } from '../read/delivery-wait.tsx';
+import { isBeingChecked } from '../read/is-being-checked.ts';
 import { paysOnRelease } from '../read/later-charge.ts';
 import { LaterCharge } from './later-charge.tsx';
 import styles from './order-page.module.css';
@@ -38,7 +39,7 @@ export function OrderNotices({ order }: { order: Order }) {
 
 function noticeOf(order: Order): Notice | undefined {
   const isBuyer = order.viewedAs === 'buyer';
-  if (order.hashStatus === 'pending_approval') {
+  if (isBeingChecked(order)) {
     return { tone: 'info', title: 'Waiting for approval', text: hashText(isBuyer) };
   }
   if (order.status === 'pending') return pendingNotice(order);

@@ -7,13 +7,15 @@ import { TakeBackForm } from './take-back-form.tsx';
 
 type CoinsBackProps = {
   back: Back;
+  /** What was not paid after all, as a sentence; absent where more came than was needed. */
+  ended?: string | undefined;
   currency: string;
   isBusy: boolean;
   onTakeBack: (to: TakeBackCoins['to']) => void;
 };
 
 /** Coins that nothing needs, to take back, or on their way back. */
-export function CoinsBack({ back, currency, isBusy, onTakeBack }: CoinsBackProps) {
+export function CoinsBack({ back, ended, currency, isBusy, onTakeBack }: CoinsBackProps) {
   const much = formatMoney(back.amount, currency);
   if (back.address !== null) {
     return (
@@ -29,8 +31,10 @@ export function CoinsBack({ back, currency, isBusy, onTakeBack }: CoinsBackProps
     );
   }
   return (
-    <FormAlert tone="info" title={`${much} of your coins is left`}>
-      <span>More came than was needed. Take it back:</span>
+    <FormAlert tone="info" title={ended ?? `${much} of your coins is left`}>
+      <span>
+        {ended ? `${much} of your coins is yours: take it back.` : 'More came than was needed. Take it back:'}
+      </span>
       <TakeBackForm back={back} currency={currency} isBusy={isBusy} onTakeBack={onTakeBack} />
     </FormAlert>
   );

@@ -3,20 +3,24 @@ import { IconAlertTriangle, IconWallet } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import { useSite } from '../../platform/site/site.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './coins.module.css';
 import { QrCode } from './qr-code.tsx';
 
 type QuoteBoxProps = {
   quote: NonNullable<CryptoPayment['quote']>;
+  /** Of what is paid. */
+  currency: string;
   /** The time of the amount is over. */
   onExpired: () => void;
 };
 
 /** The amount that is kept for some minutes, as a QR code and to copy, and what to mind before sending it. */
-export function QuoteBox({ quote, onExpired }: QuoteBoxProps) {
+export function QuoteBox({ quote, currency, onExpired }: QuoteBoxProps) {
   const { symbol, networkLabel, amount, address, uri } = quote;
   const { markedBy } = assetFacts[quote.asset];
+  const { spreadPercent } = useSite();
   const left = useSecondsLeft(quote, onExpired);
   const minutes = Math.floor(left / 60);
   return (
@@ -36,6 +40,10 @@ export function QuoteBox({ quote, onExpired }: QuoteBoxProps) {
                 {amount} {symbol}
               </span>
               <CopyButton value={amount} label="Copy amount" />
+            </dd>
+            <dd className={styles.rate}>
+              1 {symbol} = {formatRate(quote.rate, currency)}
+              {spreadPercent > 0 ? `, ${spreadPercent}% for exchange included` : ''}
             </dd>
           </div>
           <div>
@@ -88,6 +96,13 @@ function Memo({ quote: { asset, memo } }: Pick<QuoteBoxProps, 'quote'>) {
   );
 }
 
+/** A coin of little worth in more digits than a price has. */
+function formatRate(rate: string, currency: string): string {
+  const worth = Number(rate);
+  const digits = worth < 10 ? { maximumFractionDigits: 4 } : {};
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(worth);
+}
+
 const turn = 2 * Math.PI * 13;
 
 /** What is left of the time, as part of a circle. */
@@ -102,7 +117,7 @@ function Ring({ left, of }: { left: number; of: number }) {
 }
 
 /** Counted on this device from the server's own span, so that a wrong clock changes nothing. */
-function useSecondsLeft({ secondsLeft }: QuoteBoxProps['quote'], onExpired: () => void): number {
+function useSecondsLeft({ secondsLeft }: Pick<QuoteBoxProps['quote'], 'secondsLeft'>, onExpired: () => void): number {
   const [endsAt] = useState(() => performance.now() + secondsLeft * 1000);
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {

@@ -18,7 +18,7 @@ type CoinChoiceProps = {
 
 /** Which coin pays, and on which network: what that costs beside the price, and how long it takes. */
 export function CoinChoice({ coins, chosen, total, isDisabled, onChoose, hint = true }: CoinChoiceProps) {
-  const { confirmations, defaultCurrency } = useSite();
+  const { confirmations, defaultCurrency, spreadPercent } = useSite();
   const first = coins.find((coin) => assetFacts[coin].symbol === defaultCurrency) ?? coins[0];
   const isUndecided = chosen === null || !coins.includes(chosen);
   useEffect(() => {
@@ -49,7 +49,12 @@ export function CoinChoice({ coins, chosen, total, isDisabled, onChoose, hint = 
           </label>
         );
       })}
-      {hint ? <p className={styles.hint}>The exact amount and where to send it come next.</p> : null}
+      {hint ? (
+        <p className={styles.hint}>
+          {spreadPercent > 0 ? `${spreadPercent}% is added for the exchange. ` : ''}The exact amount and where to send
+          it come next.
+        </p>
+      ) : null}
     </fieldset>
   );
 }

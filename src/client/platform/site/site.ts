@@ -18,6 +18,7 @@ export type Site = Pick<
   | 'levelPercents'
   | 'defaultCurrency'
   | 'confirmations'
+  | 'spreadPercent'
   | `explorer.${CryptoNetwork}`
   | `addressExplorer.${CryptoNetwork}`
   | 'guaranteeDays'
@@ -48,6 +49,7 @@ export const siteDefaults: Site = {
   defaultCurrency: 'USDT',
   // Without a row a coin has its own default.
   confirmations: '',
+  spreadPercent: 0.5,
   ...defaultExplorers,
   ...defaultAddressExplorers,
   guaranteeDays: 30,

@@ -10,13 +10,10 @@ import { settlePayment } from '../../settlement/settle-payment.ts';
 import { countCoins, isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
-import { newestOf, offerLate } from '../offer-late.ts';
-import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
+import { offerLate } from '../offer-late.ts';
+import { type CoinState, readBillState, restUntil } from '../quotes/coin-state.queries.ts';
 import { coinPayer, mailOfCoins, tellOfCoins } from '../tell-of-coins.ts';
 import { type LockedCoinPayment, lockCoinPayment } from './lock-bill.ts';
-
-/** How long the rest of a payment is waited for (D-39). */
-const restHours = 24;
 
 export const purposeNames = { topUp: 'a top-up', vip: 'a membership' } as const;
 
@@ -115,10 +112,7 @@ export function abandoned(paymentId: string): ChargeState {
 }
 
 function isRestGivenUp({ transfers, now }: CoinState): boolean {
-  return (
-    now.getTime() - newestOf({ transfers }) >= restHours * 3_600_000 &&
-    transfers.every(({ confirmedAt }) => confirmedAt !== null)
-  );
+  return now >= restUntil({ transfers }) && transfers.every(({ confirmedAt }) => confirmedAt !== null);
 }
 
 /** Nothing is given for a part of the price; the coins stay for staff to give back. */

@@ -3,6 +3,7 @@ import {
   type CoinVerdict,
   judgeCoins,
   type ReceivedCoins,
+  restHours,
 } from '../../../shared/crypto/coin-payment.rules.ts';
 import { minorUnitsOf } from '../../../shared/money/currencies.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -94,4 +95,15 @@ function termsOf({ totalCents, currency }: Priced, settings: CoinSettings): Omit
 
 export function toUnits(value: { toFixed(): string }): bigint {
   return BigInt(value.toFixed());
+}
+
+/** When the last coins were seen, or decided about. */
+export function newestOf({ transfers }: Pick<CoinState, 'transfers'>): number {
+  const times = transfers.flatMap(({ seenAt, blockAt, valuedAt }) => [seenAt, blockAt, valuedAt ?? seenAt]);
+  return Math.max(...times.map((time) => time.getTime()));
+}
+
+/** Until when the rest of a payment is waited for. */
+export function restUntil(state: Pick<CoinState, 'transfers'>): Date {
+  return new Date(newestOf(state) + restHours * 3_600_000);
 }

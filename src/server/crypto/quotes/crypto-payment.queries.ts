@@ -14,7 +14,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CryptoConfig, readCryptoConfig } from '../crypto-config.ts';
-import { type CoinState, readCoinState, type TransferRow, toUnits } from './coin-state.queries.ts';
+import { type CoinState, readCoinState, restUntil, type TransferRow, toUnits } from './coin-state.queries.ts';
 import { type CoinsBack, readCoinsBack, showCoinsBack } from './coins-back.queries.ts';
 import { isUnpaid, type LateOffer, readLateOffer, showLateOffer } from './late-offer.queries.ts';
 import { readOfferedAssets } from './offered-assets.ts';
@@ -96,6 +96,7 @@ function toPayment(
     received: toAmount(receivedCents, currency),
     missing: toAmount(missingCents, currency),
     surplus: toAmount(surplusCents, currency),
+    restUntil: detail === 'underpaid' ? restUntil({ transfers }).toISOString() : null,
     quote: quote && toQuote(quote, now),
     transfers: transfers.map((row) => toTransfer(row, terms, headOf.get(row.network) ?? 0n)),
   };

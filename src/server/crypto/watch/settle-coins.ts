@@ -1,3 +1,4 @@
+import { restHours } from '../../../shared/crypto/coin-payment.rules.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';
@@ -13,16 +14,13 @@ import { settlePayment } from '../../settlement/settle-payment.ts';
 import { countCoins, isSharedPayment, markSettled, registerTransactions } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
-import { newestOf, offerLate } from '../offer-late.ts';
-import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
+import { offerLate } from '../offer-late.ts';
+import { type CoinState, readCoinState, restUntil } from '../quotes/coin-state.queries.ts';
 import { isProven } from '../quotes/coins-back.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
 import { mailOfCoins, orderPayer, tellOfCoins } from '../tell-of-coins.ts';
 import { tellOfSurplus } from '../tell-of-surplus.ts';
-
-/** How long the rest of a payment is waited for. */
-const restHours = 24;
 
 /**
  * What arrived for an order moves it along: it is approved where everything is in order, staff are asked where it is
@@ -98,11 +96,7 @@ async function holdUnderpaid(
   order: LockedOrder,
   { transfers, verdict, now }: CoinState,
 ): Promise<void> {
-  if (
-    now.getTime() - newestOf({ transfers }) < restHours * 3_600_000 ||
-    transfers.some(({ confirmedAt }) => !confirmedAt)
-  )
-    return;
+  if (now < restUntil({ transfers }) || transfers.some(({ confirmedAt }) => !confirmedAt)) return;
   await markSettled(tx, transfers);
   const [received, total] = [verdict.receivedCents, order.totalCents].map((cents) =>
     formatCents(cents, order.currency),
