@@ -50,10 +50,12 @@ export async function announceGift(
   { userId, plan, purchaseId }: { userId: string; plan: VipType; purchaseId: string },
 ): Promise<void> {
   const dedupeKey = `vip-gift:${purchaseId}`;
-  const variables = { plan: planNames[plan], vipUrl: `${PUBLIC_URL}${link}` };
+  const giftLink = `${link}?gift=${purchaseId}`;
+  const variables = { plan: planNames[plan], vipUrl: `${PUBLIC_URL}${giftLink}` };
   await queueMail(tx, { templateKey: 'vip-gift', userId, variables, dedupeKey });
-  const message = 'You find its code among your VIP payments.';
-  await notify(tx, { userId, type: 'vip_activated', title: 'Your gift code is ready', message, link, dedupeKey });
+  const message = 'You find its code on your membership page.';
+  const title = 'Your gift code is ready';
+  await notify(tx, { userId, type: 'vip_activated', title, message, link: giftLink, dedupeKey });
 }
 
 /** `days` are left; zero on the last day. */

@@ -5,6 +5,7 @@ export const vipMessages = {
   vipGiftBought: 'Your gift code is ready',
   vipRedeemed: 'Your gift was redeemed. Welcome to VIP',
   vipRefunded: 'Your membership has ended, and your refund is on its way',
+  vipRefundedKept: 'Your refund is on its way. The VIP you were given stays',
   vipCancelled: 'Your membership will not be continued',
   vipRenewalOn: 'Your membership will be renewed each year',
   vipRenewalOff: 'Renewal is off. Nothing will be charged by itself',

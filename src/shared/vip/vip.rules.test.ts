@@ -5,6 +5,7 @@ import {
   daysRemaining,
   dueReminder,
   effectOf,
+  givenPart,
   guaranteeRefundCents,
   hasPerks,
   nextYear,
@@ -115,5 +116,25 @@ describe('reminders', () => {
   test('that were missed become the last one', () => {
     expect(dueReminder(end, null, daysLeft(2))).toBe(3);
     expect(dueReminder(end, 14, daysLeft(0.5))).toBe(0);
+  });
+});
+
+describe('what was given of a membership that is refunded', () => {
+  const now = at('2026-11-10T00:00:00Z');
+
+  test('is nothing where all was paid', () => {
+    expect(givenPart(at('2027-11-01T00:00:00Z'), [], now)).toBeNull();
+    expect(givenPart(null, [], now)).toBeNull();
+  });
+
+  test('is each given year, and never more than was left', () => {
+    expect(givenPart(addDays(now, 720), ['annual'], now)).toEqual({ plan: 'annual', days: 365 });
+    expect(givenPart(addDays(now, 300), ['annual'], now)).toEqual({ plan: 'annual', days: 300 });
+    expect(givenPart(addDays(now, -1), ['annual'], now)).toBeNull();
+  });
+
+  test('is lifetime once it was given, or the years below a paid one', () => {
+    expect(givenPart(null, ['annual', 'lifetime'], now)).toEqual({ plan: 'lifetime' });
+    expect(givenPart(null, ['annual', 'annual'], now)).toEqual({ plan: 'annual', days: 730 });
   });
 });

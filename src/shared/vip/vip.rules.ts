@@ -84,6 +84,20 @@ export function guaranteeRefundCents(paidCents: Cents, savedCents: Cents): Cents
   return Math.max(0, paidCents - Math.max(0, savedCents - paidCents));
 }
 
+export interface GivenPart {
+  plan: VipType;
+  /** Absent for lifetime. */
+  days?: number;
+}
+
+/** What stays of a membership once its payments are returned, by the gifts redeemed for it; null where all was paid. */
+export function givenPart(endDate: Date | null, codes: readonly VipType[], now: Date): GivenPart | null {
+  if (codes.includes('lifetime')) return { plan: 'lifetime' };
+  const given = codes.length * vipYearDays;
+  const days = endDate === null ? given : Math.min(given, daysRemaining(endDate, now) ?? given);
+  return days > 0 ? { plan: 'annual', days } : null;
+}
+
 /** Of which number of days left a member is to be reminded now; null when it is none, or was done for this end. */
 export function dueReminder(endDate: Date, reminded: number | null, now: Date): number | null {
   const left = endDate.getTime() - now.getTime();

@@ -60,6 +60,8 @@ export const vipStatusSchema = z.object({
   guaranteeUntil: timestampSchema.nullable(),
   /** What the guarantee would return now; null when it is over. */
   guaranteeRefund: amountSchema.nullable(),
+  /** What was given and stays when the guarantee returns the rest; null where all of it was paid. */
+  guaranteeKeeps: vipTypeSchema.nullable(),
   guaranteeDays: z.number().int(),
   plans: z.array(z.object({ type: vipTypeSchema, price: amountSchema, currency: currencySchema })),
   /** What lifetime costs an annual member now. */

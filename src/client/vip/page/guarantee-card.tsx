@@ -11,6 +11,12 @@ import { useEndVip } from './use-end-vip.ts';
 
 const minuteMs = 60_000;
 
+const effects = {
+  none: 'Your membership and its prices end at once.',
+  annual: 'What you paid for ends at once. The membership that you were given stays, and begins today.',
+  lifetime: 'What you paid for ends at once. You keep the membership for life that you were given.',
+} as const;
+
 function leftUntil(until: string): string {
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / minuteMs));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
@@ -30,7 +36,8 @@ function useMinutes(): void {
 /** The money-back guarantee while it lasts: how long, how much, and the refund itself. */
 export function GuaranteeCard({ status, until }: { status: VipStatusView; until: string }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { end, isBusy } = useEndVip(messages.vipRefunded);
+  const keeps = status.guaranteeKeeps;
+  const { end, isBusy } = useEndVip(keeps ? messages.vipRefundedKept : messages.vipRefunded);
   useMinutes();
   const refund = formatMoney(status.guaranteeRefund ?? 0, status.currency);
   return (
@@ -48,14 +55,14 @@ export function GuaranteeCard({ status, until }: { status: VipStatusView; until:
       <ConfirmModal
         isOpen={isAsking}
         title={`Get ${refund} back?`}
-        confirmLabel="Refund and end VIP"
-        cancelLabel="Keep VIP"
+        confirmLabel={keeps ? 'Refund' : 'Refund and end VIP'}
+        cancelLabel={keeps ? 'No refund' : 'Keep VIP'}
         isDangerous
         isBusy={isBusy}
         onConfirm={() => void end({}).finally(() => setIsAsking(false))}
         onClose={() => setIsAsking(false)}
       >
-        <p>Your membership and its prices end at once. The money goes back to where it came from.</p>
+        <p>{effects[keeps ?? 'none']} The money goes back to where it came from.</p>
         <p>The guarantee can be used once in twelve months.</p>
       </ConfirmModal>
     </section>

@@ -9,7 +9,7 @@ import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import type { ChargeNews, DisputedPayee, LockedPayee, Payee } from '../../settlement/payee.ts';
-import { closeMembership, reinstateMembership } from '../ending/close-membership.ts';
+import { closeMembership, reinstateMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { recordVipRefund } from '../money/return-money.ts';
 import { returnPurchase } from '../money/return-purchase.ts';

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { announceActivated, returnedOutcome } from '../announce-vip.ts';
 import { applyGain } from '../buying/apply-purchase.ts';
-import { closeMembership } from '../ending/close-membership.ts';
+import { closeMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { readPaidPurchases, returnPurchase } from '../money/return-purchase.ts';
 import { getVipRow } from './vip-desk.queries.ts';

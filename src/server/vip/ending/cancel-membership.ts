@@ -1,3 +1,4 @@
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { guaranteeRefundCents } from '../../../shared/vip/vip.rules.ts';
 import type { CancelVip, VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { audit } from '../../audit/audit.ts';
@@ -9,18 +10,20 @@ import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { returnedOutcome } from '../announce-vip.ts';
+import { announceActivated, returnedOutcome } from '../announce-vip.ts';
+import { applyGain } from '../buying/apply-purchase.ts';
+import { closeMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
+import { readGivenPart } from '../money/given-part.queries.ts';
 import { readPaidPurchases, returnPurchase } from '../money/return-purchase.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
 import { endRenewal } from '../renewal/write-renewal.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { readSpending } from '../vip-spending.queries.ts';
-import { closeMembership } from './close-membership.ts';
 
 /**
- * Ends one's own membership. Within the guarantee it ends at once and its money goes back, with `immediate` it ends at
- * once, else with its period. VIP_CONFLICT without one, and for lifetime outside the guarantee unless `immediate`.
+ * Ends one's own membership. Within the guarantee it ends at once, its money goes back and what was given of it goes on
+ * as a new one (D-38); with `immediate` it ends at once, else with its period. VIP_CONFLICT without one, and for lifetime outside the guarantee unless `immediate`.
  */
 export async function cancelMembership(
   services: Services,
@@ -29,7 +32,7 @@ export async function cancelMembership(
   { immediate, reason }: CancelVip,
 ): Promise<VipStatusView> {
   const { db } = services;
-  const { currencyCode } = await getSettings(db);
+  const settings = await getSettings(db);
   const { userId } = actor;
   await transaction(db, async (tx) => {
     await lockMember(tx, userId);
@@ -37,7 +40,7 @@ export async function cancelMembership(
     const current = await findRunning(tx, userId, now);
     if (!current) throw new AppError('VIP_CONFLICT');
     const isGuaranteed = current.guaranteeUntil !== null && current.guaranteeUntil > now;
-    if (isGuaranteed || immediate) await endNow(tx, services, { current, isGuaranteed, currencyCode, reason });
+    if (isGuaranteed || immediate) await endNow(tx, services, { current, isGuaranteed, settings, reason });
     else await endWithPeriod(tx, current, reason);
     const action = isGuaranteed ? 'refund' : 'cancel';
     const fact = { entity: 'vip', entityId: current.id, action, newValue: { immediate, reason: reason ?? '' } };
@@ -50,16 +53,24 @@ export async function cancelMembership(
 interface Ending {
   current: VipSubscription;
   isGuaranteed: boolean;
-  currencyCode: string;
+  settings: Settings;
   reason: string | undefined;
 }
 
 async function endNow(tx: Transaction, { environment }: Services, ending: Ending): Promise<void> {
-  const { current, isGuaranteed, currencyCode, reason } = ending;
+  const { current, isGuaranteed, settings, reason } = ending;
+  const { currencyCode } = settings;
+  const given = isGuaranteed ? await readGivenPart(tx, current, databaseNow()) : null;
   const cents = isGuaranteed ? await returnAll(tx, current, currencyCode) : 0;
   const outcome = returnedOutcome(cents, currencyCode);
   const by = isGuaranteed ? 'guarantee' : 'immediate';
   await closeMembership(tx, environment, { id: current.id, by, outcome, reason });
+  if (!given) return;
+  const kept = await applyGain(tx, settings, { userId: current.userId, priceCents: 0, ...given });
+  if (!kept) return;
+  const { subscriptionId } = kept;
+  await tx.vipCode.updateMany({ where: { subscriptionId: current.id }, data: { subscriptionId } });
+  await announceActivated(tx, environment, { subscriptionId, dedupe: `kept:${current.id}` });
 }
 
 async function endWithPeriod(tx: Transaction, current: VipSubscription, reason: string | undefined): Promise<void> {

@@ -93,6 +93,24 @@ describe('cancelling', () => {
     expect(await shop.buy(member)).toMatchObject({ isVip: true, guaranteeUntil: null });
   });
 
+  test.each([
+    ['lifetime', { isLifetime: true, daysRemaining: null }],
+    ['annual', { isLifetime: false, daysRemaining: 365 }],
+  ] as const)('within the guarantee keeps the %s that was given', async (plan, stays) => {
+    await shop.buy(member);
+    const giver = await shop.addMember();
+    await shop.buy(giver, plan, { asGift: true });
+    const [gift] = (await shop.as(giver).vip.subscriptions({})).purchases;
+    const redeemed = await shop.as(member).vip.activate({ code: gift?.code ?? '' });
+    expect(redeemed).toMatchObject({ guaranteeRefund: 49.99, guaranteeKeeps: plan });
+    const after = await shop.as(member).vip.cancel({});
+    expect(after).toMatchObject({ isVip: true, status: 'active', guaranteeUntil: null, ...stays });
+    const paid = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
+    expect(paid).toMatchObject([{ status: 'refunded', refundedCents: 4999 }]);
+    const given = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: giver.userId } } });
+    expect(given).toMatchObject([{ status: 'paid', refundedCents: 0 }]);
+  });
+
   test('fifty times at once refunds once', async () => {
     await shop.buy(member);
     const cancel = () => shop.as(member).vip.cancel({});

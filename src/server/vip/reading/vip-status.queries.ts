@@ -13,6 +13,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { readGivenPart } from '../money/given-part.queries.ts';
 import { readUpgradePrice } from '../vip-prices.ts';
 import { readSpending, type VipSpending } from '../vip-spending.queries.ts';
 import { canRenew, readRenewal } from './renewal.queries.ts';
@@ -131,11 +132,16 @@ interface Guaranteed {
 
 async function guaranteeOf({ db }: Services, { running, spending, currency, now }: Guaranteed) {
   const until = running?.guaranteeUntil;
-  if (!running || !until || until <= now) return { guaranteeUntil: null, guaranteeRefund: null };
+  if (!running || !until || until <= now) return { guaranteeUntil: null, guaranteeRefund: null, guaranteeKeeps: null };
   const paid = await db.prisma.vipPurchase.aggregate({
     where: { subscriptionId: running.id, status: 'paid', kind: { not: 'gift' } },
     _sum: { amountCents: true },
   });
   const cents = guaranteeRefundCents(paid._sum.amountCents ?? 0, spending.savedCents);
-  return { guaranteeUntil: until.toISOString(), guaranteeRefund: toAmount(cents, currency) };
+  const given = await readGivenPart(db.prisma, running, now);
+  return {
+    guaranteeUntil: until.toISOString(),
+    guaranteeRefund: toAmount(cents, currency),
+    guaranteeKeeps: given?.plan ?? null,
+  };
 }

@@ -1,11 +1,11 @@
-import { canVipBecome } from '../../../shared/vip/vip.machine.ts';
-import { hasPerks } from '../../../shared/vip/vip.rules.ts';
-import { databaseNow } from '../../platform/database/database-clock.ts';
-import type { Transaction } from '../../platform/database/db.ts';
-import type { Environment } from '../../platform/env.ts';
-import type { VipEnd } from '../../platform/generated/client.ts';
-import { announceEnded } from '../announce-vip.ts';
-import { endRenewal } from '../renewal/write-renewal.ts';
+import { canVipBecome } from '../../shared/vip/vip.machine.ts';
+import { hasPerks } from '../../shared/vip/vip.rules.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import type { Environment } from '../platform/env.ts';
+import type { VipEnd } from '../platform/generated/client.ts';
+import { announceEnded } from './announce-vip.ts';
+import { endRenewal } from './renewal/write-renewal.ts';
 
 interface Closing {
   id: string;
