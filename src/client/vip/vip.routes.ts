@@ -10,7 +10,7 @@ export const vipRoutes: readonly Route[] = [
   },
   {
     path: '/user/vip/purchase',
-    title: 'Become VIP',
+    title: 'VIP checkout',
     access: 'login',
     screen: screenModule(() => import('./buying/vip-purchase-page.tsx').then((m) => m.VipPurchasePage)),
   },

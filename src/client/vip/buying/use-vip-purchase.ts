@@ -23,14 +23,21 @@ export const boughtMessages: Record<VipPurchaseView['kind'], string> = {
   gift: messages.vipGiftBought,
 };
 
+/** Where a paid purchase leads: to the code of a gift, else to the membership. */
+export function boughtHref({ kind, purchaseId }: VipBought['payment']): string {
+  return kind === 'gift' ? `/user/vip?gift=${purchaseId}` : '/user/vip';
+}
+
 /** Everything that shows member prices, or who is a member. */
 export function useVipRefresh() {
   const utils = trpc.useUtils();
   return () => void utils.invalidate();
 }
 
+type Around = { card: RefObject<CardHandle | null>; onReturned: () => void };
+
 /** Buys a membership, one more year, lifetime or a gift, and leads to the membership page. */
-export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, card: RefObject<CardHandle | null>) {
+export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, { card, onReturned }: Around) {
   const start: PaymentFormValues = { method, ...emptyPayment };
   const form = useZodForm(paymentFormSchema, start, 'controlled');
   const [, navigate] = useLocation();
@@ -44,9 +51,10 @@ export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, card: R
     read: ({ payment }) => ({ id: payment.purchaseId, nextAction: payment.nextAction, done: payment.status }),
     onSettled: ({ payment }) => {
       refresh();
+      if (payment.status === 'refunded') onReturned();
       if (payment.status !== 'paid') return;
       notify.success(boughtMessages[payment.kind]);
-      navigate('/user/vip');
+      navigate(boughtHref(payment));
     },
     onFailed: (error) => {
       void utils.vip.invalidate();

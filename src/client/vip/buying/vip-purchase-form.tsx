@@ -12,17 +12,27 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { useVipPurchase, type Wanted } from './use-vip-purchase.ts';
 import styles from './vip-purchase-page.module.css';
 
-const waiting = {
-  refunded: ['Your money is being returned', 'Your membership changed while you paid.'],
-  processing: ['Your payment is being processed', 'Your membership begins as soon as the provider confirms it.'],
+const confirmedWords = {
+  own: 'Your membership begins as soon as the provider confirms it.',
+  gift: 'You get the code as soon as the provider confirms the payment.',
 } as const;
 
+type VipPurchaseFormProps = {
+  status: VipStatusView;
+  wanted: Wanted;
+  /** It was charged and goes back, as its buyer has no use for it any more. */
+  onReturned: () => void;
+};
+
 /** How it is paid, with the same form part as in the checkout. */
-export function VipPurchaseForm({ status, wanted }: { status: VipStatusView; wanted: Wanted }) {
+export function VipPurchaseForm({ status, wanted, onReturned }: VipPurchaseFormProps) {
   const { currency, paymentMethods } = status;
   const card = useRef<CardHandle>(null);
   const first = paymentMethods[0]?.method;
-  const { form, payment, state, submit, answerBank } = useVipPurchase(first ?? 'card', wanted, card);
+  const { form, payment, state, submit, answerBank } = useVipPurchase(first ?? 'card', wanted, {
+    card,
+    onReturned,
+  });
   const [isRenewalChosen, setIsRenewalChosen] = useState(false);
   const mayRenew = wanted.plan === 'annual' && !wanted.asGift && form.values.method === 'card' && !status.renewal;
   const renews = mayRenew && isRenewalChosen;
@@ -50,9 +60,9 @@ export function VipPurchaseForm({ status, wanted }: { status: VipStatusView; wan
         />
       ) : null}
       {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
-      {done === 'refunded' || done === 'processing' ? (
-        <FormAlert tone={done === 'refunded' ? 'warning' : 'info'} title={waiting[done][0]}>
-          <span>{waiting[done][1]}</span>
+      {done === 'processing' ? (
+        <FormAlert tone="info" title="Your payment is being processed">
+          <span>{confirmedWords[wanted.asGift ? 'gift' : 'own']}</span>
         </FormAlert>
       ) : null}
       <Button type="submit" size="lg" fullWidth loading={isBusy} leftSection={<IconLock size={18} />}>

@@ -1,6 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconCrown, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
@@ -53,7 +54,7 @@ function Summary({ chosen, currency }: { chosen: Chosen; currency: string }) {
       </span>
       <h2>{chosen.title}</h2>
       <dl className={styles.lines}>
-        {chosen.lines.map(({ label, value }) => (
+        {(chosen.lines.length > 1 ? chosen.lines : []).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -74,16 +75,44 @@ function Summary({ chosen, currency }: { chosen: Chosen; currency: string }) {
   );
 }
 
+function Returned() {
+  return (
+    <UserLayout>
+      <EmptyState
+        headingLevel={1}
+        title="Your money is being returned"
+        message="Your membership changed while you paid."
+        icon={<IconCrown size={32} stroke={1.6} />}
+      >
+        <Button component={Link} href="/user/vip">
+          My membership
+        </Button>
+      </EmptyState>
+    </UserLayout>
+  );
+}
+
 /** Pays for a plan that the membership page offered. */
 export function VipPurchasePage() {
   const [search] = useSearchParams();
   const status = trpc.vip.status.useQuery({}, { staleTime: 0 });
   const { data } = status;
   const plan = search.get('plan') === 'lifetime' ? 'lifetime' : 'annual';
-  const chosen = data?.isSold ? choose(data, plan, search.get('gift') !== null) : null;
+  const asGift = search.get('gift') !== null;
+  const chosen = data?.isSold ? choose(data, plan, asGift) : null;
+  // The purchase may not be offered any more by then.
+  const [isReturned, setIsReturned] = useState(false);
+  if (isReturned) return <Returned />;
   return (
     <UserLayout>
-      <PageHeader title="Checkout" description="Your benefits are active as soon as it is paid." />
+      <PageHeader
+        title="VIP checkout"
+        description={
+          asGift
+            ? 'You get a code to pass on as soon as it is paid.'
+            : 'Your benefits are active as soon as it is paid.'
+        }
+      />
       {status.isPending ? <Skeleton height={420} radius={18} /> : null}
       {status.isError && !data ? <QueryError error={status.error} onRetry={() => void status.refetch()} /> : null}
       {data && !chosen ? (
@@ -99,7 +128,12 @@ export function VipPurchasePage() {
       ) : null}
       {data && chosen ? (
         <div className={styles.columns}>
-          <VipPurchaseForm key={`${plan}${chosen.price}`} status={data} wanted={chosen} />
+          <VipPurchaseForm
+            key={`${plan}${asGift ? ' gift' : ''}`}
+            status={data}
+            wanted={chosen}
+            onReturned={() => setIsReturned(true)}
+          />
           <Summary chosen={chosen} currency={data.currency} />
         </div>
       ) : null}

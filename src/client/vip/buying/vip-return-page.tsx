@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { VipBought } from '../../../shared/vip/vip.schemas.ts';
 import { ReturnOutcome } from '../../payments/attempt/return-outcome.tsx';
@@ -15,7 +16,7 @@ import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { boughtMessages, useVipRefresh } from './use-vip-purchase.ts';
+import { boughtHref, boughtMessages, useVipRefresh } from './use-vip-purchase.ts';
 
 const icon = <IconCrown size={32} stroke={1.6} />;
 const ended: Stop = {
@@ -41,14 +42,22 @@ const waiting: Record<Exclude<VipBought['payment']['status'], 'paid'>, Stop> = {
   },
 };
 
+const giftWaits: Stop = {
+  ...waiting.processing,
+  message: 'You get the code as soon as PayPal confirms it. You can leave this page.',
+};
+
 function Outcome({ back: { id, paymentId, outcome } }: { back: ReturnFromProvider }) {
   const refresh = useVipRefresh();
+  const [doneHref, setDoneHref] = useState('/user/vip');
   const asked = useReturn(async () => {
     const input = { id, paymentMethod: 'paypal' as const, returned: { paymentId, outcome } };
     try {
       const { payment } = await api.vip.pay.mutate(input, idempotent(crypto.randomUUID()));
       refresh();
+      if (payment.status === 'processing' && payment.kind === 'gift') return giftWaits;
       if (payment.status !== 'paid') return waiting[payment.status];
+      setDoneHref(boughtHref(payment));
       notify.success(boughtMessages[payment.kind], { id: paymentId });
       return 'done';
     } catch (error) {
@@ -61,7 +70,7 @@ function Outcome({ back: { id, paymentId, outcome } }: { back: ReturnFromProvide
       {...asked}
       title="Activating your membership"
       icon={icon}
-      doneHref="/user/vip"
+      doneHref={doneHref}
       actions={({ canRetry }) => (
         <Button component={Link} href="/user/vip" variant={canRetry ? 'default' : 'filled'}>
           My membership

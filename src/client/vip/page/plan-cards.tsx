@@ -53,7 +53,7 @@ function lifetimeOffer(status: VipStatusView, price: number, annual: number): Of
     return { price: upgrade.price, ...was, per: 'once', points, label: 'Upgrade to lifetime' };
   }
   const points = [
-    `As much as ${Math.round((price / annual) * 10) / 10} years of annual`,
+    `About the price of ${Math.round((price / annual) * 10) / 10} years`,
     ...paysOff(status, price, 'lifetime'),
     `Starts at ${lifetimeLevel}${percent > 0 ? `: ${percent}% off at once` : ''}`,
     `${guaranteeDays}-day money-back guarantee`,

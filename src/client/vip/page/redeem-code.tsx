@@ -7,7 +7,7 @@ import { api, trpc } from '../../platform/trpc.ts';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './vip-page.module.css';
 
-export function RedeemCode() {
+export function RedeemCode({ isLifetime }: { isLifetime: boolean }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -28,6 +28,14 @@ export function RedeemCode() {
       setIsBusy(false);
     }
   };
+  if (isLifetime) {
+    return (
+      <SettingsCard
+        title="Got a gift code?"
+        description="You are a member for life already. Pass the code on to somebody else."
+      />
+    );
+  }
   return (
     <SettingsCard title="Got a gift code?" description="Enter it here, and your membership begins or becomes longer.">
       <form className={styles.redeem} onSubmit={redeem}>

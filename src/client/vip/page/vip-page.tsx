@@ -10,6 +10,7 @@ import { EndMembership } from './end-membership.tsx';
 import { GuaranteeCard } from './guarantee-card.tsx';
 import { LevelLadder } from './level-ladder.tsx';
 import { MemberCard } from './member-card.tsx';
+import { NewGiftCode } from './new-gift-code.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 import { RenewalCard } from './renewal-card.tsx';
@@ -34,6 +35,7 @@ export function VipPage() {
       {status.isError && !data ? <QueryError error={status.error} onRetry={() => void status.refetch()} /> : null}
       {data ? (
         <div className={styles.sections}>
+          <NewGiftCode />
           <OpenCoins purpose="vip" />
           {data.isVip ? <MemberCard status={data} /> : <VipHero status={data} />}
           {data.guaranteeUntil === null ? null : <GuaranteeCard status={data} until={data.guaranteeUntil} />}
@@ -41,7 +43,7 @@ export function VipPage() {
           <LevelLadder status={data} />
           {data.isVip ? null : <SavingCalculator status={data} />}
           <BenefitsTable status={data} />
-          <RedeemCode />
+          <RedeemCode isLifetime={data.isLifetime} />
           <VipHistory />
           {data.isVip ? <RenewalCard status={data} /> : null}
           {data.isVip && data.guaranteeUntil === null ? <EndMembership status={data} /> : null}

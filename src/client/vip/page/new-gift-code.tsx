@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { planNames } from '../vip-labels.ts';
+import styles from './vip-page.module.css';
+
+/** The code of the gift that the address names, as it does after the purchase and in its mail. */
+export function NewGiftCode() {
+  const [search] = useSearchParams();
+  const id = search.get('gift');
+  const { data } = trpc.vip.subscriptions.useQuery({}, { enabled: id !== null });
+  const gift = data?.purchases.find((purchase) => purchase.id === id);
+  const alert = useRef<HTMLDivElement>(null);
+  const code = gift?.code;
+  useEffect(() => {
+    if (code) alert.current?.focus();
+  }, [code]);
+  if (!gift?.code || gift.isRedeemed) return null;
+  return (
+    <FormAlert ref={alert} tone="success" title={`Your gift code for VIP ${planNames[gift.plan].toLowerCase()}`}>
+      <span className={styles.code}>
+        <code>{gift.code}</code>
+        <CopyButton value={gift.code} label="Copy the gift code" />
+      </span>
+      <span>Whoever enters it first becomes a member. You find it again under Payments below.</span>
+    </FormAlert>
+  );
+}
