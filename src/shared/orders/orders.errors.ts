@@ -42,6 +42,11 @@ export const orderErrors = {
     title: 'Too many open problems',
     message: 'Your open reports about this order are being looked at. Please reply there.',
   },
+  ISSUE_OPEN: {
+    status: 409,
+    title: 'Reported already',
+    message: 'You have reported this problem already. Please reply there.',
+  },
   ISSUE_RESOLVED: { status: 409, title: 'Resolved', message: 'This problem is resolved. Report a new one.' },
   ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be added here.' },
 } as const satisfies ErrorEntries;

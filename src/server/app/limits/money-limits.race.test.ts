@@ -83,8 +83,17 @@ shop.testLimits([
     refusal: 'TOO_MANY_ISSUES',
     ask: async (member, caller) => {
       const { id } = await shop.addOrder({ status: 'completed' }, member);
-      return () =>
-        caller.orderTalk.openIssue({ id, type: 'other', description: 'Something is wrong here', images: [] });
+      return (index) =>
+        caller.orderTalk.openIssue({ id, type: 'other', description: `Problem number ${index}`, images: [] });
+    },
+  },
+  {
+    limit: 'the same open problem of an order',
+    room: 1,
+    refusal: 'ISSUE_OPEN',
+    ask: async (member, caller) => {
+      const { id } = await shop.addOrder({ status: 'completed' }, member);
+      return () => caller.orderTalk.openIssue({ id, type: 'invalid_key', description: 'It is used up', images: [] });
     },
   },
   {

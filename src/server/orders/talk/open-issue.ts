@@ -36,6 +36,9 @@ export async function openIssue(
       const order = await lockOrder(tx, orderId);
       const seen = await seeAgain(tx, before);
       requireAction(seen, 'open-issue');
+      // Under 'other' somebody may report two things.
+      const same = type === 'other' ? { type, description } : { type };
+      await refuseRepeated(tx, { orderId, authorId: actor.userId, orderItemId: itemId ?? null, ...same });
       const sellerIds = await requireRoom(tx, seen, itemId);
       const line = itemId === undefined ? {} : { orderItemId: itemId };
       const data = { id: issueId, orderId, authorId: actor.userId, type, description, ...line };
@@ -83,6 +86,20 @@ const issueLabels: Record<OpenIssue['type'], string> = {
   payment_problem: 'payment',
   other: 'something else',
 };
+
+/** ISSUE_OPEN for what the same person has reported already, about the same line. Call with the order locked. */
+async function refuseRepeated(
+  tx: Transaction,
+  report: Pick<OpenIssue, 'type'> & {
+    orderId: string;
+    authorId: string;
+    orderItemId: string | null;
+    description?: string;
+  },
+): Promise<void> {
+  const same = await tx.orderIssue.count({ where: { ...report, status: { not: 'resolved' } } });
+  if (same > 0) throw new AppError('ISSUE_OPEN');
+}
 
 /** The sellers it concerns, once there is room for another report. ORDER_NOT_FOUND for a line of another order. */
 async function requireRoom(tx: Transaction, { facts }: SeenOrder, itemId: string | undefined) {
