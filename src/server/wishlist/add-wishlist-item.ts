@@ -6,12 +6,12 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
-import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { recordWishlistCounts } from '../statistics/record-wishlist-counts.ts';
 import { openWishlist, recountWishlist } from './lock-wishlist.ts';
+import { readTarget } from './read-target.ts';
 import { getWishlistItem } from './wishlist.queries.ts';
 
 /**
@@ -25,10 +25,7 @@ export async function addWishlistItem(
 ): Promise<WishlistItem> {
   const { currencyCode } = await getSettings(services.db);
   const priceCents = await readPrice(services.db, actor, productId);
-  const targetCents =
-    targetPrice === undefined
-      ? null
-      : readCents(targetPrice, currencyCode, { field: 'targetPrice', problem: 'targetPriceInvalid' });
+  const targetCents = targetPrice === undefined ? null : readTarget(targetPrice, currencyCode, priceCents);
   const itemId = uuid();
   await transaction(services.db, async (tx) => {
     const wishlistId = await openWishlist(tx, actor.userId);

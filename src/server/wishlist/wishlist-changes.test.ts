@@ -11,6 +11,9 @@ describe('changing the list', () => {
     expect(await patch({ targetPrice: 12.5, note: ' For Ann ' })).toMatchObject({ targetPrice: 12.5, note: 'For Ann' });
     expect(await patch({ note: null })).toMatchObject({ targetPrice: 12.5 });
     expect((await patch({ targetPrice: null })).targetPrice).toBeUndefined();
+    const tooHigh = { status: 422, errors: { targetPrice: ['targetPriceTooHigh'] } };
+    expect(await patch({ targetPrice: 20 })).toMatchObject(tooHigh);
+    expect((await wish(member, (await addProduct({ priceCents: 950 })).id, 40)).body).toMatchObject(tooHigh);
     expect(await patch({ targetPrice: 0 })).toMatchObject({ status: 422 });
     expect(await patch({ note: 'x'.repeat(501) })).toMatchObject({ status: 422 });
   });

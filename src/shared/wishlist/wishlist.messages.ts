@@ -9,5 +9,6 @@ export const wishlistMessages = {
 } as const;
 
 export const wishlistFieldMessages = {
+  targetPriceTooHigh: 'Choose a price below the one of today',
   targetPriceInvalid: 'Enter a price of at most 50,000, such as 19.99',
 } as const;
