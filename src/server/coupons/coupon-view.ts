@@ -8,7 +8,7 @@ type CouponRow = Prisma.CouponGetPayload<object>;
 
 /** A coupon as staff sees it: percent or amount as one value, money as amounts. */
 export function toCoupon(row: CouponRow, currency: string): Coupon {
-  const { id, code, kind, percentBps, amountCents, maxUses, maxUsesPerUser, isActive, useCount } = row;
+  const { id, code, kind, percentBps, amountCents, maxUses, maxUsesPerUser, isActive, useCount, version } = row;
   return {
     id,
     code,
@@ -23,6 +23,7 @@ export function toCoupon(row: CouponRow, currency: string): Coupon {
     isActive,
     status: couponStatus(row, databaseNow()),
     useCount,
+    version,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -53,6 +53,17 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
+test('an older form does not write over what somebody else saved', async () => {
+  const { body } = await admin.send('post', '/api/admin/coupons', { ...summer, code: 'TWICE' });
+  const put = (version: number, maxUses: number | null) =>
+    admin.send('put', `/api/admin/coupons/${body.id}`, { ...summer, code: 'TWICE', maxUses, version });
+  expect((await put(body.version, 5)).body).toMatchObject({ maxUses: 5, version: body.version + 1 });
+  expect((await put(body.version, null)).body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  await admin.send('post', `/api/admin/coupons/${body.id}/deactivate`, {});
+  expect((await put(body.version + 1, null)).status).toBe(409);
+  expect((await put(body.version + 2, 7)).body).toMatchObject({ maxUses: 7 });
+});
+
 test('what is not there cannot be changed', async () => {
   const { status } = await admin.send('post', `/api/admin/coupons/${adminId}/deactivate`, {});
   expect(status).toBe(404);

@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { refuseStaleVersion } from '../platform/database/refuse-stale-version.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
@@ -28,22 +29,26 @@ export async function createCoupon(
   return await transaction(db, create).catch(refuseTakenCode);
 }
 
-/** Orders placed before keep the discount that they were placed with. */
+/** Orders placed before keep the discount that they were placed with. STALE_VERSION when somebody saved it since it was read. */
 export async function updateCoupon(
   { db }: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { id, ...input }: UpdateCoupon,
+  { id, version, ...input }: UpdateCoupon,
 ): Promise<Coupon> {
   const { currencyCode } = await getSettings(db);
   const update = async (tx: Transaction) => {
     const before = await lockCoupon(tx, id, currencyCode);
+    refuseStaleVersion(version, before);
     // The limit cannot be lower than the number of uses so far.
     if (input.maxUses !== null && input.maxUses < before.useCount) {
       throw new AppError('VALIDATION_FAILED', { errors: { maxUses: ['usedMoreOften'] } });
     }
     const after = toCoupon(
-      await tx.coupon.update({ where: { id }, data: { ...toColumns(input, currencyCode), madeById: actor.userId } }),
+      await tx.coupon.update({
+        where: { id },
+        data: { ...toColumns(input, currencyCode), madeById: actor.userId, version: { increment: 1 } },
+      }),
       currencyCode,
     );
     await note(tx, actor, requestInfo, { action: 'update', before, after });
@@ -63,7 +68,10 @@ export async function deactivateCoupon(
   return await transaction(db, async (tx) => {
     const before = await lockCoupon(tx, id, currencyCode);
     if (!before.isActive) return before;
-    const after = toCoupon(await tx.coupon.update({ where: { id }, data: { isActive: false } }), currencyCode);
+    const after = toCoupon(
+      await tx.coupon.update({ where: { id }, data: { isActive: false, version: { increment: 1 } } }),
+      currencyCode,
+    );
     await note(tx, actor, requestInfo, { action: 'update', before, after });
     return after;
   });

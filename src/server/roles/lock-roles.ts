@@ -8,6 +8,7 @@ export interface LockedRole {
   description: string;
   isSystem: boolean;
   permissions: string[];
+  version: number;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface LockedRole {
 export async function lockRoles(tx: Transaction, ids: readonly string[]): Promise<Map<string, LockedRole>> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = await tx.$queryRaw<LockedRole[]>`
-    SELECT "id", "name", "displayName", "description", "isSystem", "permissions" FROM "roles"
+    SELECT "id", "name", "displayName", "description", "isSystem", "permissions", "version" FROM "roles"
     WHERE "id" = ANY(${wanted}::uuid[]) ORDER BY "id" FOR UPDATE`;
   if (rows.length !== wanted.length) throw new AppError('NOT_FOUND');
   return new Map(rows.map((row) => [row.id, row]));

@@ -14,6 +14,7 @@ const roleSelect = {
   description: true,
   isSystem: true,
   permissions: true,
+  version: true,
   updatedAt: true,
   _count: { select: { users: true } },
 } as const;

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { refuseStaleVersion } from '../platform/database/refuse-stale-version.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { followSelling } from './follow-selling.ts';
@@ -12,7 +13,10 @@ import { grantsOfRow, requireHolding } from './roles.policy.ts';
 import { getRole } from './roles.queries.ts';
 import { letsSell, readHolders } from './sellers.queries.ts';
 
-/** Changes a role's texts and, for a custom one, its permissions; effective from the next request. */
+/**
+ * Changes a role's texts and, for a custom one, its permissions; effective from the next request. STALE_VERSION when
+ * somebody saved it since it was read.
+ */
 export async function updateRole(
   { db }: Services,
   actor: MemberActor,
@@ -21,6 +25,7 @@ export async function updateRole(
 ): Promise<Role> {
   return await transaction(db, async (tx) => {
     const role = await lockRole(tx, input.id);
+    refuseStaleVersion(input.version, role);
     const { added, removed } = diffOf(grantsOfRow(role), input.permissions);
     if (role.isSystem && added.length + removed.length > 0) throw new AppError('SYSTEM_ROLE');
     requireHolding(actor, [...added, ...removed]);
@@ -29,7 +34,11 @@ export async function updateRole(
     const permissions = role.isSystem ? role.permissions : [...new Set(input.permissions)].sort();
     const isSellingChanged = letsSell(role) !== letsSell({ ...role, permissions });
     await followSelling(tx, isSellingChanged ? await readHolders(tx, role.id) : [], async () => {
-      await tx.role.update({ where: { id: role.id }, data: { ...words, permissions }, select: { id: true } });
+      await tx.role.update({
+        where: { id: role.id },
+        data: { ...words, permissions, version: { increment: 1 } },
+        select: { id: true },
+      });
     });
     await audit(tx, {
       entity: 'role',

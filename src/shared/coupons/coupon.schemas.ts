@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, momentSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, momentSchema, seenVersionSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { couponCodePattern, couponKinds, couponRefusals, couponStatuses, normalizeCouponCode } from './coupon.rules.ts';
 import { couponList } from './coupon-list.ts';
 
@@ -84,7 +84,7 @@ export type CreateCoupon = z.infer<typeof createCouponSchema>;
 
 /** The whole coupon: what is left out falls back to its default. */
 export const updateCouponSchema = z
-  .object({ id: idSchema, ...couponFields })
+  .object({ id: idSchema, version: seenVersionSchema, ...couponFields })
   .strict()
   .refine(percentFits, percentRule)
   .refine(datesFit, datesRule);
@@ -105,6 +105,8 @@ export const couponSchema = z.object({
   status: z.enum(couponStatuses),
   /** Orders that hold or used it. */
   useCount: z.number().int(),
+  /** Counts the changes. */
+  version: z.number().int(),
   createdAt: timestampSchema,
 });
 export type Coupon = z.infer<typeof couponSchema>;

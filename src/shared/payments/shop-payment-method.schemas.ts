@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema } from '../money/money.schemas.ts';
 import { countrySchema } from '../users/country.schemas.ts';
-import { idSchema, lineSchema } from '../validation/text.schemas.ts';
+import { idSchema, lineSchema, seenVersionSchema } from '../validation/text.schemas.ts';
 import { methodObstacles } from './payment-method-limits.rules.ts';
 
 export const methodCodeSchema = z.enum(['card', 'paypal', 'crypto', 'wallet']);
@@ -20,6 +20,7 @@ export const shopPaymentMethodSchema = z.object({
   countries: z.array(z.string()),
   /** For those who manage the methods: whether its provider can be charged now, and its settings, secrets masked. */
   isReady: z.boolean().optional(),
+  version: z.number().int().optional(),
   config: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
 });
 export type ShopPaymentMethodView = z.infer<typeof shopPaymentMethodSchema>;
@@ -66,7 +67,9 @@ export const createPaymentMethodSchema = z
   .strict();
 export type CreatePaymentMethod = z.infer<typeof createPaymentMethodSchema>;
 
-export const updatePaymentMethodSchema = z.object({ id: idSchema, ...z.object(methodFields).partial().shape }).strict();
+export const updatePaymentMethodSchema = z
+  .object({ id: idSchema, version: seenVersionSchema, ...z.object(methodFields).partial().shape })
+  .strict();
 export type UpdatePaymentMethod = z.infer<typeof updatePaymentMethodSchema>;
 
 export const togglePaymentMethodSchema = z.object({ id: idSchema, isActive: z.boolean() }).strict();

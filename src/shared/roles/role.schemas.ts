@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, seenVersionSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { isGrant, knownGrants } from './grant.ts';
 import { systemRoles } from './permission-rows.ts';
 import { isSystemRole, permissions } from './permissions.ts';
@@ -22,7 +22,7 @@ const roleFields = {
 export const createRoleSchema = z.object({ name: roleNameSchema, ...roleFields }).strict();
 export type CreateRole = z.infer<typeof createRoleSchema>;
 
-export const updateRoleSchema = z.object({ id: idSchema, ...roleFields }).strict();
+export const updateRoleSchema = z.object({ id: idSchema, version: seenVersionSchema, ...roleFields }).strict();
 export type UpdateRole = z.infer<typeof updateRoleSchema>;
 
 export const deleteRoleSchema = z.object({ id: idSchema, moveToRoleId: idSchema.optional() }).strict();
@@ -42,6 +42,7 @@ export const roleSchema = z.object({
   isSystem: z.boolean(),
   permissions: z.array(z.string()),
   usersCount: z.number().int(),
+  version: z.number().int(),
   updatedAt: timestampSchema,
 });
 export type Role = z.infer<typeof roleSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { seenVersionSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 const keySchema = z.string().regex(/^[a-z0-9-]{2,64}$/, 'invalidId');
 export const emailTemplateIdSchema = z.object({ id: keySchema }).strict();
@@ -15,8 +15,7 @@ export const saveEmailTemplateSchema = z
   .object({
     id: keySchema,
     ...emailTemplateFields,
-    /** The version that was edited; when somebody saved meanwhile, STALE_VERSION. */
-    version: z.number().int().min(0).max(1_000_000).optional(),
+    version: seenVersionSchema,
   })
   .strict();
 export type SaveEmailTemplate = z.infer<typeof saveEmailTemplateSchema>;

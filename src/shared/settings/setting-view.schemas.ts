@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from '../validation/text.schemas.ts';
+import { seenVersionSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { settingGroupNames } from './setting-groups.ts';
 
 /** What a read shows instead of a secret; saving it leaves the secret as it is (D-26). */
@@ -59,7 +59,7 @@ export const groupedSettingsSchema = z.object({
 
 export const settingKeyInputSchema = z.object({ key: settingKeySchema }).strict();
 
-const version = z.number().int().min(0).max(1_000_000).optional();
+const version = seenVersionSchema;
 
 export const saveSettingSchema = z.object({ key: settingKeySchema, value: settingValueSchema, version }).strict();
 

@@ -24,6 +24,9 @@ export function lineSchema(min: number, max: number) {
 
 export const idSchema = z.uuid('invalidId');
 
+/** The version that was edited; when somebody saved meanwhile, STALE_VERSION. */
+export const seenVersionSchema = z.number().int().min(0).max(1_000_000).optional();
+
 /** An id or a slug, as product and category paths take both. */
 export const idOrSlugSchema = z.string().regex(/^[a-z0-9-]{2,80}$/i, 'invalidId');
 

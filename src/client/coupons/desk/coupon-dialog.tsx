@@ -44,7 +44,7 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
     }
     setFaults({});
     if (coupon === undefined) create.mutate(read.data);
-    else update.mutate({ id: coupon.id, ...read.data });
+    else update.mutate({ id: coupon.id, version: coupon.version, ...read.data });
   };
   const input = (name: Exclude<keyof CouponFields, 'kind'>) => ({
     value: fields[name],

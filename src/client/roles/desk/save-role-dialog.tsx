@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { Role } from '../../../shared/roles/role.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
@@ -39,7 +39,11 @@ export function SaveRoleDialog({ role, permissions, close }: SaveRoleDialogProps
       notify.success(`${displayName} is saved`);
       close();
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      const isStale = envelopeOf(error)?.code === 'STALE_VERSION';
+      // The editor begins anew with what is stored.
+      notify.error(isStale ? `${displayName} was changed by somebody else. Please check it again.` : messageOf(error));
+    },
     onSettled: () => utils.roles.invalidate(),
   });
   return (
@@ -49,7 +53,8 @@ export function SaveRoleDialog({ role, permissions, close }: SaveRoleDialogProps
       confirmLabel="Save role"
       isBusy={save.isPending}
       onConfirm={() => {
-        if (preview.data) save.mutate({ id: role.id, displayName, description, permissions: [...permissions] });
+        if (preview.data)
+          save.mutate({ id: role.id, version: role.version, displayName, description, permissions: [...permissions] });
       }}
       onClose={close}
     >

@@ -50,8 +50,7 @@ export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethod
     countries: method.countries.join(', '),
   });
   const save = trpc.shopPaymentMethods.update.useMutation({
-    onSuccess: async () => {
-      await utils.shopPaymentMethods.invalidate();
+    onSuccess: () => {
       notify.success('Payment method saved');
       close();
     },
@@ -59,10 +58,12 @@ export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethod
       applyServerErrors(form, error);
       notify.error(messageOf(error));
     },
+    onSettled: () => utils.shopPaymentMethods.invalidate(),
   });
   const submit = form.onSubmit(({ name, description, percent, fixed, minAmount, maxAmount, countries }) => {
     const input = {
       id: method.id,
+      version: method.version,
       name,
       description,
       fee: { percent: numberOf(percent) ?? 0, fixed: numberOf(fixed) ?? 0 },

@@ -74,6 +74,15 @@ describe('custom roles', () => {
     expect(await ask()).toBe(403);
   });
 
+  test('are not written over by who read them before somebody else saved', async () => {
+    const { id, version } = await makeRole('shift-lead', ['audit:read', 'queue:read']);
+    const put = (permissions: string[]) =>
+      admin.browser.send('put', `/api/admin/roles/${id}`, { version, displayName: 'Shift lead', permissions });
+    expect((await put(['audit:read'])).body.version).toBe(version + 1);
+    expect((await put(['audit:read', 'queue:read'])).body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+    expect((await admin.browser.get(`/api/admin/roles/${id}`)).body.permissions).toEqual(['audit:read']);
+  });
+
   test('give nobody a way up: what one lacks one cannot hand out', async () => {
     await makeRole('hirer', ['role:manage', 'audit:read@own']);
     const hirer = await signUpAs('hirer');

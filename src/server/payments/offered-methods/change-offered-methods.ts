@@ -11,6 +11,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { invalidateAll } from '../../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { refuseStaleVersion } from '../../platform/database/refuse-stale-version.ts';
 import type { ShopPaymentMethod } from '../../platform/generated/client.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,15 +42,17 @@ export async function createOfferedMethod(
   return await getOfferedMethod(editor.services, id);
 }
 
+/** STALE_VERSION when somebody changed its form since it was read. */
 export async function updateOfferedMethod(
   editor: MethodEditor,
-  { id, ...fields }: UpdatePaymentMethod,
+  { id, version, ...fields }: UpdatePaymentMethod,
 ): Promise<ShopPaymentMethodView> {
   const { currencyCode } = await getSettings(editor.services.db);
   const data = toColumns(fields, currencyCode);
   await change(editor, 'update', async (tx, rows) => {
     const before = requireMethod(rows, id);
-    const after = await tx.shopPaymentMethod.update({ where: { id }, data });
+    refuseStaleVersion(version, before);
+    const after = await tx.shopPaymentMethod.update({ where: { id }, data: { ...data, version: { increment: 1 } } });
     assertLimits(after);
     return { before, after };
   });
@@ -159,7 +162,7 @@ function assertLimits({ minCents, maxCents }: ShopPaymentMethod): void {
 }
 
 function toColumns(
-  { name, description, icon, fee, minAmount, maxAmount, countries }: Omit<UpdatePaymentMethod, 'id'>,
+  { name, description, icon, fee, minAmount, maxAmount, countries }: Omit<UpdatePaymentMethod, 'id' | 'version'>,
   currency: string,
 ) {
   const cents = (field: string, amount: number) => {

@@ -39,6 +39,7 @@ async function toManagedViews(
     ...toMethodView(row, settings.currencyCode),
     isReady: providers.some(({ method }) => method === row.code) || (row.code === 'crypto' && settings.cryptoEnabled),
     config: configOf(row.code, settings),
+    version: row.version,
   }));
 }
 

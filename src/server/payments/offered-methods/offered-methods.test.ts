@@ -34,6 +34,9 @@ test('methods are added, changed, ordered, switched and removed; one active meth
     countries: ['DE'],
   });
   expect(changed.body).toMatchObject({ name: 'Card', minAmount: 5, maxAmount: 100, countries: ['DE'] });
+  const { version } = card.body;
+  const stale = await admin.send('put', `${path}/${card.body.id}`, { version, maxAmount: null });
+  expect(stale.body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
   const crossed = await admin.send('put', `${path}/${card.body.id}`, { maxAmount: 1 });
   expect(crossed.body.errors).toEqual({ maxAmount: ['valueTooSmall'] });
 
