@@ -7,6 +7,7 @@ import {
 } from '../../shared/crypto/crypto-assets.ts';
 import { type CoinUse, coinUses, findReceivingAccount } from '../../shared/crypto/receiving-address.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { splitList } from '../../shared/validation/split-list.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -112,12 +113,4 @@ export function endpointsOf(
 ): string[] {
   const key = `rpc.${network}.url` as const;
   return splitList(openSetting(secrets, key, settings[key]) ?? '');
-}
-
-/** What is written with commas or line breaks between. */
-export function splitList(text: string): string[] {
-  return text
-    .split(/[\s,]+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

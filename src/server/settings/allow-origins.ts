@@ -1,6 +1,6 @@
 import cors from 'cors';
 import type { RequestHandler } from 'express';
-import { originsIn } from '../../shared/settings/origin-list.rules.ts';
+import { splitList } from '../../shared/validation/split-list.ts';
 import type { Database } from '../platform/database/db.ts';
 import { getSettings } from './settings.queries.ts';
 
@@ -14,7 +14,7 @@ export function allowOrigins(db: Database): RequestHandler {
   const allow = cors((request, answer) => {
     getSettings(db).then(
       ({ allowedOrigins }) => {
-        const isAllowed = originsIn(allowedOrigins).includes(request.headers.origin ?? '');
+        const isAllowed = splitList(allowedOrigins).includes(request.headers.origin ?? '');
         answer(null, {
           origin: isAllowed && request.headers.origin,
           allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],

@@ -1,3 +1,4 @@
+import { isAmongAddresses } from '../../shared/settings/address-list.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
 /** The shop is closed for work on it. */
@@ -34,6 +35,5 @@ export function mayBypassMaintenance(
   { maintenanceBypassIps }: Pick<Settings, 'maintenanceBypassIps'>,
   visitor: { ip: string; roles: readonly string[] },
 ): boolean {
-  const addresses = maintenanceBypassIps.split(',').map((address) => address.trim());
-  return visitor.roles.includes('admin') || (visitor.ip !== '' && addresses.includes(visitor.ip));
+  return visitor.roles.includes('admin') || isAmongAddresses(visitor.ip, maintenanceBypassIps);
 }

@@ -69,6 +69,19 @@ describe('one setting', () => {
     ['lockMinutes', -1, 'valueTooSmall'],
     ['lockMinutes', 'soon', 'valueInvalid'],
     ['currencyCode', 'dollars', 'currencyInvalid'],
+    ['currencyCode', 'ZZZ', 'currencyInvalid'],
+    ['currencyCode', 'XXX', 'currencyInvalid'],
+    ['maintenanceBypassIps', '203.0.113.7, office', 'addressListInvalid'],
+    ['maintenanceUntil', '1', 'momentInvalid'],
+    ['maintenanceUntil', '12/13/2026 18:00', 'momentInvalid'],
+    ['maintenanceUntil', '2020-01-01T00:00:00Z', 'momentPast'],
+    ['rateSources', 'coinbase, foo', 'rateSourcesInvalid'],
+    ['rateSources', 'kraken=nowhere', 'rateSourcesInvalid'],
+    ['paymentDiscountMethods', 'wallet, cash', 'methodListInvalid'],
+    ['pushServices', '', 'hostListInvalid'],
+    ['pushServices', 'https://push.example', 'hostListInvalid'],
+    ['countryHeader', 'bad header', 'headerInvalid'],
+    ['termsVersion', ' ', 'required'],
     ['logoUrl', 'javascript:alert(1)', 'urlInvalid'],
     ['reviewModeration', 'never', 'valueInvalid'],
     ['topUpMin', 600, 'topUpMax'],
@@ -76,6 +89,18 @@ describe('one setting', () => {
     const { status, body } = await put(key, { value });
     expect(status).toBe(422);
     expect(JSON.stringify(body.errors)).toContain(problem);
+  });
+
+  test.each([
+    ['maintenanceBypassIps', '203.0.113.7, 2001:db8::/32'],
+    ['maintenanceUntil', '2199-12-31T18:00:00+01:00'],
+    ['rateSources', 'kraken, coinbase=https://rates.example.com/v1'],
+    ['paymentDiscountMethods', 'wallet, paypal'],
+    ['countryHeader', 'CF-IPCountry'],
+    ['currencyCode', 'EUR'],
+  ])('%s: %j is taken', async (key, value) => {
+    expect((await put(key, { value })).body).toMatchObject({ value });
+    await admin.send('delete', `/api/settings/${key}`);
   });
 
   test('that does not exist is not found, a malformed call is an invalid request', async () => {

@@ -3,9 +3,11 @@ import {
   amountSetting,
   countSetting,
   type DomainSettings,
+  listSetting,
   percentSetting,
   textSetting,
 } from '../settings/setting.schemas.ts';
+import { isRateSource } from './rate-sources.rules.ts';
 
 /** Payments that the shop quotes and finds on the chain itself (D-72). */
 const accountKeySetting = z.string().trim().max(128);
@@ -29,7 +31,7 @@ export const chainSettings = {
       .describe(
         'Public key (zpub, xpub or Ltub) of a Litecoin account that nothing else uses; each order gets its own address',
       ),
-    rateSources: textSetting
+    rateSources: listSetting(isRateSource, 'rateSourcesInvalid')
       .default('coinbase,kraken,bitstamp')
       .describe(
         'Where rates of cryptocurrencies come from, separated by commas; name=address for a server of your own',

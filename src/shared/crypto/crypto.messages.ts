@@ -6,6 +6,7 @@ export const cryptoMessages = {
 
 export const cryptoFieldMessages = {
   confirmationsInvalid: 'Three whole numbers from 1 to 150 in each row, none smaller than the one before',
+  rateSourcesInvalid: 'coinbase, kraken or bitstamp, with commas; name=https://… for a server of your own',
   explorerInvalid: 'An address with https:// and {hash} where the transaction goes',
   addressExplorerInvalid: 'An address with https:// and {address} where the address goes, or nothing',
   invalidTransactionHash: 'invalid transaction hash',

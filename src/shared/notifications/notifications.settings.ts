@@ -1,4 +1,4 @@
-import { countSetting, type DomainSettings, textSetting } from '../settings/setting.schemas.ts';
+import { countSetting, type DomainSettings, listSetting, textSetting } from '../settings/setting.schemas.ts';
 
 export const notificationSettings = {
   internal: {
@@ -7,7 +7,10 @@ export const notificationSettings = {
       .min(7)
       .default(180)
       .describe('Days until a notification in the bell is deleted, read or not'),
-    pushServices: textSetting
+    pushServices: listSetting(
+      (host) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host),
+      'hostListInvalid',
+    )
       .default('googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
       .describe('Hosts that web push may be sent to, separated by commas'),
   },

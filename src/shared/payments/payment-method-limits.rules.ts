@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import { splitList } from '../validation/split-list.ts';
 import type { PaymentMethod } from './payment.schemas.ts';
 
 /** No provider takes more than eight digits at once, in the smallest unit of any currency. */
@@ -37,7 +38,7 @@ export function findMethodObstacle(
 
 /** The discount of this method (D-23), in hundredths of a percent. `methods` is the setting: comma-separated names. */
 export function methodDiscountBps(method: PaymentMethod, methods: string, percent: number): number {
-  const isNamed = methods.split(',').some((name) => name.trim() === method);
+  const isNamed = splitList(methods).includes(method);
   const bps = Math.round(percent * 100);
   return isNamed && bps > 0 ? Math.min(bps, 10_000) : 0;
 }

@@ -5,6 +5,8 @@ import {
   switchSetting,
   textSetting,
 } from '../settings/setting.schemas.ts';
+import { splitList } from '../validation/split-list.ts';
+import { paymentMethods } from './payment-methods.ts';
 
 export const paymentSettings = {
   public: {
@@ -22,8 +24,14 @@ export const paymentSettings = {
       .default(90)
       .describe('Days until what providers told us is dropped, apart from ids and a hash'),
     paymentDiscountMethods: textSetting
+      .refine(
+        (text) => splitList(text).every((name) => paymentMethods.some((method) => method === name)),
+        'methodListInvalid',
+      )
       .default('wallet')
-      .describe('Methods that earn the discount when they pay a whole order, separated by commas: wallet, crypto'),
+      .describe(
+        'Methods that earn the discount when they pay a whole order, separated by commas: wallet, crypto, card, paypal',
+      ),
   },
   secret: {
     stripeSecretKey: textSetting.default('').describe('Secret key of the Stripe account'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitList } from '../validation/split-list.ts';
 import { isRecord } from '../validation/value-at.ts';
 import { type DomainSettings, imageSetting, textSetting } from './setting.schemas.ts';
 import { parseSocialLinks } from './social-links.rules.ts';
@@ -44,7 +45,7 @@ export const brandingSettings = {
 } satisfies DomainSettings;
 
 function isThemeList(list: string): boolean {
-  const names = list.split(/[\s,]+/).filter((name) => name !== '');
+  const names = splitList(list);
   const offered = offeredThemes(list);
   return offered.length > 0 && names.every((name) => offered.some((choice) => choice === name));
 }

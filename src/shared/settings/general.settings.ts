@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../dates/is-time-zone.ts';
 import { productsPerPageChoices } from '../users/preferences.rules.ts';
+import { areAddresses } from './address-list.rules.ts';
 import { areOrigins } from './origin-list.rules.ts';
 import {
   currencySetting,
@@ -25,7 +26,7 @@ export const generalSettings = {
     maintenanceMessage: textSetting.default('').describe('What visitors read while the shop is closed'),
     maintenanceUntil: momentSetting
       .default('')
-      .describe('When the shop opens again, ISO 8601; empty while nobody knows'),
+      .describe('When the shop opens again, such as 2026-12-31T18:00:00Z; empty while nobody knows'),
     supportEmail: mailAddressSetting.default('support@example.com').describe('Where members write to'),
     timezone: z
       .string()
@@ -37,17 +38,24 @@ export const generalSettings = {
       .literal(productsPerPageChoices)
       .default(12)
       .describe('Products on a page of a list, until a visitor chooses another number'),
-    termsVersion: textSetting.default('1').describe('Version of the terms that new members and buyers accept'),
+    termsVersion: textSetting
+      .trim()
+      .min(1, 'required')
+      .max(40, 'tooLong')
+      .default('1')
+      .describe('Version of the terms that new members and buyers accept'),
   },
   internal: {
     maintenanceBypassIps: textSetting
+      .refine(areAddresses, 'addressListInvalid')
       .default('')
-      .describe('Addresses that may enter the closed shop, separated by commas'),
+      .describe('Addresses that may enter the closed shop, separated by commas; 203.0.113.0/24 stands for a range'),
     allowedOrigins: textSetting
       .refine(areOrigins, 'originsInvalid')
       .default('')
       .describe('Origins whose pages may call the API with an API key, such as https://app.example.com, with commas'),
     countryHeader: textSetting
+      .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'headerInvalid')
       .default('')
       .describe(
         'Header in which the proxy in front names the visitor’s country, such as CF-IPCountry, to suggest it; empty suggests none',

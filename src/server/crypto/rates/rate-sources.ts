@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
 import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
+import { isRateSourceName, type RateSourceName } from '../../../shared/crypto/rate-sources.rules.ts';
+import { splitList } from '../../../shared/validation/split-list.ts';
 import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
-import { splitList } from '../crypto-config.ts';
 
 const timeoutMs = 5000;
 
@@ -20,7 +21,7 @@ interface SourceKind {
 }
 
 const priceText = z.string().max(40);
-const kinds: Record<string, SourceKind> = {
+const kinds: Record<RateSourceName, SourceKind> = {
   coinbase: {
     base: 'https://api.coinbase.com',
     path: (symbol, currency) => `/v2/prices/${symbol}-${currency}/spot`,
@@ -46,8 +47,8 @@ const kinds: Record<string, SourceKind> = {
 export function openRateSources(setting: string): RateSource[] {
   return splitList(setting).flatMap((entry) => {
     const [name = '', base] = entry.split('=');
-    const kind = kinds[name];
-    return kind ? [openSource(name, base ? { ...kind, base } : kind)] : [];
+    if (!isRateSourceName(name)) return [];
+    return [openSource(name, base ? { ...kinds[name], base } : kinds[name])];
   });
 }
 

@@ -184,6 +184,6 @@ function toColumns(
 }
 
 function toAudited(row: ShopPaymentMethod, currency: string): AuditValue {
-  const { config, isReady, ...view } = toMethodView(row, currency);
+  const { config, isReady, version, ...view } = toMethodView(row, currency);
   return view;
 }

@@ -12,6 +12,7 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { toSettings } from '../settings.queries.ts';
 import { checkValue } from './check-value.ts';
+import { findObstacles } from './find-obstacles.ts';
 import type { SettingRow } from './setting-facts.ts';
 import { readRows } from './setting-views.queries.ts';
 
@@ -63,7 +64,7 @@ export async function changeSettings(
   fieldOf: (key: string) => string = (key) => key,
 ): Promise<string[]> {
   const rows = await lockSettings(tx);
-  const checked = checkChanges(editor.services, rows, changes);
+  const checked = await checkChanges(tx, editor, rows, changes);
   const problems = checked.flatMap((change) => ('problem' in change ? [[fieldOf(change.key), [change.problem]]] : []));
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { errors: Object.fromEntries(problems) });
   const different = checked.filter(isValid).filter(({ isSame }) => !isSame);
@@ -75,11 +76,12 @@ export async function changeSettings(
 }
 
 /** Each change with what is wrong about it, alone or beside the others. Throws STALE_VERSION. */
-export function checkChanges(
-  services: Services,
+export async function checkChanges(
+  tx: Transaction,
+  { services, actor }: SettingsEditor,
   rows: readonly SettingRow[],
   changes: readonly SettingChange[],
-): CheckedChange[] {
+): Promise<CheckedChange[]> {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const checked = changes.map((change) => {
     const row = byKey.get(change.key);
@@ -90,10 +92,14 @@ export function checkChanges(
   const next = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
   for (const { key, stored } of valid) next.set(key, stored);
   const settings = toSettings([...next].map(([key, value]) => ({ key, value })));
-  const changed = new Set(valid.filter(({ isSame }) => !isSame).map(({ key }) => key));
-  const conflicts = findSettingConflicts(settings).filter(({ among }) => among.some((key) => changed.has(key)));
-  const alone = checked.filter(({ key }) => !conflicts.some((conflict) => conflict.key === key));
-  return [...alone, ...conflicts.map(({ key, message }) => ({ key, problem: message }))];
+  const different = valid.filter(({ isSame }) => !isSame);
+  const changed = new Set(different.map(({ key }) => key));
+  const problems = new Map<string, string>(await findObstacles(tx, actor, different));
+  for (const { key, message, among } of findSettingConflicts(settings)) {
+    if (among.some((one) => changed.has(one))) problems.set(key, message);
+  }
+  const alone = checked.filter(({ key }) => !problems.has(key));
+  return [...alone, ...Array.from(problems, ([key, problem]) => ({ key, problem }))];
 }
 
 const isValid = (change: CheckedChange): change is ValidChange => !('problem' in change);

@@ -39,7 +39,7 @@ type Entry = ImportSettings['settings'][number];
 /** Takes over an exported file: what does not fit is rejected and said, the rest changes at once. A dry run changes nothing. */
 export async function importSettings(editor: SettingsEditor, input: ImportSettings): Promise<ImportReport> {
   return await inForce(editor, async (tx) => {
-    const plan = planImport(editor, await lockSettings(tx), input.settings);
+    const plan = await planImport(tx, editor, await lockSettings(tx), input.settings);
     if (!input.dryRun) await applyImport(tx, editor, plan);
     const { made, changed, ...report } = plan;
     return report;
@@ -48,7 +48,12 @@ export async function importSettings(editor: SettingsEditor, input: ImportSettin
 
 type Plan = ImportReport & { made: Entry[]; changed: Entry[] };
 
-function planImport({ services }: SettingsEditor, rows: readonly SettingRow[], entries: readonly Entry[]): Plan {
+async function planImport(
+  tx: Transaction,
+  editor: SettingsEditor,
+  rows: readonly SettingRow[],
+  entries: readonly Entry[],
+): Promise<Plan> {
   const plan: Plan = { created: [], updated: [], unchanged: [], rejected: [], changes: [], made: [], changed: [] };
   const known = new Set(viewsOf(rows).map(({ key }) => key));
   const secret = new Set(viewsOf(rows).flatMap(({ key, isEncrypted }) => (isEncrypted ? [key] : [])));
@@ -65,24 +70,24 @@ function planImport({ services }: SettingsEditor, rows: readonly SettingRow[], e
     plan.created.push(key);
     plan.changes.push({ key, from: null, to: value });
   }
-  chooseChanges(plan, services, rows, candidates);
+  await chooseChanges(tx, editor, rows, { plan, candidates });
   return plan;
 }
 
 /** Leaves out what does not fit until the rest fits together. */
-function chooseChanges(
-  plan: Plan,
-  services: SettingsEditor['services'],
+async function chooseChanges(
+  tx: Transaction,
+  editor: SettingsEditor,
   rows: readonly SettingRow[],
-  candidates: Entry[],
-) {
-  const checked = checkChanges(services, rows, candidates);
+  { plan, candidates }: { plan: Plan; candidates: readonly Entry[] },
+): Promise<void> {
+  const checked = await checkChanges(tx, editor, rows, candidates);
   const problems = new Map(checked.flatMap((change) => ('problem' in change ? [[change.key, change.problem]] : [])));
   const isTheirs = candidates.some(({ key }) => problems.has(key));
   for (const [key, reason] of problems) plan.rejected.push({ key, reason });
   if (isTheirs) {
     const rest = candidates.filter(({ key }) => !problems.has(key));
-    return chooseChanges(plan, services, rows, rest);
+    return await chooseChanges(tx, editor, rows, { plan, candidates: rest });
   }
   // A conflict with what the shop has already: nothing of the file's can be left out for it but all.
   if (problems.size > 0) return;
