@@ -1,30 +1,35 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 
 const word = 'CHANGE';
 
 type DangerDialogProps = {
   warnings: readonly string[];
+  title?: string;
+  confirmLabel?: string;
+  children?: ReactNode;
   isBusy: boolean;
   onConfirm: () => void;
   close: () => void;
 };
 
 /** Says what a change brings about and wants a word typed before it is made. */
-export function DangerDialog({ warnings, isBusy, onConfirm, close }: DangerDialogProps) {
+export function DangerDialog({ warnings, isBusy, onConfirm, close, ...words }: DangerDialogProps) {
+  const { title = 'Change the running shop?', confirmLabel = 'Save changes', children } = words;
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
     <ConfirmModal
       isOpen
-      title="Change the running shop?"
-      confirmLabel="Save changes"
+      title={title}
+      confirmLabel={confirmLabel}
       isDangerous
       isBusy={isBusy}
       onConfirm={() => (typed.trim() === word ? onConfirm() : setMissing(true))}
       onClose={close}
     >
+      {children}
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}

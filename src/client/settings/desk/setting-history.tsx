@@ -1,20 +1,33 @@
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import type { AuditEntryView } from '../../../shared/audit/audit-log.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { DangerDialog } from './danger-dialog.tsx';
 import styles from './settings-desk.module.css';
+import { warningsOf } from './settings-draft.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
+
+type Earlier = { entryId: string; side: 'new' | 'old'; value: SettingView['value'] };
+
+/** What is wrong with the value itself, where the answer says so. */
+function refusalOf(error: unknown): string {
+  const [message = ''] = Object.values(envelopeOf(error)?.errors ?? {})[0] ?? [];
+  return fieldMessages[message] ?? messageOf(error);
+}
 
 /** Who changed a setting when; each earlier value can be taken back. */
 export function SettingHistory({ setting, close }: { setting: SettingView; close: () => void }) {
   const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<Earlier>();
   const log = trpc.settingsAreas.auditLogs.useQuery(
     { key: setting.key, entity: 'setting', limit: 50 },
     { staleTime: 0 },
@@ -25,8 +38,12 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
       notify.success('Earlier value restored');
       close();
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(refusalOf(error)),
+    onSettled: () => setAsked(undefined),
   });
+  const send = ({ entryId, side }: Earlier) => restore.mutate({ key: setting.key, entryId, side });
+  const warningsFor = ({ value }: Earlier) => warningsOf([{ key: setting.key, value }]);
+  const take = (earlier: Earlier) => (warningsFor(earlier).length > 0 ? setAsked(earlier) : send(earlier));
   const items = log.data?.items ?? [];
   const first = items.at(-1);
   return (
@@ -52,7 +69,7 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
                 size="compact-sm"
                 variant="default"
                 loading={restore.isPending}
-                onClick={() => restore.mutate({ key: setting.key, entryId: entry.id, side: 'new' })}
+                onClick={() => take({ entryId: entry.id, side: 'new', value: entry.newValue })}
               >
                 Restore
               </Button>
@@ -69,13 +86,22 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
               size="compact-sm"
               variant="default"
               loading={restore.isPending}
-              onClick={() => restore.mutate({ key: setting.key, entryId: first.id, side: 'old' })}
+              onClick={() => take({ entryId: first.id, side: 'old', value: first.oldValue })}
             >
               Restore
             </Button>
           </li>
         ) : null}
       </ol>
+      {asked ? (
+        <DangerDialog
+          warnings={warningsFor(asked)}
+          confirmLabel="Restore"
+          isBusy={restore.isPending}
+          onConfirm={() => send(asked)}
+          close={() => setAsked(undefined)}
+        />
+      ) : null}
     </Modal>
   );
 }

@@ -24,6 +24,7 @@ test('a search finds all its words in name, key and description', () => {
 test.each([
   ['testMode', false, 1],
   ['testMode', true, 0],
+  ['require2faForStaff', true, 1],
   ['currencyCode', 'EUR', 1],
   ['lowStock', 1, 0],
 ])('%s set to %j gives %i warnings', (key, value, count) => {

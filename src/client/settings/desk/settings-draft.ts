@@ -10,19 +10,26 @@ export function changesOf(settings: readonly SettingView[], draft: Draft) {
   });
 }
 
+type Risk = { value?: SettingView['value']; warning: string };
+
 /** Changes that close the shop, move real money or weaken a lock: asked for once more, by typing. */
-const dangerous: Readonly<Record<string, { value?: SettingView['value']; warning: string }>> = {
+const dangerous: Readonly<Record<string, Risk | readonly Risk[]>> = {
   maintenanceMode: { value: true, warning: 'The shop closes for everybody but administrators.' },
   testMode: { value: false, warning: 'From now on payments move real money.' },
-  currencyCode: { warning: 'Every price is read in the new currency; amounts are not converted.' },
-  require2faForStaff: { value: false, warning: 'Staff can use their rights without a second factor.' },
+  currencyCode: {
+    warning: 'Every price, fixed coupon and limit is read in the new currency; amounts are not converted.',
+  },
+  require2faForStaff: [
+    { value: false, warning: 'Staff can use their rights without a second factor.' },
+    { value: true, warning: 'Staff without a second factor lose their rights until they set one up.' },
+  ],
   paymentGateway: { warning: 'New card payments go to another provider.' },
 };
 
 export function warningsOf(changes: readonly { key: string; value: SettingView['value'] }[]): string[] {
   return changes.flatMap(({ key, value }) => {
-    const risk = dangerous[key];
-    return risk && (risk.value === undefined || risk.value === value) ? [risk.warning] : [];
+    const risks = [dangerous[key] ?? []].flat();
+    return risks.filter((risk) => risk.value === undefined || risk.value === value).map(({ warning }) => warning);
   });
 }
 

@@ -6,7 +6,9 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { DangerDialog } from './danger-dialog.tsx';
 import styles from './settings-desk.module.css';
+import { warningsOf } from './settings-draft.ts';
 
 const fileSchema = importSettingsSchema.omit({ dryRun: true });
 
@@ -46,18 +48,30 @@ export function SettingsFile() {
         )}
       </FileButton>
       {file && plan.data ? (
-        <ConfirmModal
-          isOpen
-          title="Import these settings?"
-          confirmLabel="Import"
+        <ImportDialog
+          report={plan.data}
           isBusy={apply.isPending}
           onConfirm={() => apply.mutate({ ...file, dryRun: false })}
-          onClose={() => setFile(undefined)}
-        >
-          <Plan report={plan.data} />
-        </ConfirmModal>
+          close={() => setFile(undefined)}
+        />
       ) : null}
     </>
+  );
+}
+
+type ImportDialogProps = { report: ImportReport; isBusy: boolean; onConfirm: () => void; close: () => void };
+
+function ImportDialog({ report, isBusy, onConfirm, close }: ImportDialogProps) {
+  const words = { title: 'Import these settings?', confirmLabel: 'Import' };
+  const warnings = warningsOf(report.changes.map(({ key, to }) => ({ key, value: to })));
+  return warnings.length > 0 ? (
+    <DangerDialog {...words} {...{ warnings, isBusy, onConfirm, close }}>
+      <Plan report={report} />
+    </DangerDialog>
+  ) : (
+    <ConfirmModal isOpen {...words} {...{ isBusy, onConfirm }} onClose={close}>
+      <Plan report={report} />
+    </ConfirmModal>
   );
 }
 
