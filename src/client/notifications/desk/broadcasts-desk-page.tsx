@@ -123,7 +123,7 @@ export function BroadcastsDeskPage() {
   });
   return (
     <DeskPage
-      title="Notifications"
+      title="Broadcasts"
       actions={
         <Button component={Link} href="/admin/notifications/new" leftSection={<IconPlus size={18} />}>
           New broadcast

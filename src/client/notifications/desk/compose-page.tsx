@@ -117,7 +117,7 @@ export function ComposePage() {
   };
   const props = { fields, faults, change };
   return (
-    <DeskPage title="New broadcast" crumbs={[{ label: 'Notifications', href: list }]}>
+    <DeskPage title="New broadcast" crumbs={[{ label: 'Broadcasts', href: list }]}>
       <form
         className={styles.columns}
         noValidate

@@ -6,7 +6,7 @@ export const notificationsDesk: readonly DeskArea[] = [
   {
     desk: 'admin',
     path: '/notifications',
-    label: 'Notifications',
+    label: 'Broadcasts',
     group: 'Content',
     Icon: IconSpeakerphone,
     permission: 'notification:broadcast',
@@ -14,7 +14,7 @@ export const notificationsDesk: readonly DeskArea[] = [
     screens: [
       {
         path: '',
-        title: 'Notifications',
+        title: 'Broadcasts',
         screen: screenModule(() => import('./broadcasts-desk-page.tsx').then((m) => m.BroadcastsDeskPage)),
       },
       {

@@ -6,7 +6,7 @@ export const sellerApplicationsDesk: readonly DeskArea[] = [
   {
     desk: 'admin',
     path: '/seller-applications',
-    label: 'Applications',
+    label: 'Seller applications',
     group: 'People',
     Icon: IconBuildingStore,
     permission: 'seller:decide',

@@ -17,7 +17,7 @@ const places: Record<WorkKind, { label: string; href: string }> = {
   'reviews.pending': { label: 'Reviews to check', href: '/admin/reviews' },
   'support.waiting': { label: 'Support questions to answer', href: '/admin/support' },
   'reports.open': { label: 'Reports to answer', href: '/admin/reports' },
-  'sellers.applied': { label: 'Applications to sell', href: '/admin/seller-applications' },
+  'sellers.applied': { label: 'Seller applications', href: '/admin/seller-applications' },
   'ops.failedJobs': { label: 'Failed jobs', href: '/admin/ops/failures' },
   'wallet.withdrawals': { label: 'Withdrawals to decide', href: '/admin/wallet' },
 };
