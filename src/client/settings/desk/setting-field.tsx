@@ -1,5 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { SECRET_MASK, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { NumberTableField } from './number-table-field.tsx';
 import styles from './settings-desk.module.css';
@@ -9,6 +10,8 @@ type SettingFieldProps = {
   setting: SettingView;
   value: Value;
   isChanged: boolean;
+  /** Below the field while somebody else changed the setting too. */
+  conflict: ReactNode;
   error: string | undefined;
   isReadOnly: boolean;
   onChange: (value: Value) => void;
@@ -16,13 +19,22 @@ type SettingFieldProps = {
 };
 
 /** One setting: its field, a dot while it is not saved, its default and its history. */
-export function SettingField({ setting, value, isChanged, onHistory, onChange, ...field }: SettingFieldProps) {
+export function SettingField({
+  setting,
+  value,
+  isChanged,
+  conflict,
+  onHistory,
+  onChange,
+  ...field
+}: SettingFieldProps) {
   const { key, label, type, isSet, isCustom, default: standard } = setting;
   const differs = type !== 'secret' && !isCustom && JSON.stringify(value) !== JSON.stringify(standard);
   return (
     <div className={styles.setting} data-changed={isChanged || undefined}>
       <div className={styles.field}>
         <Control setting={setting} value={value} onChange={onChange} {...field} />
+        {conflict}
       </div>
       <div className={styles.tools}>
         {isChanged ? <span className={styles.dot}>Not saved</span> : null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
-import { changesOf, isFound, warningsOf } from './settings-draft.ts';
+import { changesOf, isFound, warningsOf, withoutKey, withValue } from './settings-draft.ts';
 
 const setting = (fields: Partial<SettingView>): SettingView => ({
   ...{ key: 'lowStock', label: 'Low stock', group: 'catalogue', type: 'number', value: 5, default: 5 },
@@ -11,9 +11,16 @@ const setting = (fields: Partial<SettingView>): SettingView => ({
 
 test('only what differs is sent, with the version that was edited', () => {
   const settings = [setting({}), setting({ key: 'wordList', value: '' })];
-  expect(changesOf(settings, { lowStock: 5, wordList: 'spam' })).toEqual([
+  expect(changesOf(settings, { lowStock: { value: 5, version: 3 }, wordList: { value: 'spam', version: 3 } })).toEqual([
     { key: 'wordList', value: 'spam', version: 3 },
   ]);
+});
+
+test('a change keeps the version that it began with, however often it is edited', () => {
+  const begun = withValue({}, setting({ version: 3 }), 6);
+  const later = withValue(begun, setting({ value: 9, version: 4 }), 7);
+  expect(changesOf([setting({ value: 9, version: 4 })], later)).toEqual([{ key: 'lowStock', value: 7, version: 3 }]);
+  expect(withoutKey(later, 'lowStock')).toEqual({});
 });
 
 test('a search finds all its words in name, key and description', () => {

@@ -1,13 +1,30 @@
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 
-export type Draft = Readonly<Record<string, SettingView['value']>>;
+/** What was entered, with the version of the setting that stood there then. */
+export type Draft = Readonly<Record<string, Pick<SettingView, 'value' | 'version'>>>;
 
 /** What differs from what is stored; a secret that was left alone does not. */
 export function changesOf(settings: readonly SettingView[], draft: Draft) {
-  return settings.flatMap(({ key, value, version }) => {
+  return settings.flatMap(({ key, value }) => {
     const next = draft[key];
-    return next === undefined || JSON.stringify(next) === JSON.stringify(value) ? [] : [{ key, value: next, version }];
+    return next === undefined || JSON.stringify(next.value) === JSON.stringify(value) ? [] : [{ key, ...next }];
   });
+}
+
+/** The draft with a value entered; the version stays that of the first time, so that a save in between is noticed. */
+export function withValue(draft: Draft, { key, version }: SettingView, value: SettingView['value']): Draft {
+  return { ...draft, [key]: { value, version: draft[key]?.version ?? version } };
+}
+
+/** The draft with what was entered for a setting put on top of what is stored now. */
+export function onTop(draft: Draft, setting: SettingView): Draft {
+  const mine = draft[setting.key];
+  return mine ? { ...draft, [setting.key]: { ...mine, version: setting.version } } : draft;
+}
+
+/** The draft without what was entered for a setting. */
+export function withoutKey(draft: Draft, key: string): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([each]) => each !== key));
 }
 
 type Risk = { value?: SettingView['value']; warning: string };

@@ -8,10 +8,11 @@ import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { DangerDialog } from './danger-dialog.tsx';
+import { SettingConflict } from './setting-conflict.tsx';
 import { SettingField } from './setting-field.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import styles from './settings-desk.module.css';
-import { changesOf, type Draft, warningsOf } from './settings-draft.ts';
+import { changesOf, type Draft, onTop, warningsOf, withoutKey, withValue } from './settings-draft.ts';
 
 type SettingsFormProps = {
   name: string;
@@ -30,6 +31,8 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
   const [isAsking, setAsking] = useState(false);
   const changes = changesOf(settings, draft);
   const warnings = warningsOf(changes);
+  const isBehind = (setting: SettingView) =>
+    changes.some(({ key, version }) => key === setting.key && version !== setting.version);
   const save = trpc.settings.saveAll.useMutation({
     onSuccess: async ({ updated }) => {
       await Promise.all([utils.settings.invalidate(), utils.settingsAreas.invalidate(), shopSettings.reload()]);
@@ -37,9 +40,11 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
       setErrors({});
       notify.success(updated.length === 1 ? 'Setting saved' : `${updated.length} settings saved`);
     },
-    onError: (error) => {
+    onError: async (error) => {
       setErrors(errorsOf(error, shown));
-      notify.error(messageOf(error));
+      if (envelopeOf(error)?.code !== 'STALE_VERSION') return notify.error(messageOf(error));
+      notify.warning('Somebody else changed a setting in the meantime. Please look at what is marked.');
+      await utils.settings.grouped.invalidate();
     },
     onSettled: () => setAsking(false),
   });
@@ -59,11 +64,20 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
         <SettingField
           key={setting.key}
           setting={setting}
-          value={draft[setting.key] ?? setting.value}
+          value={draft[setting.key]?.value ?? setting.value}
           isChanged={changes.some(({ key }) => key === setting.key)}
+          conflict={
+            isBehind(setting) ? (
+              <SettingConflict
+                setting={setting}
+                onTheirs={() => setDraft(withoutKey(draft, setting.key))}
+                onMine={() => setDraft(onTop(draft, setting))}
+              />
+            ) : null
+          }
           error={errors[setting.key]}
           isReadOnly={save.isPending}
-          onChange={(value) => setDraft({ ...draft, [setting.key]: value })}
+          onChange={(value) => setDraft(withValue(draft, setting, value))}
           onHistory={() => setHistory(setting)}
         />
       ))}
