@@ -1,11 +1,11 @@
 import { createRandom, hashText, type Random, ringItem } from '../random.ts';
-import { darken } from './colour.ts';
+import { darken, fade } from './colour.ts';
 import { textPath } from './lettering.ts';
 import { type SceneEntry, sceneCatalogue } from './scenes/scene-catalogue.ts';
 import { choosePalette, type SceneInk } from './scenes/scene-ink.ts';
 import { paintSky, paintWeather } from './scenes/sky.ts';
 import type { CoverSubject } from './subject.ts';
-import { Defs, group, path, rect, svgDocument } from './svg.ts';
+import { Defs, line, path, rect, svgDocument } from './svg.ts';
 import { paintTitle } from './titles.ts';
 
 /** The scene of a game: its motif, else a word of its name, else one chosen by the name. */
@@ -23,27 +23,20 @@ export function paintScene(ink: SceneInk, entry: SceneEntry): string {
   return paintSky(ink) + entry.paint(ink) + paintWeather(ink, ink.random.pick(entry.weathers));
 }
 
+/** Below the corner that a card's heart lies over, above the titles. */
 function ribbon(random: Random, accent: string): string {
   const ink = darken(accent, 0.82);
-  const word = 'DLC';
+  const word = (x: number, size: number) =>
+    path(textPath('DLC', x, 140 + size * 0.36, { size, weight: 800, tracking: 0.12 }, 'middle'), ink);
   const form = random.int(0, 2);
   if (form === 0)
-    return group(
-      rect(-90, -20, 400, 40, accent) +
-        rect(-90, -16, 400, 1.5, ink, 'opacity=".5"') +
-        rect(-90, 14, 400, 1.5, ink, 'opacity=".5"') +
-        path(textPath(word, 74, 9, { size: 25, weight: 800, tracking: 0.16 }, 'middle'), ink),
-      'transform="translate(262 16) rotate(45)"',
-    );
-  if (form === 1)
     return (
-      path('M318 0H374V96L346 78L318 96Z', accent) +
-      path(textPath(word, 346, 46, { size: 21, weight: 800, tracking: 0.06 }, 'middle'), ink)
+      path('M400 118H304L284 140L304 162H400Z', accent) +
+      line('M400 123H306M400 157H306', fade(ink, 0.5), 1.5) +
+      word(350, 25)
     );
-  return (
-    path('M400 26H296L310 48L296 70H400Z', accent) +
-    path(textPath(word, 352, 57, { size: 24, weight: 800, tracking: 0.12 }, 'middle'), ink)
-  );
+  if (form === 1) return rect(300, 118, 124, 44, accent, 'rx="22"') + word(354, 23);
+  return path('M400 118H296L310 140L296 162H400Z', accent) + word(352, 24);
 }
 
 /** Cover of a game or, with its ribbon, of a DLC. */

@@ -52,15 +52,19 @@ function drawBlock(
     .join('');
 }
 
+/** Above it a card lays its tags and its heart over the picture. */
+const topOfTitles = 100;
+
 const scrim = ({ defs, dark }: TitleInk, isTop: boolean, strength = 0.88): string =>
   rect(
     0,
     isTop ? 0 : 250,
     400,
-    250,
+    isTop ? 330 : 250,
     isTop
       ? defs.linear([
           [0, fade(dark, strength)],
+          [0.45, fade(dark, strength * 0.8)],
           [1, fade(dark, 0)],
         ])
       : defs.linear([
@@ -84,7 +88,11 @@ function topJustified(ink: TitleInk, name: string): string {
     [0, '#ffffff'],
     [1, lighten(ink.accent, 0.35)],
   ]);
-  return scrim(ink, true, 0.9) + scrim(ink, false, 0.4) + path(drawBlock(block, 200, 30, 'middle', 800, -0.02), fill);
+  return (
+    scrim(ink, true, 0.9) +
+    scrim(ink, false, 0.4) +
+    path(drawBlock(block, 200, topOfTitles, 'middle', 800, -0.02), fill)
+  );
 }
 
 function bottomCentred(ink: TitleInk, name: string): string {
@@ -100,7 +108,7 @@ function bottomCentred(ink: TitleInk, name: string): string {
 
 function spine(ink: TitleInk, name: string): string {
   const text = name.toUpperCase();
-  const size = sizeForWidth(text, 430, 66, { weight: 800 });
+  const size = sizeForWidth(text, 466 - topOfTitles, 66, { weight: 800 });
   return (
     rect(0, 0, 88, 500, fade(ink.dark, 0.82)) +
     rect(88, 0, 4, 500, ink.accent) +
@@ -165,15 +173,15 @@ function topLeft(ink: TitleInk, name: string): string {
   const block = setBlock(name, 300, 700, -0.01, false, 150);
   return (
     scrim(ink, true, 0.85) +
-    path(drawBlock(block, 30, 34, 'start', 700, -0.01), '#ffffff') +
-    rect(30, 50 + block.height, 80, 4, ink.accent)
+    path(drawBlock(block, 30, topOfTitles, 'start', 700, -0.01), '#ffffff') +
+    rect(30, topOfTitles + 16 + block.height, 80, 4, ink.accent)
   );
 }
 
 const layouts = [bottomLeft, topJustified, bottomCentred, spine, midBand, framed, slanted, outlined, topLeft];
 const onTop: readonly unknown[] = [topJustified, topLeft];
 
-/** The name as lettering over a picture, in one of nine layouts; `keepTop` leaves the upper edge to a ribbon. */
+/** The name as lettering over a picture, in one of nine layouts; `keepTop` leaves the upper half to a ribbon. */
 export function paintTitle(ink: TitleInk, name: string, keepTop = false): string {
   const isLong = name.length > 24;
   const fitting = layouts.filter(
