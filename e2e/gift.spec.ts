@@ -88,7 +88,7 @@ test('a product is given by itself to somebody in another country, declined and 
   await page.getByRole('dialog', { name: 'Your country' }).getByLabel('Search countries').fill('german');
   await page.keyboard.press('Enter');
   await page.getByLabel(/^Country where you will use/).selectOption('US');
-  await page.getByRole('button', { name: /^Have it: I will use .* in United States$/ }).click();
+  await page.getByRole('button', { name: /^Have it: I will use .* in the United States$/ }).click();
   await page.getByText('Claimed', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Reveal key of Drift Hour' }).waitFor();
   expect(await page.getByRole('button', { name: 'Have it myself' }).count()).toBe(0);
@@ -112,12 +112,12 @@ test('whoever is given a key says where they will use it, and reports what is wr
   await friend.page.keyboard.press('Enter');
   await friend.page.getByText('Does not work in Germany').waitFor();
   await friend.page.getByLabel(/^Country where you will use/).selectOption('US');
-  await friend.page.getByRole('button', { name: /^Claim it: I will use .* in United States$/ }).click();
+  await friend.page.getByRole('button', { name: /^Claim it: I will use .* in the United States$/ }).click();
   await friend.page.getByText('It is yours').waitFor();
 
   await friend.page.goto('/user/gifts');
   await friend.page.getByRole('link', { name: /^Drift Hour/ }).click();
-  await friend.page.getByText('You will use it in United States').waitFor();
+  await friend.page.getByText('You will use it in the United States').waitFor();
   await friend.page.getByRole('button', { name: 'Reveal key of Drift Hour' }).click();
   await friend.page.getByRole('dialog').getByRole('button', { name: 'Reveal key', exact: true }).click();
   await friend.page.getByRole('button', { name: 'Copy the key of Drift Hour' }).waitFor();

@@ -36,7 +36,7 @@ test('a key for the United States and Canada is not sold to Germany before its b
   const { page, complaints } = await visit(`/product/${american.slug}`);
   const main = page.getByRole('main');
   await main.getByText('Where will you use it?').waitFor();
-  expect(await main.getByText('Works in United States').count()).toBe(0);
+  expect(await main.getByText('Works in the United States').count()).toBe(0);
   await main.getByRole('button', { name: 'Choose your country' }).click();
   await typeCountry(page, 'german');
   await main.getByRole('region', { name: 'Buy' }).getByText('Does not work in Germany').waitFor();
@@ -103,8 +103,8 @@ test('a region that changes after the order was placed is told before it is paid
   await page.goto(`/user/orders/${body.order.id}/pay`);
   await page.getByText('Does not work in Germany').first().waitFor();
   expect(await page.getByRole('button', { name: /^Pay \$/ }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'I will use it in United States' }).click();
-  await page.getByText('You will use it in United States').first().waitFor();
+  await page.getByRole('button', { name: 'I will use it in the United States' }).click();
+  await page.getByText('You will use it in the United States').first().waitFor();
   await fillTestCard(page);
   await pay(page);
   await page.waitForURL((url) => url.pathname !== `/user/orders/${body.order.id}/pay`);

@@ -3,7 +3,7 @@ import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { isSellable } from '../../shared/regions/region.rules.ts';
 import { openCountryDialog } from '../platform/country/country-dialog-store.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
-import { countryName } from '../ui/forms/country-name.ts';
+import { countryInText } from '../ui/forms/country-name.ts';
 import { UseItIn } from '../ui/forms/use-it-in.tsx';
 import { confirmCartRegion } from './cart-store.ts';
 
@@ -30,7 +30,7 @@ export function CartRegionNotice({ answers, canAnswer = false, isGift = false }:
     return (
       <FormAlert
         tone="warning"
-        title={first.country === null ? 'Where will they use it?' : `Does not work in ${countryName(first.country)}`}
+        title={first.country === null ? 'Where will they use it?' : `Does not work in ${countryInText(first.country)}`}
       >
         <span>
           {isUnknown
@@ -51,7 +51,7 @@ export function CartRegionNotice({ answers, canAnswer = false, isGift = false }:
     );
   }
   return (
-    <FormAlert tone="warning" title={`Does not work in ${countryName(first.country)}`}>
+    <FormAlert tone="warning" title={`Does not work in ${countryInText(first.country)}`}>
       <span>Confirm where you will use {namesOf(blocked)}, or remove it.</span>
       {canAnswer
         ? blocked.map(({ productId, name, regions }) => (

@@ -1,6 +1,6 @@
 import { readAudience } from '../../../shared/broadcasts/audience.ts';
 import type { BroadcastChannel, BroadcastRow } from '../../../shared/broadcasts/broadcast.schemas.ts';
-import { countryName } from '../../ui/forms/country-name.ts';
+import { countryInText } from '../../ui/forms/country-name.ts';
 import type { StatusTone } from '../../ui/values/status-badge.tsx';
 
 export const stateNames: Readonly<Record<BroadcastRow['state'], string>> = {
@@ -28,7 +28,7 @@ export function audienceText(audience: string): string {
   const who = isVip ? 'VIP members' : 'Members';
   const parts = [
     role === undefined ? who : `${who} with the role ${role}`,
-    country === undefined ? '' : ` in ${countryName(country)}`,
+    country === undefined ? '' : ` in ${countryInText(country)}`,
     seenWithinDays === undefined ? '' : `, here within ${seenWithinDays} days`,
     awayForDays === undefined ? '' : `, away for ${awayForDays} days`,
   ];

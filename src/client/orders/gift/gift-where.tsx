@@ -3,7 +3,7 @@ import { isWorldwide, worksIn } from '../../../shared/regions/region.rules.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { countryName } from '../../ui/forms/country-name.ts';
+import { countryInText } from '../../ui/forms/country-name.ts';
 import { UseItIn } from '../../ui/forms/use-it-in.tsx';
 
 type Item = { name: string; regions: readonly string[] };
@@ -44,7 +44,7 @@ export function WhereUsed({ country, refused, common, isBusy, action, otherwise,
     );
   }
   return (
-    <FormAlert tone="warning" title={`Does not work in ${countryName(country)}`}>
+    <FormAlert tone="warning" title={`Does not work in ${countryInText(country)}`}>
       <span>
         You can have {names} if you will use it in a country where it works. {otherwise}
       </span>

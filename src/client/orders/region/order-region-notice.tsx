@@ -5,7 +5,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { countryName } from '../../ui/forms/country-name.ts';
+import { countryInText } from '../../ui/forms/country-name.ts';
 import { UseItIn } from '../../ui/forms/use-it-in.tsx';
 import { useOrder } from '../read/use-order.ts';
 import styles from './order-region-notice.module.css';
@@ -36,7 +36,7 @@ export function OrderRegionNotice({ order }: { order: Order }) {
   return (
     <FormAlert
       tone="warning"
-      title={buyerCountry === null ? 'Where will you use it?' : `Does not work in ${countryName(buyerCountry)}`}
+      title={buyerCountry === null ? 'Where will you use it?' : `Does not work in ${countryInText(buyerCountry)}`}
     >
       <span>Nothing was charged. Confirm where you will use it, or cancel the order.</span>
       {blocked.map(({ id, name, regions }) => (

@@ -4,7 +4,7 @@ import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { isWorldwide, worksIn } from '../../../shared/regions/region.rules.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
-import { countryName } from '../../ui/forms/country-name.ts';
+import { countryInText } from '../../ui/forms/country-name.ts';
 import { summarizeRegions } from '../../ui/values/region-labels.ts';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import { useChooseCountry } from '../../users/country/use-choose-country.ts';
@@ -21,7 +21,7 @@ function AskCountry() {
       <span className={styles.answers}>
         {suggested === undefined ? null : (
           <Button size="xs" variant="light" onClick={() => choose(suggested)}>
-            In {countryName(suggested)}
+            In {countryInText(suggested)}
           </Button>
         )}
         <Button size="xs" variant="default" aria-haspopup="dialog" onClick={openCountryDialog}>

@@ -1,4 +1,4 @@
-import { countryName } from '../../ui/forms/country-name.ts';
+import { countryInText } from '../../ui/forms/country-name.ts';
 import type { ListSort } from './product-filters.ts';
 
 export const sortLabels: Record<ListSort, string> = {
@@ -22,9 +22,9 @@ export function describeCount(totalItems: number): string {
   return `${totalItems.toLocaleString('en-US')} ${totalItems === 1 ? 'product' : 'products'}`;
 }
 
-/** 'DE' as 'Works in Germany'. */
+/** 'US' as 'Works in the United States'. */
 export function describeRegion(country: string): string {
-  return `Works in ${countryName(country)}`;
+  return `Works in ${countryInText(country)}`;
 }
 
 export function describeMinRating(stars: number): string {

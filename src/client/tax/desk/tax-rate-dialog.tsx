@@ -5,7 +5,7 @@ import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { countryName } from '../../ui/forms/country-name.ts';
+import { countryInText, countryName } from '../../ui/forms/country-name.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 
 type TaxRateDialogProps = { rate: TaxRateView | undefined; close: () => void };
@@ -33,7 +33,7 @@ export function TaxRateDialog({ rate, close }: TaxRateDialogProps) {
   };
   return (
     <DeskDialog
-      title={rate === undefined ? 'New tax rate' : `Tax of ${countryName(rate.country)}`}
+      title={rate === undefined ? 'New tax rate' : `Tax of ${countryInText(rate.country)}`}
       submitLabel="Save rate"
       isBusy={save.isPending}
       onSubmit={submit}

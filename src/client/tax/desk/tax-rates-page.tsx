@@ -14,7 +14,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
-import { countryName } from '../../ui/forms/country-name.ts';
+import { countryInText, countryName } from '../../ui/forms/country-name.ts';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
 import styles from './tax-rates.module.css';
 
@@ -35,7 +35,7 @@ function RemoveRate({ rate, close }: { rate: TaxRateView; close: () => void }) {
   return (
     <ConfirmModal
       isOpen
-      title={`Remove the rate of ${countryName(rate.country)}?`}
+      title={`Remove the rate of ${countryInText(rate.country)}?`}
       confirmLabel="Remove rate"
       isDangerous
       isBusy={remove.isPending}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countryName } from './country-name.ts';
+import { countryInText, countryName } from './country-name.ts';
 import styles from './use-it-in.module.css';
 
 type UseItInProps = {
@@ -21,7 +21,7 @@ export function UseItIn({ name, regions, isBusy = false, action, onConfirm }: Us
   if (country === undefined) return null;
   const look = action === undefined ? { size: 'xs', variant: 'default' } : { size: 'sm' };
   if (regions.length === 1) {
-    const word = `I will use it in ${countryName(country)}`;
+    const word = `I will use it in ${countryInText(country)}`;
     return (
       <Button {...look} loading={isBusy} onClick={() => onConfirm(country)}>
         {action === undefined ? word : `${action}: ${word}`}
@@ -46,7 +46,7 @@ export function UseItIn({ name, regions, isBusy = false, action, onConfirm }: Us
       <Button
         {...look}
         loading={isBusy}
-        aria-label={`${action ?? 'Confirm'}: I will use ${name} in ${countryName(country)}`}
+        aria-label={`${action ?? 'Confirm'}: I will use ${name} in ${countryInText(country)}`}
         onClick={() => onConfirm(country)}
       >
         {action ?? 'Confirm'}

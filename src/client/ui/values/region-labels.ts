@@ -1,5 +1,5 @@
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
-import { countryName } from '../forms/country-name.ts';
+import { countryInText, countryName } from '../forms/country-name.ts';
 
 const named = new Intl.ListFormat('en', { type: 'conjunction' });
 const mostNamed = 4;
@@ -9,9 +9,9 @@ export function describeRegions(regions: readonly string[]): string {
   return isWorldwide(regions) ? 'Works worldwide' : regions.map(countryName).join(', ');
 }
 
-/** 'United States and Canada', or the first few of many countries and how many more. */
+/** 'the United States and Canada', or the first few of many countries and how many more; within a sentence. */
 export function summarizeRegions(regions: readonly string[]): string {
-  const names = regions.map(countryName);
+  const names = regions.map(countryInText);
   if (names.length <= mostNamed) return named.format(names);
   return named.format([...names.slice(0, mostNamed - 1), `${names.length - mostNamed + 1} more`]);
 }

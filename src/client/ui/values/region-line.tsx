@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { isWorldwide, judgeRegion } from '../../../shared/regions/region.rules.ts';
-import { countryName } from '../forms/country-name.ts';
+import { countryInText } from '../forms/country-name.ts';
 import { summarizeRegions } from './region-labels.ts';
 import styles from './region-line.module.css';
 
@@ -28,13 +28,15 @@ export function RegionLine({ regions, country, usedIn = null, size = 'md' }: Reg
   return (
     <span className={styles.line} data-verdict={verdict} data-size={size}>
       <Icon size={size === 'sm' ? 14 : 16} stroke={2} aria-hidden="true" />
-      {wordsOf(verdict, { regions, country, usedIn })}
+      {wordsOf(verdict, { regions, country, usedIn, size })}
     </span>
   );
 }
 
-function wordsOf(verdict: keyof typeof icons, { regions, country, usedIn }: RegionLineProps): string {
-  if (verdict === 'confirmed' && usedIn) return `You will use it in ${countryName(usedIn)}`;
-  if (country === undefined) return isWorldwide(regions) ? 'Works worldwide' : `Only in ${summarizeRegions(regions)}`;
-  return `${verdict === 'works' ? 'Works' : 'Does not work'} in ${countryName(country)}`;
+function wordsOf(verdict: keyof typeof icons, { regions, country, usedIn, size }: RegionLineProps): string {
+  if (verdict === 'confirmed' && usedIn) return `You will use it in ${countryInText(usedIn)}`;
+  if (country === undefined && isWorldwide(regions)) return 'Works worldwide';
+  if (country === undefined && size === 'sm' && regions.length > 2) return `Only in ${regions.length} countries`;
+  if (country === undefined) return `Only in ${summarizeRegions(regions)}`;
+  return `${verdict === 'works' ? 'Works' : 'Does not work'} in ${countryInText(country)}`;
 }

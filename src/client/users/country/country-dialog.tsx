@@ -7,7 +7,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useCountry } from '../../platform/country/country.ts';
 import { closeCountryDialog } from '../../platform/country/country-dialog-store.ts';
-import { countryName } from '../../ui/forms/country-name.ts';
+import { countryInText } from '../../ui/forms/country-name.ts';
 import styles from './country-dialog.module.css';
 import { findCountries } from './find-countries.ts';
 import { useChooseCountry } from './use-choose-country.ts';
@@ -81,7 +81,7 @@ export function CountryDialog({ isOpen }: { isOpen: boolean }) {
       </p>
       {suggested === undefined ? null : (
         <Button variant="light" fullWidth mb={12} onClick={() => take(suggested)}>
-          I am in {countryName(suggested)}
+          I am in {countryInText(suggested)}
         </Button>
       )}
       <CountryList chosen={chosen} onChoose={take} />
