@@ -53,7 +53,7 @@ function drawBlock(
 }
 
 /** Above it a card lays its tags and its heart over the picture. */
-const topOfTitles = 100;
+const topOfTitles = 116;
 
 const scrim = ({ defs, dark }: TitleInk, isTop: boolean, strength = 0.88): string =>
   rect(
