@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 const hourMs = 3_600_000;
 
 /**
- * When a deal ends, as precisely as a shopper needs it: 'Ends in 5 h 20 min', 'Ends Sun 6:00 PM', 'Ends Dec 5'. Undefined
+ * When a deal ends, as precisely as a shopper needs it: 'Ends in 5 h 20 min', 'Ends Sun, 6 PM', 'Ends Dec 5'. Undefined
  * once it is over.
  *
  * @param timeZone whose clock it is told by, the reader's own if not said
@@ -21,7 +21,7 @@ export function describeDealEnd(endsAt: string, nowMs: number, timeZone?: string
   }
   if (leftMs < 6 * 24 * hourMs) {
     const weekday = end.toLocaleDateString('en-US', { weekday: 'short', timeZone });
-    return `Ends ${weekday} ${formatDate(end, 'time', timeZone)}`;
+    return `Ends ${weekday}, ${formatDate(end, 'time', timeZone).replace(':00', '')}`;
   }
   return `Ends ${end.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })}`;
 }

@@ -10,17 +10,15 @@ import { LibraryRow, LibraryRowSkeleton } from './library-row.tsx';
 import remark from './remark-row.module.css';
 import { RemarkRow, RemarkRowSkeleton } from './remark-row.tsx';
 
-const dropsTitle = 'Cheaper than when you wished';
+const dropsTitle = 'Price drops on your wishlist';
 
 function priceDrops({ priceDrops }: MemberHome) {
-  return priceDrops.map(({ product, price, priceWhenAdded, currency }) => ({
+  return priceDrops.map(({ product, priceWhenAdded, currency }) => ({
     product,
     remark: (
       <>
         <IconTrendingDown size={15} stroke={2} aria-hidden="true" className={remark.drop} />
-        <span className={remark.drop}>
-          {formatMoney(price, currency)}, was {formatMoney(priceWhenAdded, currency)}
-        </span>
+        <span className={remark.drop}>was {formatMoney(priceWhenAdded, currency)}</span>
       </>
     ),
   }));
