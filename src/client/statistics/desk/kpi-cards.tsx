@@ -30,7 +30,7 @@ export function Change({ now, before, isBadWhenMore }: ChangeProps) {
     <span className={styles.change} data-tone={tone}>
       <Icon size={16} stroke={2} aria-hidden="true" />
       {percent > 0 ? '+' : ''}
-      {percent}%
+      {whole(percent).replace('-', '−')}%
     </span>
   );
 }
