@@ -76,7 +76,7 @@ export function KeyReveal(props: KeyRevealProps) {
           {shown?.key ?? bought.masked}
         </code>
         {shown ? (
-          <CopyButton value={shown.key} label={`Copy the key of ${productName}`} />
+          <CopyButton value={shown.key} label={`Copy the key of ${productName}`} takesFocus />
         ) : (
           <Button
             size={isNoticed ? 'md' : 'xs'}
