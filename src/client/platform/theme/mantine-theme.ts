@@ -22,8 +22,10 @@ export const mantineTheme = createTheme({
   headings: { fontFamily: "'Sora Variable', system-ui, sans-serif", fontWeight: '650' },
   defaultRadius: 'md',
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '14px', xl: '20px' },
-  // Mantine's own element is a header, which would be a second banner beside that of the page.
   components: {
+    // With the hint below it a field stands level with those beside it that have none.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // Mantine's own element is a header, which would be a second banner beside that of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
   },
