@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type FocusEvent,
@@ -32,6 +33,7 @@ export function SearchField({ label, withShortcut = false }: SearchFieldProps) {
   const panel = useRef<SearchPanelHandle>(null);
   const listId = useId();
   const [path, navigate] = useLocation();
+  const isNarrow = useMediaQuery('(max-width: 479px)');
   const isMember = useSession().status === 'authenticated';
   const words = new URLSearchParams(useSearch()).get('q') ?? '';
   // An account's own lists, such as its orders, are searched with a field of their own.
@@ -102,7 +104,7 @@ export function SearchField({ label, withShortcut = false }: SearchFieldProps) {
           aria-expanded={isListed}
           aria-controls={isListed ? listId : undefined}
           aria-activedescendant={isListed ? list.activeId : undefined}
-          placeholder="Search items, games, sellers"
+          placeholder={isNarrow ? 'Search' : 'Search items, games, sellers'}
           value={text}
           maxLength={100}
           enterKeyHint="search"
