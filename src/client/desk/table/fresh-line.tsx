@@ -6,7 +6,8 @@ import styles from './fresh-line.module.css';
 
 function ageOf(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  if (seconds < 5) return 'just now';
+  return seconds < 60 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
 }
 
 /** How old the rows are, and a button to ask for them again. */
@@ -15,7 +16,7 @@ export function FreshLine({ at, isBusy, onRefresh }: { at: number; isBusy: boole
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
   return (
     <span className={styles.line}>
-      {at === 0 ? '' : `Updated ${ageOf(now - at)} ago`}
+      {at === 0 ? '' : `Updated ${ageOf(now - at)}`}
       <ActionIcon variant="subtle" color="gray" aria-label="Refresh" loading={isBusy} onClick={onRefresh}>
         <IconRefresh size={17} stroke={1.8} />
       </ActionIcon>
