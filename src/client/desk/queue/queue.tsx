@@ -90,6 +90,7 @@ export function QueueAction({ label, keyName, tone, isBusy = false, onClick }: Q
       {...(tone === 'danger' && { color: 'red' })}
       loading={isBusy}
       aria-keyshortcuts={keyName}
+      classNames={{ section: styles.keyPlace ?? '' }}
       rightSection={
         <span className={styles.key} aria-hidden="true">
           {keyName}
