@@ -1,6 +1,7 @@
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
+import { mailTime } from '../platform/mail/mail-time.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { postAlertJob } from './alerts.jobs.ts';
@@ -33,7 +34,7 @@ export async function announceAlerts({ db, environment }: Services): Promise<voi
     for (const [event, alerts] of [['raised', raised] as const, ['over', over] as const]) {
       for (const { id, title, at } of alerts) {
         for (const userId of recipients) {
-          const variables = { alertTitle: title, time: timeText(at), alertUrl: `${environment.PUBLIC_URL}/admin/ops` };
+          const variables = { alertTitle: title, time: mailTime(at), alertUrl: `${environment.PUBLIC_URL}/admin/ops` };
           const dedupeKey = `alert-${event}:${id}:${userId}`;
           await queueMail(tx, { templateKey: `alert-${event}`, userId, variables, dedupeKey });
         }
@@ -52,5 +53,3 @@ async function findOperators(tx: Transaction): Promise<string[]> {
   });
   return holders.map(({ userId }) => userId);
 }
-
-const timeText = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -51,7 +51,7 @@ test('the mails of an order say what is a pre-order, and when it comes', () => {
   const mail = (key: 'order-placed' | 'order-paid') =>
     orderMail(key, { ...order, items }, 'https://shop.example.com').variables;
   expect(mail('order-placed').items).toBe(
-    '2 × Sword of Dawn\n1 × Star Harbor (pre-order, delivered on 2026-12-04 18:00 UTC)',
+    '2 × Sword of Dawn\n1 × Star Harbor (pre-order, delivered on Dec 4, 2026, 6:00 PM UTC)',
   );
   expect(mail('order-paid').delivery).toContain('you can cancel it any time before');
 });

@@ -5,6 +5,7 @@ test.each<[DateForm, string]>([
   ['date', 'Nov 22, 2026'],
   ['longDate', 'November 22, 2026'],
   ['dateTime', 'Nov 22, 2026, 8:10 PM'],
+  ['exactTime', 'Nov 22, 2026, 8:10:00 PM'],
   ['longDateTime', 'November 22, 2026 at 8:10 PM'],
   ['time', '8:10 PM'],
   ['month', 'November 2026'],

@@ -6,6 +6,8 @@ const forms = {
   longDate: { dateStyle: 'long' },
   /** Nov 22, 2026, 8:10 PM */
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** Nov 22, 2026, 8:10:05 PM */
+  exactTime: { dateStyle: 'medium', timeStyle: 'medium' },
   /** November 22, 2026 at 8:10 PM */
   longDateTime: { dateStyle: 'long', timeStyle: 'short' },
   /** 8:10 PM */

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Link } from 'wouter';
 import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
 import type { AuditChain } from '../../../shared/audit/audit-log.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -67,7 +68,7 @@ export function AuditDeskPage() {
         answer={answer}
         cells={{ user: ({ user }) => user?.userName || 'The shop' }}
         hidden={['entityId', 'ip']}
-        nameOf={({ timestamp }) => timestamp.slice(0, 19).replace('T', ' ')}
+        nameOf={({ timestamp }) => formatDate(timestamp, 'exactTime')}
         hrefOf={({ id }) => `/admin/audit/${id}`}
         rowsAs={shape === 'timeline' ? (entries, open) => <AuditTimeline entries={entries} onOpen={open} /> : undefined}
         drawer={(entry) => (

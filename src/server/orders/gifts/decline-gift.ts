@@ -5,6 +5,7 @@ import { notify } from '../../notifications/notify.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashGiftToken, isOpenGift } from '../giving/send-gift.ts';
@@ -71,7 +72,7 @@ async function writeDecline(
     link,
     dedupeKey,
   });
-  const until = `${decideUntil(row.declinedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const until = mailTime(decideUntil(row.declinedAt));
   const variables = { orderNumber, decideUntil: until, orderUrl: `${environment.PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'gift-declined', userId, variables, dedupeKey });
 }

@@ -1,4 +1,7 @@
-/** A moment as mails write it: 2026-11-21 10:15 UTC. */
+import { formatDate } from '../../../shared/dates/format-date.ts';
+
+/** A moment as mails and notices write it: Nov 21, 2026, 10:15 AM UTC. */
 export function mailTime(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  // Clients and plain text mails differ in how they show the narrow space before AM.
+  return `${formatDate(time, 'dateTime', 'UTC').replace('\u202f', ' ')} UTC`;
 }

@@ -13,6 +13,7 @@ import {
 } from '../../bulk/bulk.ports.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { mailTime } from '../../platform/mail/mail-time.ts';
 import { isWithin } from '../access/products.policy.ts';
 import { holdCategoryTree } from '../categories/count-in-category.ts';
 import { productFact } from '../editing/audit-product.ts';
@@ -154,7 +155,5 @@ async function whoChanged(tx: Transaction, productId: string): Promise<string> {
     orderBy: { seq: 'desc' },
     select: { userName: true, timestamp: true },
   });
-  return last?.userName
-    ? `Changed since by ${last.userName}, ${last.timestamp.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
-    : 'Changed since.';
+  return last?.userName ? `Changed since by ${last.userName}, ${mailTime(last.timestamp)}.` : 'Changed since.';
 }
