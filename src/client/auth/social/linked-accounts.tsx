@@ -1,22 +1,47 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type SocialProvider, socialProviderNames, socialProviders } from '../../../shared/social/social.schemas.ts';
+import {
+  type LinkedAccount,
+  type SocialProvider,
+  socialProviderNames,
+  socialProviders,
+} from '../../../shared/social/social.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { replacesSession, trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './linked-accounts.module.css';
 import { ProviderMark } from './provider-mark.tsx';
 import { SocialNotices } from './social-notices.tsx';
 import { useSocialEntry } from './use-social-entry.ts';
 
-/** The linked sign-in providers: link another one, or remove one that is not the only way to sign in. */
+/** The linked sign-in providers: nothing where none is offered and none is linked. */
 export function LinkedAccounts() {
-  const utils = trpc.useUtils();
   const providers = trpc.social.providers.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
   const linked = trpc.social.linkedAccounts.useQuery({});
+  const isNone = providers.data?.items.length === 0 && linked.data?.items.length === 0;
+  if (isNone) return null;
+  return (
+    <SettingsCard title="Linked accounts" description="Sign in with an account you have elsewhere.">
+      {linked.isError ? <QueryError error={linked.error} onRetry={() => void linked.refetch()} /> : null}
+      {linked.isPending || (linked.data && providers.isPending) ? <Skeleton height={120} radius={14} /> : null}
+      {linked.data && providers.data ? <Accounts offered={providers.data.items} {...linked.data} /> : null}
+    </SettingsCard>
+  );
+}
+
+type AccountsProps = {
+  offered: readonly SocialProvider[];
+  items: readonly LinkedAccount[];
+  hasPassword: boolean;
+};
+
+/** Links another one, or removes one that is not the only way to sign in. */
+function Accounts({ offered, items, hasPassword }: AccountsProps) {
+  const utils = trpc.useUtils();
   const entry = useSocialEntry({ isLink: true, returnTo: () => location.pathname });
   const [leaving, setLeaving] = useState<SocialProvider>();
   const unlink = trpc.social.unlink.useMutation({
@@ -30,16 +55,10 @@ export function LinkedAccounts() {
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => setLeaving(undefined),
   });
-  if (linked.isError) return <QueryError error={linked.error} onRetry={() => void linked.refetch()} />;
-  if (linked.data === undefined || providers.data === undefined) return <Skeleton height={120} radius={14} />;
-
-  const { items, hasPassword } = linked.data;
-  const offered = providers.data.items;
   const isOnlyWay = !hasPassword && items.length === 1;
   const shown = socialProviders.filter(
     (provider) => offered.includes(provider) || items.some((item) => item.provider === provider),
   );
-  if (shown.length === 0) return <p className={styles.none}>This shop does not offer sign-in with other accounts.</p>;
   return (
     <div className={styles.box}>
       <SocialNotices {...entry} />

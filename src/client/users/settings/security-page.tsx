@@ -36,9 +36,7 @@ export function SecurityPage() {
         {state.isError && !state.data ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
         {state.data ? <TwoFactorSection state={state.data} /> : null}
         <PasskeysSection />
-        <SettingsCard title="Linked accounts" description="Sign in with an account you have elsewhere.">
-          <LinkedAccounts />
-        </SettingsCard>
+        <LinkedAccounts />
         <SettingsCard title="Where you are signed in" description="Sign out any device you do not recognise.">
           <SessionsList />
         </SettingsCard>
