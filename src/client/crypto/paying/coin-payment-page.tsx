@@ -51,9 +51,9 @@ export function CoinPaymentPage() {
   const { data, error } = payment;
   return (
     <UserLayout>
-      <PageHeader title={data ? purposes[data.purpose].title : 'Payment in coins'} />
+      {error && !data ? null : <PageHeader title={data ? purposes[data.purpose].title : 'Payment in coins'} />}
       {payment.isPending ? <Skeleton height={420} radius={18} /> : null}
-      {error && !data ? <QueryError error={error} onRetry={() => void payment.refetch()} /> : null}
+      {error && !data ? <QueryError headingLevel={1} error={error} onRetry={() => void payment.refetch()} /> : null}
       {data ? <Stage payment={data} /> : null}
     </UserLayout>
   );

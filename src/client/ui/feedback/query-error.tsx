@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconFileUnknown } from '@tabler/icons-react';
 import { use } from 'react';
 import { envelopeOf, isNotFound, messageOf } from '../../platform/http/api-error.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
+import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import styles from './message-state.module.css';
 
 type QueryErrorProps = { error: unknown; onRetry: () => void; title?: string; headingLevel?: 1 | 2 };
 
@@ -17,9 +19,16 @@ export function QueryError({ error, ...props }: QueryErrorProps) {
 /** Trying again would not bring it about. */
 function NothingThere() {
   return (
-    <div className={styles.state} role="alert">
-      <h2 className={styles.title}>Not found</h2>
-      <p className={styles.message}>The link may be incomplete, or this belongs to another account.</p>
+    <div role="alert">
+      <EmptyState
+        title="Not found"
+        message="The link may be incomplete, or what it led to is no longer there."
+        icon={<IconFileUnknown size={32} stroke={1.6} />}
+      >
+        <Button variant="default" onClick={() => history.back()}>
+          Go back
+        </Button>
+      </EmptyState>
     </div>
   );
 }
