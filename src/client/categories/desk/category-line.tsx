@@ -68,7 +68,9 @@ export function CategoryLine({ at, isDragged, onDrag, onDrop, onKey, onFeature, 
           Edit
         </Button>
         <Button size="xs" variant="default" aria-label={`Move products of ${name}`} onClick={() => onOpen('move')}>
-          Move products
+          <span>
+            Move<span className={styles.wide}> products</span>
+          </span>
         </Button>
         <ActionIcon
           variant="subtle"
