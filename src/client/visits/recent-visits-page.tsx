@@ -111,7 +111,13 @@ export function RecentVisitsPage() {
         {settingsButton}
       </PageHeader>
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? skeletons.map((skeleton) => <Skeleton key={skeleton} height={62} radius={12} />) : null}
+      {list.isPending ? (
+        <div className={styles.skeletons} aria-hidden="true">
+          {skeletons.map((skeleton) => (
+            <Skeleton key={skeleton} height={54} radius={12} />
+          ))}
+        </div>
+      ) : null}
       {list.data === undefined ? null : <List list={list.data} now={list.dataUpdatedAt} />}
     </UserLayout>
   );
