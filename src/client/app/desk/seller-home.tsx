@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
+import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -14,6 +16,7 @@ import styles from './desk-home.module.css';
 const spanMs = 30 * 86_400_000;
 /** Of these lists only the count is shown. */
 const limit = 1;
+const shownRows = 5;
 
 function Figure({ href, value, label }: { href: string; value: ReactNode; label: string }) {
   return (
@@ -59,6 +62,73 @@ function StockFigures({ root }: { root: string }) {
   );
 }
 
+function Part({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <div className={styles.partHead}>
+        <h2>{title}</h2>
+        <Link href={href} aria-label={`See all: ${title}`}>
+          See all
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function LastOrders({ root }: { root: string }) {
+  const { data } = trpc.orderLists.sold.useQuery({ limit: shownRows });
+  if (data === undefined) return null;
+  return (
+    <Part title="Last orders" href={`${root}/orders?view=all`}>
+      <PlainTable
+        label="Last orders"
+        columns={[{ label: 'Order' }, { label: 'Items' }, { label: 'Paid' }, { label: 'Total', isNumber: true }]}
+        rows={data.items.map(({ id, orderNumber, items, paidAt, total, currency }) => ({
+          id,
+          cells: [
+            orderNumber,
+            items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', '),
+            paidAt === null ? 'Not yet' : formatDate(paidAt),
+            formatMoney(total, currency),
+          ],
+        }))}
+        empty="You have not sold anything yet."
+      />
+    </Part>
+  );
+}
+
+function LowKeys({ root }: { root: string }) {
+  const { data } = trpc.productDesk.own.useQuery({
+    limit: shownRows,
+    filters: [
+      { field: 'status', op: 'is', value: 'active' },
+      { field: 'needsKeys', op: 'is', value: true },
+    ],
+  });
+  if (data === undefined) return null;
+  return (
+    <Part title="Keys running low" href={`${root}/products?view=low-keys`}>
+      <PlainTable
+        label="Keys running low"
+        columns={[{ label: 'Product' }, { label: 'Left', isNumber: true }, { label: 'Sold, 30 days', isNumber: true }]}
+        rows={data.items.map(({ id, name, stock, sold }) => ({
+          id,
+          cells: [
+            <Link key="name" href={`${root}/products/${id}`}>
+              {name}
+            </Link>,
+            stock ?? 'Unlimited',
+            sold,
+          ],
+        }))}
+        empty="No product is running low on keys."
+      />
+    </Part>
+  );
+}
+
 function FirstSteps({ root }: { root: string }) {
   return (
     <section className={styles.steps} aria-label="First steps">
@@ -94,11 +164,15 @@ function Overview({ user, root }: { user: SessionUser; root: string }) {
       }
     >
       {products.data?.totalItems === 0 ? <FirstSteps root={root} /> : null}
-      <ul className={styles.list} aria-label="Numbers">
+      <ul className={`${styles.list} ${styles.numbers}`} aria-label="Numbers">
         {has('/orders') ? <OrderFigures root={root} /> : null}
         {has('/earnings') ? <MoneyFigures root={root} /> : null}
         {has('/products') ? <StockFigures root={root} /> : null}
       </ul>
+      <div className={styles.parts}>
+        {has('/orders') ? <LastOrders root={root} /> : null}
+        {has('/products') ? <LowKeys root={root} /> : null}
+      </div>
     </DeskPage>
   );
 }
