@@ -62,7 +62,7 @@ export function OrdersDeskPage() {
           status: ({ status, paysOnRelease }) => <OrderStatusBadge status={status} paysOnRelease={paysOnRelease} />,
           total: ({ total, currency }) => formatMoney(total, currency),
         }}
-        hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'refundToPay', 'archived']}
+        hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'refundToPay', 'toHandOver', 'archived']}
         valueLabels={valueLabels}
         nameOf={({ orderNumber }) => orderNumber}
         hrefOf={({ id }) => `/admin/orders/${id}`}
