@@ -105,8 +105,11 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             </div>
           </Radio.Group>
         ) : null}
-        {order.refundMethods.length === 0 ? <NoWayYet /> : null}
-        <NextSteps isUsed={isUsed} isToWallet={isToWallet} until={order.refundableUntil} />
+        {order.refundMethods.length === 0 ? (
+          <NoWayYet />
+        ) : (
+          <NextSteps isUsed={isUsed} isToWallet={isToWallet} until={order.refundableUntil} />
+        )}
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose} disabled={request.isPending}>
             Keep the order
@@ -120,13 +123,16 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   );
 }
 
-/** Coins go back to a wallet of the buyer's alone. */
+/** Coins go to no wallet but one that its buyer has proven, a day ago or earlier. */
 function NoWayYet() {
   return (
-    <p>
-      Payments in coins are refunded to your crypto wallet. <Link href="/user/wallet">Connect one</Link> first; you can
-      request the refund 24 hours later.
-    </p>
+    <div className={styles.next}>
+      <strong>Your crypto wallet first</strong>
+      <p>
+        Payments in coins are refunded to a wallet of yours. <Link href="/user/wallet">Connect it</Link>; 24 hours later
+        you can request the refund.
+      </p>
+    </div>
   );
 }
 

@@ -48,10 +48,12 @@ export async function refreshCryptoRates(services: Needs): Promise<number> {
 async function owedAssets({ db }: Needs): Promise<CryptoAsset[]> {
   const owed = await db.prisma.refund.findMany({
     where: { method: 'crypto', status: { in: ['approved', 'processing'] } },
-    select: { payoutNetwork: true },
-    distinct: ['payoutNetwork'],
+    select: { payoutNetwork: true, order: { select: { user: { select: { connectedWallet: true } } } } },
   });
-  return cryptoAssets.filter((asset) => owed.some(({ payoutNetwork }) => payoutNetwork === assetFacts[asset].network));
+  const networks = new Set(
+    owed.map(({ payoutNetwork, order }) => payoutNetwork ?? order.user.connectedWallet?.network),
+  );
+  return cryptoAssets.filter((asset) => networks.has(assetFacts[asset].network));
 }
 
 async function tellOfRate(

@@ -32,6 +32,7 @@ export async function refundOrder(
   input: RefundOrder & { idempotencyKey: string },
 ): Promise<RefundView> {
   const { db, environment } = services;
+  const settings = await getSettings(db);
   const decide = async (tx: Transaction) => {
     const order = await authorizeRefund(tx, actor, await lockOrder(tx, input.id), input.id);
     const idempotencyKey = `staff:${actor.userId}:${input.idempotencyKey}`;
@@ -46,7 +47,7 @@ export async function refundOrder(
     const way =
       input.method === 'original'
         ? await wayBack(tx, order.userId, paidBy)
-        : await chooseWay(tx, { userId: order.userId, asked: input.method, paidBy }, await getSettings(db));
+        : await chooseWay(tx, { userId: order.userId, asked: input.method, paidBy }, settings);
     const facts = { amountCents, lines, ...way, reason: input.reason, details: input.details };
     const owner = { paymentId: money.payment.id, requestedById: actor.userId, idempotencyKey };
     const text = `${formatCents(amountCents, order.currency)}: ${input.details}`;
