@@ -1,8 +1,8 @@
-// Writes the tables of tiers.mjs into ARCHITECTURE.md. With --check it only says whether they stand there as they are.
+// Writes the tables of tiers.mjs into docs/architecture/fences.md. With --check it only says whether they stand there as they are.
 import { readFile, writeFile } from 'node:fs/promises';
 import { clientTiers, serverTiers } from './tiers.mjs';
 
-const page = new URL('../../ARCHITECTURE.md', import.meta.url);
+const page = new URL('../../docs/architecture/fences.md', import.meta.url);
 const begin = '<!-- tiers: written by `npm run fences:show` -->';
 const end = '<!-- /tiers -->';
 
@@ -28,10 +28,10 @@ refuseUpward('client', clientTiers);
 const text = await readFile(page, 'utf8');
 const [before, rest] = text.split(begin);
 const after = rest?.split(end)[1];
-if (after === undefined) throw new Error(`ARCHITECTURE.md has no place for the tables between ${begin} and ${end}`);
+if (after === undefined) throw new Error(`docs/architecture/fences.md has no place for the tables between ${begin} and ${end}`);
 const tables = [table('src/server', serverTiers), table('src/client', clientTiers)].join('\n\n');
 const wanted = `${before}${begin}\n${tables}\n${end}${after}`;
 if (wanted !== text) {
-  if (process.argv.includes('--check')) throw new Error('ARCHITECTURE.md shows other tiers: npm run fences:show');
+  if (process.argv.includes('--check')) throw new Error('docs/architecture/fences.md shows other tiers: npm run fences:show');
   await writeFile(page, wanted);
 }
