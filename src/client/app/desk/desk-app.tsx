@@ -20,6 +20,7 @@ import { deskAreas } from './desk-areas.ts';
 import { DeskHome } from './desk-home.tsx';
 import { DeskNotFound } from './desk-not-found.tsx';
 import { SellerHome } from './seller-home.tsx';
+import { useWithdrawnRights } from './use-withdrawn-rights.ts';
 
 const pollMs = 30_000;
 const titles = { admin: 'Back office', seller: 'Seller center' } as const;
@@ -102,6 +103,7 @@ function useOpenWork(isStaff: boolean): Desk['counts'] {
 function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) {
   const menus = use(DeskMenusContext);
   const counts = useOpenWork(user.staffPermissions.length > 0);
+  useWithdrawnRights();
   const state = useMemo(
     (): Desk => ({
       areas: deskAreas.filter((area) => area.desk === desk && maySee(desk, user, area.permission)),
