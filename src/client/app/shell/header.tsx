@@ -8,29 +8,28 @@ import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
 import { HelpButton } from './help-button.tsx';
 import { Logo } from './logo.tsx';
-import { usePageLinks } from './page-links.ts';
+import { splitPages, usePageLinks } from './page-links.ts';
+import { PagesMenu } from './pages-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
-const maxPages = 3;
-
 export function Header() {
   const [path] = useLocation();
   const search = useSearch();
-  // More would take the room of the search box; the phone menu has all.
-  const pages = usePageLinks('menu').slice(0, maxPages);
+  const { shown, rest } = splitPages(usePageLinks('menu'));
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
         <nav className={styles.nav} aria-label="Market">
-          {[...mainLinks, ...pages].map(({ label, href }) => (
+          {[...mainLinks, ...shown].map(({ label, href }) => (
             <Link key={href} href={href} aria-current={isLinkActive(href, path, search) ? 'page' : undefined}>
               {label}
             </Link>
           ))}
+          {rest.length > 0 ? <PagesMenu pages={rest} /> : null}
         </nav>
         <div className={styles.search}>
           <SearchField label="Search" withShortcut />

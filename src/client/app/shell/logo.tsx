@@ -14,7 +14,7 @@ export function Logo() {
       ) : (
         <img src={logoUrl} alt="" />
       )}
-      <span>{websiteName}</span>
+      <span title={websiteName}>{websiteName}</span>
     </Link>
   );
 }

@@ -5,7 +5,17 @@ import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { useAtIdle } from '../../platform/screen/preload.ts';
 import { trpc } from '../../platform/trpc.ts';
 
-type ShellLink = { label: string; href: string };
+export type ShellLink = { label: string; href: string };
+
+/** Letters of page titles for which the header has room beside the search box. */
+const headerLetters = 10;
+
+/** Pages that stand in the header itself, and those that its menu holds. */
+export function splitPages(pages: readonly ShellLink[]): { shown: readonly ShellLink[]; rest: readonly ShellLink[] } {
+  const letters = pages.reduce((sum, { label }) => sum + label.length, 0);
+  // The menu takes room itself: either all fit, or all go into it.
+  return pages.length < 2 && letters <= headerLetters ? { shown: pages, rest: [] } : { shown: [], rest: pages };
+}
 
 /** Pages of the shop's own that the menu or the footer leads to. Asked for once all that the screen needs is there; a screen from the server has them. */
 export function usePageLinks(place: keyof PageLinks): readonly ShellLink[] {
