@@ -50,7 +50,7 @@ export function forgetPaymentMethods(db: Database): void {
 
 async function readMethodRows({ pool }: Database): Promise<readonly MethodRow[]> {
   const { rows } = await pool.query<MethodRow>({
-    name: 'till-methods',
+    name: 'active-payment-methods',
     text: `SELECT "code", "name", "description", "feeBps", "feeFixedCents", "minCents", "maxCents", "countries"
            FROM shop_payment_methods WHERE "isActive" ORDER BY "position", "code"`,
   });
@@ -80,7 +80,7 @@ export async function readActiveMethods(
 
 async function readBalance({ pool }: Database, userId: string, currency: string): Promise<number> {
   const { rows } = await pool.query<{ balanceCents: number }>({
-    name: 'till-balance',
+    name: 'payment-methods-balance',
     text: `SELECT "balanceCents" FROM ledger_accounts WHERE "kind" = 'user_wallet' AND "owner" = $1 AND "currency" = $2`,
     values: [userId, currency],
   });
@@ -93,9 +93,9 @@ export async function findActiveMethod(
   userId: string,
   method: PaymentMethod,
 ): Promise<ActivePaymentMethod> {
-  const [till] = await readActiveMethods(services, await getSettings(services.db), userId, method);
-  if (!till) throw new AppError('PROVIDER_NOT_CONFIGURED');
-  return till;
+  const [activeMethod] = await readActiveMethods(services, await getSettings(services.db), userId, method);
+  if (!activeMethod) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  return activeMethod;
 }
 
 function toActiveMethod(

@@ -104,7 +104,7 @@ test('200 debits at once, for 20 rounds: none below zero, and nothing is lost (M
   }
   const sums = await db.prisma.ledgerEntry.aggregate({ _sum: { amountCents: true } });
   expect(sums._sum.amountCents).toBe(0);
-  // These payments are of no till: they only gave the provider something to charge.
+  // These payments are of no order or top-up: they only gave the provider something to charge.
   await db.pool.query(`ALTER TABLE payments DISABLE TRIGGER USER; DELETE FROM payments WHERE "orderId" = '${orderId}'`);
 });
 

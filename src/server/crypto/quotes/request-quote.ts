@@ -36,7 +36,7 @@ export async function requestQuote(
   const before = await seeOrder(services, actor, id);
   requireAction(before, 'submit-hash');
   if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
-  const tills = await readActiveMethods(services, config.settings, actor.userId);
+  const activeMethods = await readActiveMethods(services, config.settings, actor.userId);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const seen = await seeAgain(tx, before);
@@ -51,8 +51,8 @@ export async function requestQuote(
     const { quoteMinutes, spreadPercent } = config.settings;
     // What was sent, or is said to have been, was sent for the price of then.
     const isPriced = state.transfers.length > 0 || seen.facts.hasReportedPayment;
-    const till = isPriced ? undefined : tills.find(({ method }) => method === 'crypto');
-    const totalCents = await holdForCoins(tx, order, { minutes: quoteMinutes + graceMinutes, till });
+    const activeMethod = isPriced ? undefined : activeMethods.find(({ method }) => method === 'crypto');
+    const totalCents = await holdForCoins(tx, order, { minutes: quoteMinutes + graceMinutes, activeMethod });
     const dueCents = missingCents + totalCents - order.totalCents;
     await writeQuote(tx, { orderId: id }, offered, { dueCents, currency: order.currency, quoteMinutes, spreadPercent });
   });

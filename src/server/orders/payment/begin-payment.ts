@@ -65,7 +65,7 @@ export async function beginPayment(
     const amountCents = await takeMethodPrice(tx, order, price[0], choice);
     refuseShort(await takeStock(tx, lapsed));
     const { currency } = order;
-    const { method } = choice.till;
+    const { method } = choice.activeMethod;
     const { id, write } = insertPayment({
       ...{ orderId, amountCents, currency, provider, method, isOffSession },
       ...note,

@@ -10,13 +10,13 @@ import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 
 /**
  * Holds the order's stock while its buyer sends coins, where a card payment could begin as well; refuses as
- * `beginPayment` does. With a till the order takes the price of paying in coins. Returns what it costs. Call with the
+ * `beginPayment` does. With a method the order takes the price of paying in coins. Returns what it costs. Call with the
  * order's row locked.
  */
 export async function holdForCoins(
   tx: Transaction,
   order: LockedOrder,
-  { minutes, till }: { minutes: number; till: MethodChoice['till'] | undefined },
+  { minutes, activeMethod }: { minutes: number; activeMethod: MethodChoice['activeMethod'] | undefined },
 ): Promise<number> {
   await lockPayer(tx, order.userId);
   const { open, taken, sellers, lines, price } = await readBefore(tx, order);
@@ -26,16 +26,16 @@ export async function holdForCoins(
   requireUsableLines(lines);
   await requireReservations(tx, order.id, minutes);
   const [row] = price;
-  if (!till || !row) return order.totalCents;
-  const expectedCents = priceByMethod(row, till).totals.totalCents;
-  return await takeMethodPrice(tx, order, row, { till, expectedCents });
+  if (!activeMethod || !row) return order.totalCents;
+  const expectedCents = priceByMethod(row, activeMethod).totals.totalCents;
+  return await takeMethodPrice(tx, order, row, { activeMethod, expectedCents });
 }
 
 /**
  * The same for an order whose coins came late: it keeps its price, and may be paid for so long although its time is over.
  */
 export async function holdForLateCoins(tx: Transaction, order: LockedOrder, minutes: number): Promise<void> {
-  await holdForCoins(tx, order, { minutes, till: undefined });
+  await holdForCoins(tx, order, { minutes, activeMethod: undefined });
   await tx.$executeRaw`
     UPDATE orders SET "expiresAt" = greatest("expiresAt", now() + ${minutes} * interval '1 minute')
     WHERE "id" = ${order.id}::uuid`;

@@ -78,7 +78,7 @@ test('a large order after a dispute tells staff why, and waits for them where th
 });
 
 describe('one’s own product', () => {
-  test('is refused in the cart and at the till, also for nothing', async () => {
+  test('is refused in the cart and at the checkout, also for nothing', async () => {
     const { seller, product } = await addPair();
     const lines = [{ productId: product.id, quantity: 1 }];
     const { valid, items } = await harness.as(seller).orders.validate({ items: lines });

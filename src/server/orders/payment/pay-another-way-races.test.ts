@@ -102,8 +102,8 @@ describe('another way to pay', () => {
   test('was chosen and did not pay: money of the price before does not pay the price of now', async () => {
     const { buyer, orderId, paymentId, wallet, byWallet } = await waiting();
     await closeOpenPayment(harness.services, orderId);
-    const till = await findActiveMethod(harness.services, buyer.userId, 'wallet');
-    const tried = await beginPayment(db, orderId, { provider: 'wallet', till, expectedCents: 980 });
+    const activeMethod = await findActiveMethod(harness.services, buyer.userId, 'wallet');
+    const tried = await beginPayment(db, orderId, { provider: 'wallet', activeMethod, expectedCents: 980 });
     await settlePayment(harness.services, tried.id, { status: 'insufficient_funds', reference: tried.id });
     await captureAtGateway(paymentId);
     await tellOfCapture(paymentId);

@@ -62,8 +62,8 @@ export async function processPayment(
     const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });
     return await answer(services, actor, orderId, said.paymentId, status);
   }
-  const till = await findActiveMethod(services, actor.userId, paymentMethod);
-  const provider = openProvider(services, till.provider.provider);
+  const activeMethod = await findActiveMethod(services, actor.userId, paymentMethod);
+  const provider = openProvider(services, activeMethod.provider.provider);
   refuseCoins(provider);
   requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
@@ -72,7 +72,7 @@ export async function processPayment(
   if (row?.hasOpenPayment && (await closeOpenPayment(services, orderId))) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
-  const by = { provider: provider.name, till };
+  const by = { provider: provider.name, activeMethod };
   const note = await prepareCard(services, { ...input, userId: actor.userId, provider: provider.name });
   const expectedCents =
     expectedTotal === undefined ? undefined : readCents(expectedTotal, order.currency, { field: 'expectedTotal' });

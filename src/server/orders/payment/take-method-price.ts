@@ -10,7 +10,7 @@ import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 
 export interface MethodChoice {
-  till: ActivePaymentMethod;
+  activeMethod: ActivePaymentMethod;
   /** The total that the buyer saw; the one of the order unless they say otherwise. */
   expectedCents?: number | undefined;
 }
@@ -24,15 +24,15 @@ export async function takeMethodPrice(
   tx: Transaction,
   order: LockedOrder,
   row: PricedRow,
-  { till, expectedCents = order.totalCents }: MethodChoice,
+  { activeMethod, expectedCents = order.totalCents }: MethodChoice,
 ): Promise<number> {
-  const price = priceByMethod(row, till);
-  if (price.shares) await requireOpen(tx, order, price, till);
+  const price = priceByMethod(row, activeMethod);
+  if (price.shares) await requireOpen(tx, order, price, activeMethod);
   const { totalCents } = price.totals;
   if (totalCents !== expectedCents) {
-    throw new AppError('PRICE_CHANGED', { details: { items: [], totals: totalsOfPrice(price, till) } });
+    throw new AppError('PRICE_CHANGED', { details: { items: [], totals: totalsOfPrice(price, activeMethod) } });
   }
-  if (price.shares) await writePrice(tx, order, price, { shares: price.shares, till });
+  if (price.shares) await writePrice(tx, order, price, { shares: price.shares, activeMethod });
   return totalCents;
 }
 
@@ -40,9 +40,9 @@ async function requireOpen(
   tx: Transaction,
   order: LockedOrder,
   price: MethodPrice,
-  till: ActivePaymentMethod,
+  activeMethod: ActivePaymentMethod,
 ): Promise<void> {
-  if (price.obstacle !== null) throw refuseMethod(price.obstacle, till, order.currency);
+  if (price.obstacle !== null) throw refuseMethod(price.obstacle, activeMethod, order.currency);
   // The crypto payment was sent for the order's present total.
   const waiting = await tx.cryptoTransaction.count({ where: { orderId: order.id, status: 'pending_approval' } });
   if (waiting === 0) return;
@@ -54,7 +54,7 @@ async function writePrice(
   tx: Transaction,
   { id, userId, currency }: LockedOrder,
   { order, totals }: MethodPrice,
-  { shares, till: { method, label } }: { shares: readonly LineShare[]; till: ActivePaymentMethod },
+  { shares, activeMethod: { method, label } }: { shares: readonly LineShare[]; activeMethod: ActivePaymentMethod },
 ): Promise<void> {
   const walletUsedCents = method === 'wallet' ? totals.totalCents : 0;
   await tx.order.update({

@@ -9,8 +9,12 @@ import { AppError } from '../../platform/app-error.ts';
 export type MethodView = ValidatedOrder['methods'][number];
 
 /** One payment method for an order: its price, and why it is not available for this order. */
-export function describeMethod(till: ActivePaymentMethod, totals: Totals, reason: MethodObstacle | null): MethodView {
-  const { method, label, description, provider, limits } = till;
+export function describeMethod(
+  activeMethod: ActivePaymentMethod,
+  totals: Totals,
+  reason: MethodObstacle | null,
+): MethodView {
+  const { method, label, description, provider, limits } = activeMethod;
   return {
     method,
     label,
@@ -21,15 +25,15 @@ export function describeMethod(till: ActivePaymentMethod, totals: Totals, reason
     total: totals.total,
     isAvailable: reason === null,
     reason,
-    message: reason === null ? '' : describeObstacle(reason, till, totals.currency),
+    message: reason === null ? '' : describeObstacle(reason, activeMethod, totals.currency),
     balance: limits.balanceCents === null ? null : toAmount(limits.balanceCents, totals.currency),
     totals,
   };
 }
 
 /** The same as a refusal: INSUFFICIENT_FUNDS, or PROVIDER_NOT_CONFIGURED where the order is not one for this method. */
-export function refuseMethod(obstacle: MethodObstacle, till: ActivePaymentMethod, currency: string): AppError {
-  const message = describeObstacle(obstacle, till, currency);
+export function refuseMethod(obstacle: MethodObstacle, activeMethod: ActivePaymentMethod, currency: string): AppError {
+  const message = describeObstacle(obstacle, activeMethod, currency);
   return new AppError(obstacle === 'balance' ? 'INSUFFICIENT_FUNDS' : 'PROVIDER_NOT_CONFIGURED', { message });
 }
 

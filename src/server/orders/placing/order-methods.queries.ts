@@ -17,13 +17,13 @@ export async function listOrderMethods(services: Services, actor: MemberActor, o
   const row = await prisma.order.findUnique({ where: { id: orderId }, select: { userId: true } });
   authorizeBuyer(actor, row);
   const settings = await getSettings(services.db);
-  const [order, tills] = await Promise.all([
+  const [order, activeMethods] = await Promise.all([
     findOrderPrice(prisma, orderId),
     readActiveMethods(services, settings, actor.userId),
   ]);
-  const items = tills.map((till) => {
-    const price = priceByMethod(order, till);
-    return describeMethod(till, totalsOfPrice(price, till), price.obstacle);
+  const items = activeMethods.map((activeMethod) => {
+    const price = priceByMethod(order, activeMethod);
+    return describeMethod(activeMethod, totalsOfPrice(price, activeMethod), price.obstacle);
   });
   return { items, crypto: settings.cryptoEnabled ? { networks: readNetworks(settings) } : null };
 }

@@ -21,7 +21,7 @@ async function openShop(settings: Partial<Settings>, card: Prisma.ShopPaymentMet
 
 const exclusive = await openShop({ taxMode: 'exclusive' });
 const inclusive = await openShop({ taxMode: 'inclusive' });
-const till = await openShop({ walletEnabled: true }, { feeBps: 150, feeFixedCents: 10, countries: ['DE', 'FR'] });
+const walletShop = await openShop({ walletEnabled: true }, { feeBps: 150, feeFixedCents: 10, countries: ['DE', 'FR'] });
 const plain = await openShop({});
 
 describe('tax', () => {
@@ -107,10 +107,10 @@ describe('tax', () => {
 
 describe('the ways to pay', () => {
   test('say what they cost, what they save and why they cannot be used', async () => {
-    const buyer = await till.addUser();
-    const game = await till.addKeyProduct(3, { priceCents: 2000 });
+    const buyer = await walletShop.addUser();
+    const game = await walletShop.addKeyProduct(3, { priceCents: 2000 });
     const items = orderOf(game).items;
-    const poor = await till.as(buyer).orders.validate({ items, billingCountry: 'US' });
+    const poor = await walletShop.as(buyer).orders.validate({ items, billingCountry: 'US' });
     expect(poor.billing).toEqual({ isRequired: false, isAsked: true });
     expect(poor.methods).toMatchObject([
       { method: 'card', isTest: true, fee: 0.4, total: 20.4, isAvailable: false, reason: 'country' },
@@ -118,22 +118,22 @@ describe('the ways to pay', () => {
     ]);
     expect(poor.methods[1]?.message).toBe('Your balance of $0.00 does not cover this order');
 
-    await giveMoney(till.db, buyer.userId, 1960);
-    const rich = await till.as(buyer).orders.validate({ items, useWallet: true });
+    await giveMoney(walletShop.db, buyer.userId, 1960);
+    const rich = await walletShop.as(buyer).orders.validate({ items, useWallet: true });
     expect(rich).toMatchObject({
       totals: { methodDiscount: 0.4, walletUsed: 19.6, total: 19.6 },
       methods: [{ balance: null }, { isAvailable: true, reason: null, message: '', balance: 19.6 }],
       warnings: [],
     });
-    const { order, payment } = await till.as(buyer).orders.place({ ...orderOf(game), paymentMethod: 'wallet' });
+    const { order, payment } = await walletShop.as(buyer).orders.place({ ...orderOf(game), paymentMethod: 'wallet' });
     expect(payment.provider).toBe('wallet');
     expect(order).toMatchObject({ total: 19.6, paymentMethod: 'wallet', items: [{ orderDiscount: 0.4, total: 19.6 }] });
   });
 
   test('are charged and refused at the order as they were shown', async () => {
-    const buyer = await till.addUser();
-    const game = await till.addKeyProduct(3, { priceCents: 2000 });
-    const place = (wish: object) => till.fieldErrors(buyer, { ...orderOf(game), ...wish });
+    const buyer = await walletShop.addUser();
+    const game = await walletShop.addKeyProduct(3, { priceCents: 2000 });
+    const place = (wish: object) => walletShop.fieldErrors(buyer, { ...orderOf(game), ...wish });
     await place({}).toMatchObject({ cause: { options: { errors: { 'billing.country': ['required'] } } } });
     await place({ billing: { country: 'US' } }).toMatchObject({
       cause: { code: 'PROVIDER_NOT_CONFIGURED' },
@@ -141,7 +141,7 @@ describe('the ways to pay', () => {
     });
     await place({ paymentMethod: 'wallet' }).toMatchObject({ cause: { code: 'INSUFFICIENT_FUNDS' } });
     await place({ paymentMethod: 'paypal' }).toMatchObject({ cause: { code: 'PROVIDER_NOT_CONFIGURED' } });
-    const { order } = await till.as(buyer).orders.place({ ...orderOf(game), billing: { country: 'FR' } });
+    const { order } = await walletShop.as(buyer).orders.place({ ...orderOf(game), billing: { country: 'FR' } });
     expect(order.totals).toMatchObject({ fee: 0.4, total: 20.4, walletUsed: 0 });
     expect(order.totals.explain.at(-1)).toEqual({ label: 'Payment fee (card)', amount: 0.4 });
   });
@@ -160,17 +160,17 @@ describe('the ways to pay', () => {
   });
 
   test('have a price of their own, so that no card takes the discount of the wallet', async () => {
-    const buyer = await till.addUser();
-    const game = await till.addKeyProduct(3, { priceCents: 2000 });
-    await giveMoney(till.db, buyer.userId, 5000);
+    const buyer = await walletShop.addUser();
+    const game = await walletShop.addKeyProduct(3, { priceCents: 2000 });
+    await giveMoney(walletShop.db, buyer.userId, 5000);
     const billing = { country: 'DE' };
-    const { order } = await till.as(buyer).orders.place({ ...orderOf(game), billing, paymentMethod: 'wallet' });
-    const paying = till.as(buyer).orders.processPayment(paymentOf(order.id));
+    const { order } = await walletShop.as(buyer).orders.place({ ...orderOf(game), billing, paymentMethod: 'wallet' });
+    const paying = walletShop.as(buyer).orders.processPayment(paymentOf(order.id));
     await expect(paying).rejects.toMatchObject({
       cause: { code: 'PRICE_CHANGED', options: { details: { totals: { methodDiscount: 0, fee: 0.4, total: 20.4 } } } },
     });
     const byCard = { ...paymentOf(order.id), expectedTotal: 20.4 };
-    expect(await till.as(buyer).orders.processPayment(byCard)).toMatchObject({
+    expect(await walletShop.as(buyer).orders.processPayment(byCard)).toMatchObject({
       status: 'paid',
       order: { total: 20.4 },
     });

@@ -129,7 +129,7 @@ describe('VIP prices', async () => {
     ['runs', { status: 'active', startDate: at(-1), endDate: at(1) }, 18],
     ['has ended, though nobody has noted it yet', { status: 'active', startDate: at(-9), endDate: at(-1) }, 20],
     ['is not paid yet', { status: 'pending' }, 20],
-  ])('count at the till while the membership %s', async (_name, membership, total) => {
+  ])('count at the checkout while the membership %s', async (_name, membership, total) => {
     await prisma.vipSubscription.deleteMany({ where: { userId } });
     const data = { userId, type: 'annual', level: 'gold', priceCents: 0, ...membership } as const;
     await prisma.vipSubscription.create({ data });

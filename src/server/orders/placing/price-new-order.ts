@@ -62,11 +62,11 @@ function requireBilling({ billing }: PlaceOrder, settings: Settings): void {
 }
 
 function requireMethod(quote: OrderQuote, { paymentMethod }: PlaceOrder): ActivePaymentMethod {
-  const till = quote.methods.find(({ method }) => method === paymentMethod);
-  if (!till) throw new AppError('PROVIDER_NOT_CONFIGURED');
-  const obstacle = obstacleOf(quote, till);
-  if (obstacle !== null) throw refuseMethod(obstacle, till, quote.currency);
-  const isUnknown = till.limits.countries.length > 0 && quote.tax.billingCountry === null;
+  const activeMethod = quote.methods.find(({ method }) => method === paymentMethod);
+  if (!activeMethod) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const obstacle = obstacleOf(quote, activeMethod);
+  if (obstacle !== null) throw refuseMethod(obstacle, activeMethod, quote.currency);
+  const isUnknown = activeMethod.limits.countries.length > 0 && quote.tax.billingCountry === null;
   if (isUnknown) throw new AppError('ORDER_VALIDATION_FAILED', { errors: { 'billing.country': ['required'] } });
-  return till;
+  return activeMethod;
 }

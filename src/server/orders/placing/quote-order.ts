@@ -64,14 +64,14 @@ export function totalsOf(quote: OrderQuote, method: ActivePaymentMethod | null) 
 }
 
 /** Why the order cannot be paid this way; null when it can. */
-export function obstacleOf(quote: OrderQuote, till: ActivePaymentMethod): MethodObstacle | null {
-  const { totalCents, subtotalCents } = priceQuote(quote, till).totals;
+export function obstacleOf(quote: OrderQuote, activeMethod: ActivePaymentMethod): MethodObstacle | null {
+  const { totalCents, subtotalCents } = priceQuote(quote, activeMethod).totals;
   // A discount may bring it down to what can be paid, but no column holds what it was before.
   if (subtotalCents > MOST_ORDER_CENTS) return 'too_much';
-  return findMethodObstacle(till.limits, { totalCents, billingCountry: quote.tax.billingCountry });
+  return findMethodObstacle(activeMethod.limits, { totalCents, billingCountry: quote.tax.billingCountry });
 }
 
 /** One payment method as the checkout shows it. */
-export function toMethodView(quote: OrderQuote, till: ActivePaymentMethod): MethodView {
-  return describeMethod(till, totalsOf(quote, till), obstacleOf(quote, till));
+export function toMethodView(quote: OrderQuote, activeMethod: ActivePaymentMethod): MethodView {
+  return describeMethod(activeMethod, totalsOf(quote, activeMethod), obstacleOf(quote, activeMethod));
 }

@@ -64,16 +64,16 @@ interface Due {
 async function begin(services: Services, orderId: string): Promise<(StartedPayment & { provider: string }) | null> {
   const due = await findDue(services, orderId);
   if (!due) return null;
-  const till = await findTill(services, due.userId);
+  const activeMethod = await findCardMethod(services, due.userId);
   // The shop takes no cards at the moment: it is tried again.
-  if (!till) return null;
+  if (!activeMethod) return null;
   try {
     if (due.attempts >= maxAttempts) throw new AppError('PAYMENT_UNAVAILABLE');
-    const { provider } = till.provider;
+    const { provider } = activeMethod.provider;
     if (due.cardId === null) throw new AppError('VALIDATION_FAILED');
     const note = await prepareCard(services, { userId: due.userId, provider, paymentToken: due.cardId });
     const onLocked = (tx: Transaction) => requireTurn(tx, orderId, due);
-    const terms = { till, provider, note, isOffSession: true, expectedCents: due.amountCents, onLocked };
+    const terms = { activeMethod, provider, note, isOffSession: true, expectedCents: due.amountCents, onLocked };
     return { ...(await beginPayment(services.db, orderId, terms)), provider };
   } catch (error) {
     // Somebody else is at it, or there is nothing to deliver yet.
@@ -83,7 +83,7 @@ async function begin(services: Services, orderId: string): Promise<(StartedPayme
   }
 }
 
-async function findTill(services: Services, userId: string): Promise<ActivePaymentMethod | null> {
+async function findCardMethod(services: Services, userId: string): Promise<ActivePaymentMethod | null> {
   try {
     return await findActiveMethod(services, userId, 'card');
   } catch (error) {

@@ -66,8 +66,8 @@ export async function createLiveShop(db: Database) {
     /** An attempt as processPayment begins it, open at the provider. */
     begin: async (buyer: MemberActor, provider: string, card = testCardNumbers.secure) => {
       const { orderId, product } = await place(buyer);
-      const till = await findActiveMethod(services, buyer.userId, methodOf(provider));
-      const payment = await beginPayment(db, orderId, { provider, till });
+      const activeMethod = await findActiveMethod(services, buyer.userId, methodOf(provider));
+      const payment = await beginPayment(db, orderId, { provider, activeMethod });
       const request = {
         paymentId: payment.id,
         amountCents: payment.amountCents,

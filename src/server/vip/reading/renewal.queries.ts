@@ -7,7 +7,7 @@ import type { VipRenewal, VipSubscription } from '../../platform/generated/clien
 import type { Services } from '../../platform/services.ts';
 
 /** Where kept cards are charged now; undefined while the shop takes no cards. */
-export async function findRenewalTill(services: Services): Promise<UsableMethod | undefined> {
+export async function findRenewalMethod(services: Services): Promise<UsableMethod | undefined> {
   return (await listOfferedMethods(services, ['card'], 'vip'))[0];
 }
 

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { lockMember } from '../membership.ts';
-import { findRenewalTill, type ReadRenewal, readRenewal } from '../reading/renewal.queries.ts';
+import { findRenewalMethod, type ReadRenewal, readRenewal } from '../reading/renewal.queries.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { planCents } from '../vip-prices.ts';
 import { giveUpRenewal } from './refuse-renewal.ts';
@@ -41,15 +41,15 @@ export async function chargeRenewal(services: Services, due: Due, now: Date): Pr
   await noteTried(services, due.subscriptionId);
   const renewal = await readRenewal(services.db.prisma, due.subscriptionId);
   if (!renewal) return;
-  const till = settings.vipEnabled ? await findTill(services, settings) : undefined;
-  const card = till === undefined ? undefined : await checkCard(services, due.userId, till, renewal);
-  const started = await begin(services, { due, renewal, settings, till, card, now });
-  if (!started || !till) return;
+  const providerName = settings.vipEnabled ? await findProviderName(services, settings) : undefined;
+  const card = providerName === undefined ? undefined : await checkCard(services, due.userId, providerName, renewal);
+  const started = await begin(services, { due, renewal, settings, providerName, card, now });
+  if (!started || !providerName) return;
   const { paymentId, amountCents } = started;
   await vipCrashPoint('vip.before-charge');
   const terms = await readCardTerms(services, paymentId);
   const money = { paymentId, amountCents, currency: renewal.currency, description: 'VIP membership, one more year' };
-  const state = await openProvider(services, till).charge({ ...money, isOffSession: true, ...terms });
+  const state = await openProvider(services, providerName).charge({ ...money, isOffSession: true, ...terms });
   await vipCrashPoint('vip.after-charge');
   await settlePayment(services, paymentId, state);
 }
@@ -60,10 +60,11 @@ async function noteTried({ db }: Services, subscriptionId: string): Promise<void
 }
 
 /** The provider of cards; undefined while it cannot charge a year, in which case it is tried again. */
-async function findTill(services: Services, settings: Settings): Promise<string | undefined> {
-  const till = await findRenewalTill(services);
-  const isFit = till && planCents(settings, 'annual') % gatewayStep(till.provider, settings.currencyCode) === 0;
-  return isFit ? till.provider : undefined;
+async function findProviderName(services: Services, settings: Settings): Promise<string | undefined> {
+  const cardMethod = await findRenewalMethod(services);
+  const isFit =
+    cardMethod && planCents(settings, 'annual') % gatewayStep(cardMethod.provider, settings.currencyCode) === 0;
+  return isFit ? cardMethod.provider : undefined;
 }
 
 /** Undefined for a card that cannot be charged. */
@@ -86,7 +87,7 @@ interface Beginning {
   due: Due;
   renewal: ReadRenewal;
   settings: Settings;
-  till: string | undefined;
+  providerName: string | undefined;
   card: CardNote | undefined;
   now: Date;
 }
@@ -108,13 +109,13 @@ async function begin(services: Services, beginning: Beginning): Promise<Started 
     const purchase = await findPurchase(tx, { userId, renewal, endDate });
     const reason = reasonAgainst(beginning, { renewal, until: current.perksUntil ?? endDate, purchase });
     if (reason) await giveUpRenewal(tx, services.environment, { userId, renewal, endDate, reason });
-    if (reason || !beginning.till || !beginning.card) return null;
+    if (reason || !beginning.providerName || !beginning.card) return null;
     const { currency } = renewal;
     const amountCents = Math.min(planCents(beginning.settings, 'annual'), renewal.priceCents);
     const { id, price } = purchase
       ? await openAgain(tx, purchase.id)
       : await createPurchase(tx, { userId, renewal, endDate, amountCents });
-    const by = { provider: beginning.till, method: 'card' as const, isOffSession: true, ...beginning.card };
+    const by = { provider: beginning.providerName, method: 'card' as const, isOffSession: true, ...beginning.card };
     const paymentId = await openPayment(tx, { vipPurchaseId: id, amountCents: price, currency, ...by });
     await vipCrashPoint('vip.begin.before-commit');
     return { paymentId, amountCents: price };
@@ -137,12 +138,12 @@ interface Standing {
 
 /** Why it is not charged any more, if so. While the shop takes no cards it waits. */
 function reasonAgainst(
-  { till, card, settings, now }: Beginning,
+  { providerName, card, settings, now }: Beginning,
   { renewal, until, purchase }: Standing,
 ): 'unavailable' | 'card' | undefined {
   const isTired = (purchase?._count.payments ?? 0) >= maxAttempts;
   if (until <= now || renewal.currency !== settings.currencyCode || isTired) return 'unavailable';
-  return till && !card ? 'card' : undefined;
+  return providerName && !card ? 'card' : undefined;
 }
 
 type Attempted = { id: string; _count: { payments: number } };

@@ -10,7 +10,7 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findRunning, lockMember } from '../membership.ts';
-import { canRenew, findRenewalTill, readRenewal } from '../reading/renewal.queries.ts';
+import { canRenew, findRenewalMethod, readRenewal } from '../reading/renewal.queries.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
 import { planCents } from '../vip-prices.ts';
 import { announceRenewalOn } from './announce-renewal.ts';
@@ -30,9 +30,13 @@ export async function chooseRenewal(
   const { db, environment } = services;
   const { userId } = actor;
   const settings = await getSettings(db);
-  const till = settings.vipEnabled ? await findRenewalTill(services) : undefined;
-  if (!till) throw new AppError('VIP_CLOSED');
-  const { savedMethodId: cardId } = await prepareCard(services, { userId, provider: till.provider, paymentToken });
+  const cardMethod = settings.vipEnabled ? await findRenewalMethod(services) : undefined;
+  if (!cardMethod) throw new AppError('VIP_CLOSED');
+  const { savedMethodId: cardId } = await prepareCard(services, {
+    userId,
+    provider: cardMethod.provider,
+    paymentToken,
+  });
   const { currencyCode: currency } = settings;
   const priceCents = planCents(settings, 'annual');
   const isSame = fitsCurrency(expectedPrice, currency) && toCents(expectedPrice, currency) === priceCents;
