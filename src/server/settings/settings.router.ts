@@ -43,8 +43,7 @@ export const settingsRouter = router({
     .output(countrySuggestionSchema)
     .query(({ ctx }) => ({ country: ctx.requestInfo.suggestedCountry ?? null })),
 
-  // Keys hold this right whatever their scopes; what else they may read, the scopes say.
-  list: memberProcedure('system:read')
+  list: memberProcedure('session:use')
     .meta({ rest: { method: 'GET', path: '/settings', summary: 'Settings that I may read' }, ...settingsWords })
     .input(emptySchema)
     .output(settingListSchema)
@@ -56,7 +55,7 @@ export const settingsRouter = router({
     .output(groupedSettingsSchema)
     .query(({ ctx }) => listGroupedSettings(ctx.services, ctx.actor)),
 
-  get: memberProcedure('system:read')
+  get: memberProcedure('session:use')
     .meta({ rest: { method: 'GET', path: '/settings/{key}', summary: 'One setting' }, ...settingsWords })
     .input(settingKeyInputSchema)
     .output(settingViewSchema)
