@@ -28,10 +28,12 @@ refuseUpward('client', clientTiers);
 const text = await readFile(page, 'utf8');
 const [before, rest] = text.split(begin);
 const after = rest?.split(end)[1];
-if (after === undefined) throw new Error(`docs/architecture/fences.md has no place for the tables between ${begin} and ${end}`);
+if (after === undefined)
+  throw new Error(`docs/architecture/fences.md has no place for the tables between ${begin} and ${end}`);
 const tables = [table('src/server', serverTiers), table('src/client', clientTiers)].join('\n\n');
 const wanted = `${before}${begin}\n${tables}\n${end}${after}`;
 if (wanted !== text) {
-  if (process.argv.includes('--check')) throw new Error('docs/architecture/fences.md shows other tiers: npm run fences:show');
+  if (process.argv.includes('--check'))
+    throw new Error('docs/architecture/fences.md shows other tiers: npm run fences:show');
   await writeFile(page, wanted);
 }

@@ -10,6 +10,7 @@ import { dataExportsWorker } from '../data-exports/data-exports.worker.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { privacyWorker } from '../privacy/privacy.worker.ts';
 import { giveMoney } from '../wallet/testing/give-money.ts';
+import { columnsWith } from './testing/columns-with.ts';
 
 const app = await createTestApp();
 const { services } = app;
@@ -270,11 +271,11 @@ describe('the end of an account', () => {
     });
     await browser.post('/api/user/privacy/export');
     expect((await browser.post('/api/user/privacy/delete')).status).toBe(200);
-    expect(await columnsWith(canary)).not.toEqual([]);
+    expect(await columnsWith(pool, canary)).not.toEqual([]);
     await passGrace(id);
     await Promise.all([runJobs(services, handlers), runJobs(services, handlers)]);
     await runJobs(services, handlers);
-    expect(await columnsWith(canary)).toEqual([]);
+    expect(await columnsWith(pool, canary)).toEqual([]);
     const alias = await prisma.user.findUniqueOrThrow({ where: { id } });
     expect(alias).toMatchObject({ status: 'deleted', userName: expect.stringMatching(/^deleted_[0-9a-f]{16}$/) });
     expect(alias.email).toMatch(/^[0-9a-f]{16}@deleted\.invalid$/);
@@ -289,19 +290,3 @@ describe('the end of an account', () => {
     expect(JSON.stringify(mine)).toMatch(/sealed:/);
   });
 });
-
-/** Every text and JSON column of the database in which `text` stands, but for the audit log, which nobody may edit. */
-async function columnsWith(text: string): Promise<string[]> {
-  const { rows } = await pool.query<{ table: string; column: string }>(
-    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name <> 'audit_entries'
-       AND data_type IN ('text', 'character', 'character varying', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED')`,
-  );
-  const found = await Promise.all(
-    rows.map(async ({ table, column }) => {
-      const hits = await pool.query(`SELECT 1 FROM "${table}" WHERE "${column}"::text ILIKE $1 LIMIT 1`, [`%${text}%`]);
-      return hits.rows.length > 0 ? [`${table}.${column}`] : [];
-    }),
-  );
-  return found.flat();
-}
