@@ -152,6 +152,11 @@ export const apiVersions = [
         calls: ['POST /events'],
       },
       {
+        text: 'What the buyer’s wallet holds, beside each way to pay an order: balance.',
+      },
+    ],
+    changed: [
+      {
         text: 'Until when the rest of coins is waited for: restUntil.',
         calls: ['GET /order/{id}/crypto', 'GET /user/coin-payments/{id}'],
       },
@@ -159,11 +164,6 @@ export const apiVersions = [
         text: 'What of a membership was given and stays after a refund: guaranteeKeeps.',
         calls: ['GET /user/vip/status'],
       },
-      {
-        text: 'What the buyer’s wallet holds, beside each way to pay an order: balance.',
-      },
-    ],
-    changed: [
       {
         text: 'The OpenAPI document names the envelope of errors (#/components/schemas/Error) in place of repeating it in each call.',
       },

@@ -236,7 +236,11 @@ describe('one transaction of the chain (M-10)', () => {
 describe('a flood', () => {
   test('of reports stops at three open ones', async () => {
     const { id } = await shop.addOrder({ status: 'completed' });
-    const statuses = await race(...Array.from({ length: 12 }, () => issue(owner, id)));
+    const report = (index: number): Call => ({
+      ...issue(owner, id),
+      body: { type: 'other', description: `Problem ${index}` },
+    });
+    const statuses = await race(...Array.from({ length: 12 }, (_, index) => report(index)));
     expect(wins(statuses)).toBe(orderTalkLimits.openIssues);
     for (const status of losers(statuses)) expect(status).toBe(409);
   });

@@ -37,8 +37,9 @@ test('two transactions that lock in opposite order both get through', async () =
 test('a connection that breaks while it is held and asked nothing ends no process: what it is asked next fails', async () => {
   const held = await db.pool.connect();
   const { rows } = await held.query('SELECT pg_backend_pid() AS pid');
+  const ended = new Promise((resolve) => held.once('end', resolve));
   await db.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-  await new Promise((resolve) => held.once('end', resolve));
+  await ended;
   const failure = await held.query('SELECT 1').catch((error: unknown) => error);
   held.release();
   expect(isConnectionLost(failure)).toBe(true);
