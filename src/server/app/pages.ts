@@ -144,11 +144,13 @@ async function answerFor(services: Services, { path, originalUrl }: Request): Pr
 
 /** What search engines and caches are told while the shop is closed; people who may enter it find the way in. */
 function maintenanceFor(settings: Settings, request: Request): Maintenance | undefined {
-  const isOpen =
+  const maintenance = getMaintenance(settings, databaseNow());
+  if (maintenance === undefined) return undefined;
+  const mayEnter =
     maySignIn(request) ||
     openInMaintenance.includes(request.path) ||
     mayBypassMaintenance(settings, { ip: request.ip ?? '', roles: [] });
-  return isOpen ? undefined : getMaintenance(settings, databaseNow());
+  return mayEnter ? undefined : maintenance;
 }
 
 interface PageOptions {
