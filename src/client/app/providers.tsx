@@ -15,6 +15,7 @@ import { themes } from '../platform/theme/themes.ts';
 import { trpc } from '../platform/trpc.ts';
 import { AccountCurrency } from '../users/account/account-currency.tsx';
 import { AccountTheme } from '../users/account/account-theme.tsx';
+import { MemberFacts } from './member-facts.tsx';
 import { isForMembers, notFoundRoute } from './routing/routes.ts';
 import { ShopSettingsProvider } from './shop-settings-provider.tsx';
 import { SiteProvider } from './site-provider.tsx';
@@ -87,7 +88,9 @@ export function Providers({ queryClient, trpcClient, site, renderedAt, location,
                   <AccountTheme />
                   <AccountCurrency />
                   <ShopSettingsProvider>
-                    <NotFoundContext value={NotFound}>{children}</NotFoundContext>
+                    <MemberFacts>
+                      <NotFoundContext value={NotFound}>{children}</NotFoundContext>
+                    </MemberFacts>
                   </ShopSettingsProvider>
                 </SessionProvider>
                 <SudoGate />

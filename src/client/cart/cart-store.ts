@@ -12,10 +12,15 @@ type CartState = { lines: readonly CartLine[]; isPanelOpen: boolean; removed: Re
 const stored = storedValue(cartStorageKey, (text) => text);
 const listeners = new Set<() => void>();
 const empty: CartState = { lines: [], isPanelOpen: false, removed: undefined };
-let state: CartState = { ...empty, lines: readStored() };
+// The very object that the server has drawn, where nothing is stored: React compares them when it takes over.
+let state: CartState = withLines(readStored());
 
 function readStored(): readonly CartLine[] {
   return parseCart(stored.read(), Date.now());
+}
+
+function withLines(lines: readonly CartLine[]): CartState {
+  return lines.length === 0 ? empty : { ...empty, lines };
 }
 
 function update(change: Partial<CartState>): void {
@@ -118,6 +123,12 @@ export function closeCartPanel(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether the cart holds this product. A card that is not touched by a change is not drawn again. */
+export function useIsInCart(productId: string): boolean {
+  const isInCart = () => state.lines.some((line) => line.productId === productId);
+  return useSyncExternalStore(subscribe, isInCart, () => false);
 }
 
 export type Cart = CartState & { count: number; totalCents: number; currency: string };

@@ -14,6 +14,10 @@ const forms = {
   time: { timeStyle: 'short' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** Sun */
+  shortWeekday: { weekday: 'short' },
+  /** Nov 22 */
+  day: { month: 'short', day: 'numeric' },
   /** Sunday, Nov 22 */
   weekday: { weekday: 'long', month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

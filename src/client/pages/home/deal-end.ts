@@ -20,8 +20,7 @@ export function describeDealEnd(endsAt: string, nowMs: number, timeZone?: string
       : `Ends in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   }
   if (leftMs < 6 * 24 * hourMs) {
-    const weekday = end.toLocaleDateString('en-US', { weekday: 'short', timeZone });
-    return `Ends ${weekday}, ${formatDate(end, 'time', timeZone).replace(':00', '')}`;
+    return `Ends ${formatDate(end, 'shortWeekday', timeZone)}, ${formatDate(end, 'time', timeZone).replace(':00', '')}`;
   }
-  return `Ends ${end.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })}`;
+  return `Ends ${formatDate(end, 'day', timeZone)}`;
 }

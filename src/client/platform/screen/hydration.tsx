@@ -4,17 +4,26 @@ import { replayTyping } from './early-input.ts';
 /** When the server rendered the screen that this page began with, in milliseconds since 1970. */
 export const RenderedAtContext = createContext<number | undefined>(undefined);
 const HydratedContext = createContext(true);
+/** The same without a word when it changes. */
+const TakingOverContext = createContext({ isOn: false });
 
 /** Stands around everything that may have been rendered by the server. What differs here is drawn in slices, once all is taken over. */
 export function Hydration({ renderedAt, children }: { renderedAt: number | undefined; children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(renderedAt === undefined);
+  const [takingOver] = useState({ isOn: renderedAt !== undefined });
   useEffect(() => {
     replayTyping();
     startTransition(() => setHydrated(true));
   }, []);
+  // By then the parts are taken over that React left for later.
+  useEffect(() => {
+    if (isHydrated) takingOver.isOn = false;
+  }, [isHydrated, takingOver]);
   return (
     <RenderedAtContext value={renderedAt}>
-      <HydratedContext value={isHydrated}>{children}</HydratedContext>
+      <TakingOverContext value={takingOver}>
+        <HydratedContext value={isHydrated}>{children}</HydratedContext>
+      </TakingOverContext>
     </RenderedAtContext>
   );
 }
@@ -25,6 +34,13 @@ export function Hydration({ renderedAt, children }: { renderedAt: number | undef
  */
 export function useHydrated(): boolean {
   return use(HydratedContext);
+}
+
+/** Whether the server had drawn this when it was first shown. It is not drawn again for it, as with `useHydrated`. */
+export function useWasRendered(): boolean {
+  const takingOver = use(TakingOverContext);
+  const [wasRendered] = useState(() => takingOver.isOn);
+  return wasRendered;
 }
 
 /** The time that a screen starts counting from, and how to move it on: the server's own where it rendered the screen. */

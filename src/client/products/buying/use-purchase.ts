@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { maxQuantity } from '../../../shared/cart/cart.rules.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
-import { closeCartPanel, openCartPanel, useCart } from '../../cart/cart-store.ts';
+import { closeCartPanel, openCartPanel, useIsInCart } from '../../cart/cart-store.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -28,7 +28,7 @@ export type Purchase = {
 /** What a visitor can do with the product now. Game items can be bought again by those who own one. */
 export function usePurchase(product: Product, quantity: number): Purchase {
   const { status: sessionStatus } = useSession();
-  const { lines } = useCart();
+  const isInCart = useIsInCart(product.id);
   const [, navigate] = useLocation();
   const { data: viewer } = trpc.products.viewer.useQuery(
     { id: product.id },
@@ -36,7 +36,6 @@ export function usePurchase(product: Product, quantity: number): Purchase {
   );
 
   const price = viewer?.priceForYou ?? product.effectivePrice;
-  const isInCart = lines.some((line) => line.productId === product.id);
   const isOwned = viewer?.owned === true && product.type !== 'game_item';
   const add = () => addToCart({ ...product, effectivePrice: price }, quantity);
   const buyNow = () => {

@@ -8,7 +8,7 @@ import { describeKind } from '../../../shared/products/product-kind.ts';
 import { srcSetOf } from '../../../shared/products/rendition.ts';
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
-import { openCartPanel, useCart } from '../../cart/cart-store.ts';
+import { openCartPanel, useIsInCart } from '../../cart/cart-store.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -28,10 +28,9 @@ const lowStock = 10;
 type Layout = keyof typeof cardSizes;
 
 function CartToggle({ product }: { product: ProductCardData }) {
-  const { lines } = useCart();
+  const isInCart = useIsInCart(product.id);
   // Which of several it is to be is chosen on its page.
   if (!product.inStock || product.options !== undefined) return null;
-  const isInCart = lines.some((line) => line.productId === product.id);
   return (
     <button
       type="button"
@@ -59,13 +58,14 @@ function Tags({ product }: { product: ProductCardData }) {
   );
 }
 
+function Release({ at, isPreorder }: { at: string; isPreorder: boolean }) {
+  const day = formatDate(at, 'date', useReadersZone());
+  return <span>{isPreorder ? `Pre-order · ${day}` : `Coming on ${day}`}</span>;
+}
+
 function Note({ product }: { product: ProductCardData }) {
-  const zone = useReadersZone();
   if (product.options !== undefined) return <span>{product.options} options</span>;
-  if (product.releaseAt !== undefined) {
-    const day = formatDate(product.releaseAt, 'date', zone);
-    return <span>{product.isPreorder ? `Pre-order · ${day}` : `Coming on ${day}`}</span>;
-  }
+  if (product.releaseAt !== undefined) return <Release at={product.releaseAt} isPreorder={product.isPreorder} />;
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
   const isLow = product.stockQuantity !== null && product.stockQuantity <= lowStock;
   const { vipPrice } = product;

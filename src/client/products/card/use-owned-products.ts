@@ -1,13 +1,21 @@
+import { createContext, use } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Ids of what this member has bought; asked once and shared by all cards. */
-export function useOwnedProducts(): ReadonlySet<string> {
+/** Provided once: each of fifty cards would ask for itself. */
+export const OwnedProductsContext = createContext(none);
+
+export function useOwnedQuery(): ReadonlySet<string> {
   const { status } = useSession();
   const { data } = trpc.products.owned.useQuery({}, { enabled: status === 'authenticated', select: toSet });
   return data ?? none;
+}
+
+/** Ids of what this member has bought. */
+export function useOwnedProducts(): ReadonlySet<string> {
+  return use(OwnedProductsContext);
 }
 
 function toSet({ ids }: { ids: string[] }): ReadonlySet<string> {

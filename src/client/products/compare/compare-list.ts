@@ -11,7 +11,7 @@ const none: readonly ComparedProduct[] = [];
 /** Reads what was stored; unreadable entries are left out. */
 export function parseCompared(stored: string | null): readonly ComparedProduct[] {
   const parsed = parseJson(stored);
-  return Array.isArray(parsed) ? parsed.filter(isCompared).slice(0, mostCompared) : [];
+  return Array.isArray(parsed) ? parsed.filter(isCompared).slice(0, mostCompared) : none;
 }
 
 function isCompared(value: unknown): value is ComparedProduct {
@@ -45,4 +45,10 @@ export function clearCompared(): void {
 /** The products picked in this tab, in the order in which they were picked. */
 export function useCompared(): readonly ComparedProduct[] {
   return useSyncExternalStore(picked.subscribe, picked.read, () => none);
+}
+
+/** Whether this product is picked. A card that is not touched by a change is not drawn again. */
+export function useIsCompared(productId: string): boolean {
+  const isPicked = () => picked.read().some(({ id }) => id === productId);
+  return useSyncExternalStore(picked.subscribe, isPicked, () => false);
 }

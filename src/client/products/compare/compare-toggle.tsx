@@ -1,12 +1,12 @@
 import { IconScale } from '@tabler/icons-react';
 import { messages } from '../../../shared/messages/messages.ts';
 import { notify } from '../../platform/notify.tsx';
-import { type ComparedProduct, toggleCompared, useCompared } from './compare-list.ts';
+import { type ComparedProduct, toggleCompared, useIsCompared } from './compare-list.ts';
 import styles from './compare-toggle.module.css';
 
 /** Picks a product for comparing; pressed while it is picked. */
 export function CompareToggle({ product }: { product: ComparedProduct }) {
-  const isPicked = useCompared().some(({ id }) => id === product.id);
+  const isPicked = useIsCompared(product.id);
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import type { Product } from '../../../shared/products/product.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
-import { toggleCompared, useCompared } from '../compare/compare-list.ts';
+import { toggleCompared, useIsCompared } from '../compare/compare-list.ts';
 import styles from './product-actions.module.css';
 
 const ReportProductDialog = lazy(() =>
@@ -33,7 +33,7 @@ async function share({ name, slug }: Product): Promise<void> {
 /** What else can be done with a product: pass it on, set it beside others, report it. */
 export function ProductActions({ product }: { product: Product }) {
   const { status, user } = useSession();
-  const isCompared = useCompared().some(({ id }) => id === product.id);
+  const isCompared = useIsCompared(product.id);
   const [isReporting, setReporting] = useState(false);
   return (
     <div className={styles.actions}>

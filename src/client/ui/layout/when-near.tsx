@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { useHydrated } from '../../platform/screen/hydration.tsx';
+import { useWasRendered } from '../../platform/screen/hydration.tsx';
 import styles from './when-near.module.css';
 
 const aheadPx = 500;
@@ -15,8 +15,8 @@ type WhenNearProps = {
 /** Shows `fallback` until it comes near the viewport: what lies far below costs nothing at first. */
 export function WhenNear({ fallback, children, isOfFirstScreen = false }: WhenNearProps) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: `${aheadPx}px` });
-  const isHydrated = useHydrated();
-  const [wasNear, setWasNear] = useState(isOfFirstScreen && !isHydrated);
+  const wasRendered = useWasRendered();
+  const [wasNear, setWasNear] = useState(isOfFirstScreen && wasRendered);
   if (entry?.isIntersecting && !wasNear) setWasNear(true);
   // What is shown once stays, so nobody watches it any longer.
   if (wasNear) return <div>{children}</div>;

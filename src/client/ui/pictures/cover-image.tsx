@@ -1,12 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useHydrated } from '../../platform/screen/hydration.tsx';
+import { useMemo } from 'react';
 import { blurStyle } from './blur-style.ts';
 import styles from './cover-image.module.css';
 import { MissingPicture } from './missing-picture.tsx';
 import { usePicture } from './use-picture.ts';
 
 const renditionWidths = [320, 640, 1280];
-const loadedMarkerDelayMs = 100;
 export type CoverImageProps = {
   /** Any of the 320/640/1280 renditions (`…-640.webp`); the others are derived from its name. */
   src: string | null;
@@ -30,17 +28,7 @@ function buildSrcSet(src: string): string | undefined {
 export function CoverImage(props: CoverImageProps) {
   const { src, alt, blurhash, shape = 'portrait', sizes, eager = false } = props;
   const { isMissing, isArrived, props: pictureProps } = usePicture(src);
-  // With a screen from the server the browser paints the picture when it has it, before any code has come.
-  const isHydrated = useHydrated();
-  const [isPaintedAtOnce] = useState(!isHydrated);
-  const [isMarked, setMarked] = useState(false);
   const blur = useMemo(() => blurStyle(blurhash), [blurhash]);
-
-  useEffect(() => {
-    if (!isArrived) return;
-    const timer = window.setTimeout(() => setMarked(true), loadedMarkerDelayMs);
-    return () => window.clearTimeout(timer);
-  }, [isArrived]);
 
   return (
     <span className={styles.frame} data-shape={shape} style={blur}>
@@ -62,8 +50,7 @@ export function CoverImage(props: CoverImageProps) {
           decoding="async"
           width={640}
           height={shape === 'square' ? 640 : 800}
-          data-arrived={isArrived || isPaintedAtOnce ? '' : undefined}
-          data-lazy-loaded={isMarked ? '' : undefined}
+          data-arrived={isArrived ? '' : undefined}
         />
       )}
     </span>

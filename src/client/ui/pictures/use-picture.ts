@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWasRendered } from '../../platform/screen/hydration.tsx';
 
 /** The renditions of a new upload may not exist yet. */
 const retryDelayMs = 4000;
 const maxRetries = 10;
+const loadedMarkerDelayMs = 100;
 
 /** An `img` of `src` that is asked for again when it could not be had; to be left out while `isMissing`. */
 export function usePicture(src: string | null) {
   const [failed, setFailed] = useState<string | null>(null);
-  const [isArrived, setArrived] = useState(false);
+  // In a page from the server the browser paints the picture when it has it, before any code has come.
+  const [isArrived, setArrived] = useState(useWasRendered());
   const retries = useRef(0);
   const ref = useRef<HTMLImageElement>(null);
 
@@ -19,16 +22,26 @@ export function usePicture(src: string | null) {
     }, retryDelayMs);
     return () => window.clearTimeout(timer);
   }, [failed]);
-  // In a page that the server rendered it may have come, or failed, before this code.
+  const arrive = () => {
+    setArrived(true);
+    window.setTimeout(() => mark(ref.current), loadedMarkerDelayMs);
+  };
+  // There it may also have come, or failed, before this code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each picture
   useEffect(() => {
     if (!ref.current?.complete) return;
-    if (ref.current.naturalWidth > 0) setArrived(true);
+    if (ref.current.naturalWidth > 0) arrive();
     else setFailed(src);
   }, [src]);
 
   return {
     isMissing: src === null || failed === src,
     isArrived,
-    props: { ref, onLoad: () => setArrived(true), onError: () => setFailed(src) },
+    props: { ref, onLoad: arrive, onError: () => setFailed(src) },
   };
+}
+
+/** Not a state of React's: a page of fifty pictures would be drawn fifty times. */
+function mark(picture: HTMLImageElement | null): void {
+  picture?.setAttribute('data-lazy-loaded', '');
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { defaultPreferences, readDisplay } from '../../../shared/users/preferences.rules.ts';
 import type { Preferences } from '../../../shared/users/preferences.schemas.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -12,8 +12,10 @@ export function usePreferencesQuery(isEnabled: boolean) {
   return trpc.profile.preferences.useQuery({}, { enabled: isEnabled });
 }
 
-/** The member's list settings; until the server answers, the last ones used here, so that nothing jumps. */
-export function useDisplay(): Display {
+/** Provided once: each of fifty cards would ask for itself. */
+export const DisplayContext = createContext(defaultPreferences.display);
+
+export function useDisplayQuery(): Display {
   const { status } = useSession();
   const { data } = usePreferencesQuery(status === 'authenticated');
   useEffect(() => {
@@ -21,4 +23,9 @@ export function useDisplay(): Display {
   }, [data]);
   if (status === 'guest') return defaultPreferences.display;
   return data?.display ?? kept.read();
+}
+
+/** The member's list settings; until the server answers, the last ones used here, so that nothing jumps. */
+export function useDisplay(): Display {
+  return use(DisplayContext);
 }

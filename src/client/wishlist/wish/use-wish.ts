@@ -1,3 +1,4 @@
+import { createContext, use, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { WishlistIds } from '../../../shared/wishlist/wishlist.schemas.ts';
@@ -7,19 +8,33 @@ import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { maySeeSession } from '../../platform/session/session-refresh.ts';
 import { api, trpc } from '../../platform/trpc.ts';
-import { queueWishEdit, useWishEdits } from '../offline/wish-edits.ts';
+import { queueWishEdit, useWishEdits, type WishEdit } from '../offline/wish-edits.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 import { rememberWantedWish, type WantedWish } from './wanted-wish.ts';
 
 /** Products with a request under way: a second click must not overtake the first. */
 const inFlight = new Set<string>();
 
-/** Which products are on the member's list, with what was edited offline; nothing for guests. */
-export function useWishlistIds(): readonly WishlistIds['items'][number][] {
+type KnownWishes = readonly WishlistIds['items'][number][];
+const noWishes: KnownWishes = [];
+
+/** Provided once: each of fifty cards would ask for itself. */
+export const WishesContext = createContext(noWishes);
+
+export function useWishesQuery(): KnownWishes {
   const { status } = useSession();
   const edits = useWishEdits();
-  const ids = trpc.wishlist.ids.useQuery({}, { enabled: status === 'authenticated' });
-  const known = status === 'authenticated' ? (ids.data?.items ?? []) : [];
+  const { data } = trpc.wishlist.ids.useQuery({}, { enabled: status === 'authenticated' });
+  const known = (status === 'authenticated' ? data?.items : undefined) ?? noWishes;
+  return useMemo(() => withEdits(known, edits), [known, edits]);
+}
+
+/** Which products are on the member's list, with what was edited offline; nothing for guests. */
+export function useWishlistIds(): KnownWishes {
+  return use(WishesContext);
+}
+
+function withEdits(known: KnownWishes, edits: readonly WishEdit[]): KnownWishes {
   if (edits.length === 0) return known;
   const edited = new Set(edits.map(({ productId }) => productId));
   const added = edits.filter(({ isWanted }) => isWanted).map(({ productId }) => ({ id: '', productId }));
