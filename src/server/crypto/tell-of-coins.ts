@@ -6,8 +6,8 @@ import { notify } from '../notifications/notify.ts';
 import type { LockedOrder } from '../orders/state/lock-order.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import type { LockedCoinPayment } from './coin-payments/lock-bill.ts';
 import { type CoinState, type TransferRow, toUnits } from './quotes/coin-state.queries.ts';
+import type { LockedCoinPayment } from './settling/lock-bill.ts';
 
 const titles = {
   crypto_underpaid: 'A part of your payment is missing',

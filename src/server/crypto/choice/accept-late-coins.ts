@@ -14,7 +14,7 @@ import { readCryptoConfig } from '../crypto-config.ts';
 import { readCoinState } from '../quotes/coin-state.queries.ts';
 import { getCryptoPayment } from '../quotes/crypto-payment.queries.ts';
 import { isUnpaid, readLateOffer, requireWorth } from '../quotes/late-offer.queries.ts';
-import { settleCoins } from '../watch/settle-coins.ts';
+import { settleCoins } from '../settling/settle-coins.ts';
 
 /** The rest of the money may still be sent for so long. */
 const holdMinutes = 60;
@@ -54,6 +54,6 @@ export async function acceptLateCoins(
     return true;
   });
   // The watch does the same where this process dies before.
-  if (isNew) await settleCoins(services, id);
+  if (isNew) await settleCoins(services, { orderId: id });
   return await getCryptoPayment(services, actor, id);
 }

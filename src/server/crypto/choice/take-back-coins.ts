@@ -23,6 +23,7 @@ import { getCryptoPayment } from '../quotes/crypto-payment.queries.ts';
 import { isUnpaid, readLateOffer } from '../quotes/late-offer.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
+import { refuseTransactions } from '../settling/decide-transactions.ts';
 import { creditReturn } from '../write-return.ts';
 import { writeWish } from '../write-wish.ts';
 
@@ -70,9 +71,7 @@ async function giveUp(tx: Transaction, services: Services, order: LockedOrder, {
   const { id } = order;
   await requireNoOpenPayment(tx, id);
   const reason = 'The buyer takes back coins that came late';
-  await tx.$executeRaw`
-    UPDATE crypto_transactions SET "status" = 'rejected', "decidedAt" = clock_timestamp(), "lookAt" = NULL,
-      "reason" = ${reason} WHERE "orderId" = ${id}::uuid AND "status" = 'pending_approval'`;
+  await refuseTransactions(tx, { orderId: id }, { by: null, reason });
   await endOrder(tx, services, order, { reason, by, byUserId: order.userId });
   await announceOrder(tx, services.environment, id, 'order_cancelled');
   await resolveAlert(tx, reportedPaymentAlert(id));

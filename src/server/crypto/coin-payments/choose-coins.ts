@@ -14,19 +14,15 @@ import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
 import { type CoinsBack, readCoinsBack, whyNotBack } from '../quotes/coins-back.queries.ts';
 import { readLateOffer, requireWorth } from '../quotes/late-offer.queries.ts';
+import { refuseTransactions } from '../settling/decide-transactions.ts';
+import { type LockedCoinPayment, lockCoinPayment } from '../settling/lock-bill.ts';
+import { abandoned, coinPaymentAlert, purposeNames } from '../settling/payment-coins.ts';
+import { settleCoins } from '../settling/settle-coins.ts';
 import { coinPayer } from '../tell-of-coins.ts';
 import { creditReturn } from '../write-return.ts';
 import { writeWish } from '../write-wish.ts';
 import { getCoinPayment } from './coin-payment.queries.ts';
-import { type LockedCoinPayment, lockCoinPayment } from './lock-bill.ts';
 import { readPaymentSurplus } from './payment-surplus.queries.ts';
-import {
-  abandoned,
-  coinPaymentAlert,
-  purposeNames,
-  refuseTransactions,
-  settleCoinPayment,
-} from './settle-coin-payment.ts';
 
 /**
  * The buyer of a top-up or a membership goes on with coins that came late, at what they count for today. Repeating it
@@ -51,7 +47,7 @@ export async function acceptLatePayment(
     await markOpen(tx, state.transfers);
     return true;
   });
-  if (isNew) await settleCoinPayment(services, id);
+  if (isNew) await settleCoins(services, { paymentId: id });
   return await getCoinPayment(services, actor, id);
 }
 
@@ -101,7 +97,7 @@ async function lockOwn(
 
 async function giveUp(tx: Transaction, payment: LockedCoinPayment): Promise<LockedCoinPayment> {
   const { id: paymentId } = payment;
-  await refuseTransactions(tx, { paymentId, by: null, reason: 'The buyer takes back coins that came late' });
+  await refuseTransactions(tx, { paymentId }, { by: null, reason: 'The buyer takes back coins that came late' });
   await resolveAlert(tx, coinPaymentAlert(paymentId));
   return { ...payment, status: 'cancelled', isOpen: false };
 }

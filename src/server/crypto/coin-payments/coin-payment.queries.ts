@@ -10,7 +10,7 @@ import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
 import { readCoinsBack } from '../quotes/coins-back.queries.ts';
 import { showPayment } from '../quotes/crypto-payment.queries.ts';
 import { readLateOffer } from '../quotes/late-offer.queries.ts';
-import { readCoinPayment } from './lock-bill.ts';
+import { readCoinPayment } from '../settling/lock-bill.ts';
 import { readPaymentSurplus } from './payment-surplus.queries.ts';
 
 /** How one's own top-up or membership is paid in coins, and what has arrived of it; NOT_FOUND for anybody else's. */

@@ -2,7 +2,7 @@ import { minorUnitsOf } from '../../../shared/money/currencies.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { CoinState } from '../quotes/coin-state.queries.ts';
 import { sumConfirmed } from '../quotes/surplus.queries.ts';
-import type { LockedCoinPayment } from './lock-bill.ts';
+import type { LockedCoinPayment } from '../settling/lock-bill.ts';
 
 /** What arrived for the payment, confirmed, beyond what it took, and has not gone back. Exact with its row locked. */
 export async function readPaymentSurplus(

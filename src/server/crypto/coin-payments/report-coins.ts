@@ -6,8 +6,8 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { bindTransaction } from '../bind-transaction.ts';
 import { readWatchedChains } from '../crypto-config.ts';
+import { lockCoinPayment } from '../settling/lock-bill.ts';
 import { getCoinPayment } from './coin-payment.queries.ts';
-import { lockCoinPayment } from './lock-bill.ts';
 
 /**
  * The buyer of a top-up or a membership names the transaction that paid it. It proves nothing (M-13), and belongs to one

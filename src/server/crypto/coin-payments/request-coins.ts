@@ -8,8 +8,8 @@ import { readBillState } from '../quotes/coin-state.queries.ts';
 import { chooseFirst, isLateChoice } from '../quotes/late-offer.queries.ts';
 import { readOfferedAssets } from '../quotes/offered-assets.ts';
 import { isStillGood, writeQuote } from '../quotes/write-quote.ts';
+import { lockCoinPayment } from '../settling/lock-bill.ts';
 import { getCoinPayment } from './coin-payment.queries.ts';
-import { lockCoinPayment } from './lock-bill.ts';
 
 /**
  * Tells the buyer of a top-up or a membership how many coins pay it, or what is left of it, and keeps the amount for some

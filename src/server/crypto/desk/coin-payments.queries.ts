@@ -9,12 +9,12 @@ import { coinsName } from '../../payments/providers/coins.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import type { LockedCoinPayment } from '../coin-payments/lock-bill.ts';
-import { readCoinPayment } from '../coin-payments/lock-bill.ts';
 import { readPaymentSurplus } from '../coin-payments/payment-surplus.queries.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
 import { valueLateCoins } from '../quotes/value-late.queries.ts';
+import type { LockedCoinPayment } from '../settling/lock-bill.ts';
+import { readCoinPayment } from '../settling/lock-bill.ts';
 import { type Heads, readHeads, toArrival } from './arrival-view.ts';
 
 type Queue = z.infer<typeof coinPaymentQueueSchema>;

@@ -13,17 +13,11 @@ import { settlePayment } from '../../settlement/settle-payment.ts';
 import { noteFirstApproval, waitsForSecond } from '../approvals.ts';
 import type { CoinBill } from '../coin-bill.ts';
 import { isSharedPayment, markSettled } from '../coin-marks.ts';
-import { type LockedCoinPayment, lockCoinPayment } from '../coin-payments/lock-bill.ts';
-import {
-  abandoned,
-  acceptCoins,
-  coinPaymentAlert,
-  purposeNames,
-  refuseTransactions,
-  tellOfSurplus,
-} from '../coin-payments/settle-coin-payment.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
+import { refuseTransactions } from '../settling/decide-transactions.ts';
+import { type LockedCoinPayment, lockCoinPayment } from '../settling/lock-bill.ts';
+import { abandoned, acceptCoins, coinPaymentAlert, purposeNames, tellOfSurplus } from '../settling/payment-coins.ts';
 
 const sharedMessage = 'This transaction pays something else as well: refuse it, and give the coins back.';
 
@@ -54,7 +48,7 @@ export async function decideCoinPayment(
     if (!isOpen || state.transfers.length === 0) throw new AppError('COIN_PAYMENT_CLOSED');
     const facts = { tx, payment, actor, requestInfo };
     if (!isAccepted) {
-      await refuseTransactions(tx, { paymentId: id, by: actor.userId, reason });
+      await refuseTransactions(tx, bill, { by: actor.userId, reason });
       await markSettled(tx, state.transfers);
       await note(facts, 'reject-payment', reason);
       await resolveAlert(tx, coinPaymentAlert(id));

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import type { Chain, ChainTransaction, ChainTransfer } from '../chains/chain.ts';
 import type { CoinBill } from '../coin-bill.ts';
 import { billOf } from '../coin-bill.ts';
-import { lockBill } from '../coin-payments/lock-bill.ts';
 import type { WatchedChain } from '../crypto-config.ts';
+import { lockBill } from '../settling/lock-bill.ts';
 import { keepTransfers } from './keep-transfers.ts';
 
 const batchSize = 50;

@@ -6,14 +6,13 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { findWrongNode } from '../chains/find-wrong-node.ts';
 import { openChain } from '../chains/open-chain.ts';
 import { type BillIds, billOf } from '../coin-bill.ts';
-import { settleCoinPayment } from '../coin-payments/settle-coin-payment.ts';
 import { readWatchedChains, type WatchedChain } from '../crypto-config.ts';
+import { settleCoins } from '../settling/settle-coins.ts';
 import { checkHashes } from './check-hashes.ts';
 import { confirmTransfers } from './confirm-transfers.ts';
 import { holdLostPayments } from './lost-payments.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readWaiting } from './read-waiting.ts';
-import { settleCoins } from './settle-coins.ts';
 import { signalBuyers } from './signal-buyers.ts';
 
 /** The newest first: what is paid in part and waits for the rest must not hold up the others. */
@@ -71,8 +70,7 @@ async function watchChain(services: Services, watched: WatchedChain, settings: S
   const bills = new Map([...reported, ...open.map(billOf)].map((bill) => [bill.orderId ?? bill.paymentId, bill]));
   for (const bill of bills.values()) {
     try {
-      if (bill.orderId === undefined) await settleCoinPayment(services, bill.paymentId);
-      else await settleCoins(services, bill.orderId);
+      await settleCoins(services, bill);
     } catch (error) {
       // Locked by somebody else, or a card payment that is still being decided: the next run comes in seconds.
       logger.warn(
