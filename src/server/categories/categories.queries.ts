@@ -11,7 +11,13 @@ import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { ProductPage } from '../../shared/products/product.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
-import { type CategoryRow, categoryColumns, toCategory } from '../products/categories/category-row.ts';
+import {
+  type CategoryRow,
+  categoryColumns,
+  type ManagedCategoryRow,
+  managedCategoryColumns,
+  toCategory,
+} from '../products/categories/category-row.ts';
 import { listFeaturedCategoryRows } from '../products/categories/featured-categories.queries.ts';
 import { breadcrumbsQuery } from '../products/detail/product-detail-statement.ts';
 import { listProducts } from '../products/list/products.queries.ts';
@@ -52,8 +58,8 @@ export async function getCategoryTree({ db }: Services): Promise<{ items: Catego
 
 /** The tree with what is not on show, for those who manage it. */
 export async function getWholeCategoryTree({ db }: Services): Promise<{ items: CategoryNode[] }> {
-  const text = `SELECT ${categoryColumns} FROM "categories" c ORDER BY c."position", c."name", c."id"`;
-  const { rows } = await db.pool.query<CategoryRow>(statement(text, []));
+  const text = `SELECT ${managedCategoryColumns} FROM "categories" c ORDER BY c."position", c."name", c."id"`;
+  const { rows } = await db.pool.query<ManagedCategoryRow>(statement(text, []));
   return { items: buildCategoryTree(rows.map(toCategory)) };
 }
 

@@ -69,6 +69,21 @@ describe('a category', () => {
     await expectSound();
   });
 
+  test('is not written over by a form that was opened before somebody else saved', async () => {
+    const [other, { id, version }] = [await create('Other'), await create('Twice')];
+    const save = (seen: number | undefined, name: string) => put(id, { name, version: seen });
+    expect((await save(version, 'Once')).body).toMatchObject({ name: 'Once', version: 2 });
+    expect((await save(version, 'Never')).body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+    await put(`${id}/featured`, { isFeatured: true });
+    expect((await save(2, 'Never')).status).toBe(409);
+    await put(`${id}/order`, { order: 0, parentId: other.id });
+    expect((await save(3, 'Never')).status).toBe(409);
+    // Another place among the same siblings takes nothing back.
+    await put(`${id}/order`, { order: 0 });
+    expect((await save(4, 'Twice')).body).toMatchObject({ name: 'Twice', parentId: other.id, isFeatured: true });
+    expect((await app.openBrowser().get('/api/category/tree')).text).not.toContain('"version"');
+  });
+
   test('belongs to staff', async () => {
     const member = app.openBrowser();
     await member.signUp();

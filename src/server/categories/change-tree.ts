@@ -8,7 +8,7 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { type CategoryRow, categoryColumns, toCategory } from '../products/categories/category-row.ts';
+import { type ManagedCategoryRow, managedCategoryColumns, toCategory } from '../products/categories/category-row.ts';
 import { lockCategoryTree } from '../products/categories/count-in-category.ts';
 import { keyColumn } from '../products/reading/key-column.ts';
 import { recountCategories } from './recount-categories.ts';
@@ -27,7 +27,7 @@ export async function changeTree(
   { db }: Pick<Services, 'db'>,
   { actor, requestInfo, action }: Author,
   idOrSlug: string | undefined,
-  change: (tx: Transaction, former: CategoryRow | undefined) => Promise<string>,
+  change: (tx: Transaction, former: ManagedCategoryRow | undefined) => Promise<string>,
 ): Promise<Category | undefined> {
   return await transaction(db, async (tx) => {
     await lockCategoryTree(tx);
@@ -41,8 +41,8 @@ export async function changeTree(
       entity: 'category',
       entityId: id,
       action,
-      oldValue: former && { ...former },
-      newValue: next && { ...next },
+      oldValue: former && toAudited(former),
+      newValue: next && toAudited(next),
       userId: actor.userId,
       requestInfo,
     });
@@ -50,11 +50,15 @@ export async function changeTree(
   });
 }
 
-async function readCategory(tx: Transaction, idOrSlug: string): Promise<CategoryRow | undefined> {
+function toAudited({ version, ...row }: ManagedCategoryRow): Omit<ManagedCategoryRow, 'version'> {
+  return row;
+}
+
+async function readCategory(tx: Transaction, idOrSlug: string): Promise<ManagedCategoryRow | undefined> {
   const isId = keyColumn(idOrSlug) === 'id';
   const condition = isId ? Prisma.sql`c."id" = ${idOrSlug}::uuid` : Prisma.sql`c."slug" = ${idOrSlug.toLowerCase()}`;
-  const [row] = await tx.$queryRaw<CategoryRow[]>`
-    SELECT ${Prisma.raw(categoryColumns)} FROM "categories" c WHERE ${condition}`;
+  const [row] = await tx.$queryRaw<ManagedCategoryRow[]>`
+    SELECT ${Prisma.raw(managedCategoryColumns)} FROM "categories" c WHERE ${condition}`;
   return row;
 }
 
@@ -68,7 +72,8 @@ export async function writePlaces(tx: Transaction, places: readonly PlacedCatego
   const parents = places.map(({ parentId }) => parentId);
   const positions = places.map(({ position }) => position);
   await tx.$executeRaw`
-    UPDATE "categories" c SET "parentId" = place.parent, "position" = place.position
+    UPDATE "categories" c SET "parentId" = place.parent, "position" = place.position,
+      "version" = c."version" + (c."parentId" IS DISTINCT FROM place.parent)::int
     FROM unnest(${ids}::uuid[], ${parents}::uuid[], ${positions}::int[]) AS place(id, parent, position)
     WHERE c."id" = place.id`;
 }

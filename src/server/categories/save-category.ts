@@ -7,9 +7,12 @@ import { toSlug, withSuffix } from '../../shared/products/slug.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { refuseStaleVersion } from '../platform/database/refuse-stale-version.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { changeTree, placeIn } from './change-tree.ts';
+
+const changed = { version: { increment: 1 } };
 
 /** Behind the last of its siblings. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -34,21 +37,26 @@ export async function createCategory(
   return required(created);
 }
 
-/** Changes what the form says; under another parent the category becomes the last one. */
+/**
+ * Changes what the form says; under another parent the category becomes the last one. STALE_VERSION when somebody saved it
+ * since it was read.
+ */
 export async function updateCategory(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { id: idOrSlug, ...input }: UpdateCategory,
+  { id: idOrSlug, version, ...input }: UpdateCategory,
 ): Promise<Category> {
   const author = { actor, requestInfo, action: 'update' as const };
   const updated = await changeTree(services, author, idOrSlug, async (tx, former) => {
-    const { id } = required(former);
+    const before = required(former);
+    const { id } = before;
+    refuseStaleVersion(version, before);
     const { parentId, name, ...rest } = input;
     if (rest.slug !== undefined) await refuseTaken(tx, id, rest.slug);
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    await tx.category.update({ where: { id }, data: { name, ...given }, select: { id: true } });
-    if (parentId !== undefined && parentId !== former?.parentId) await placeIn(tx, id, parentId, LAST);
+    await tx.category.update({ where: { id }, data: { name, ...given, ...changed }, select: { id: true } });
+    if (parentId !== undefined && parentId !== before.parentId) await placeIn(tx, id, parentId, LAST);
     return id;
   });
   return required(updated);
@@ -64,7 +72,7 @@ export async function featureCategory(
   const author = { actor, requestInfo, action: 'update' as const };
   const featured = await changeTree(services, author, idOrSlug, async (tx, former) => {
     const { id } = required(former);
-    await tx.category.update({ where: { id }, data: { isFeatured }, select: { id: true } });
+    await tx.category.update({ where: { id }, data: { isFeatured, ...changed }, select: { id: true } });
     return id;
   });
   return required(featured);

@@ -19,10 +19,14 @@ test('staff set, change and remove the rate of a country, each on the record; ot
   });
   expect(await rateOf()).toEqual([]);
   expect((await admin.send('put', '/api/admin/tax-rates/IS', { rate: 19 })).body).toEqual({
-    ...{ country: 'IS', rate: 19, name: 'VAT' },
+    ...{ country: 'IS', rate: 19, name: 'VAT', version: 1 },
   });
   await admin.send('put', '/api/admin/tax-rates/IS', { rate: 7.25, name: 'USt.' });
-  expect(await rateOf()).toEqual([{ id: 'IS', country: 'IS', rate: 7.25, name: 'USt.' }]);
+  expect(await rateOf()).toEqual([{ id: 'IS', country: 'IS', rate: 7.25, name: 'USt.', version: 2 }]);
+  for (const version of [0, 1]) {
+    const stale = await admin.send('put', '/api/admin/tax-rates/IS', { rate: 5, version });
+    expect(stale.body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  }
   expect((await admin.send('put', '/api/admin/tax-rates/IS', { rate: 100.5 })).status).toBe(422);
   expect((await admin.send('put', '/api/admin/tax-rates/XX', { rate: 5 })).status).toBe(422);
   expect((await admin.send('delete', '/api/admin/tax-rates/IS', {})).status).toBe(200);

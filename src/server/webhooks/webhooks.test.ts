@@ -60,6 +60,21 @@ test('what happened is told once to each endpoint that listens, signed', async (
   for (const { id: endpointId } of [first, second, other]) await remove(endpointId);
 });
 
+test('an older form does not write over what somebody else saved', async () => {
+  const { id, url } = await listen();
+  const [{ version }] = (await admin.browser.get('/api/admin/webhooks')).body.items;
+  const put = (seen: number, isActive: boolean) =>
+    admin.browser.send('put', `/api/admin/webhooks/${id}`, {
+      url,
+      events: ['user.created'],
+      isActive,
+      version: seen,
+    });
+  expect((await put(version, false)).body).toMatchObject({ isActive: false, version: version + 1 });
+  expect((await put(version, true)).body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  await remove(id);
+});
+
 test('a failed delivery is tried again later with the same message, a refused one is not', async () => {
   const hook = await listen();
   hook.answer.status = 503;

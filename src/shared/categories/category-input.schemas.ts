@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugSchema } from '../products/product-input.schemas.ts';
-import { idOrSlugSchema, idSchema, lineSchema, textSchema } from '../validation/text.schemas.ts';
+import { idOrSlugSchema, idSchema, lineSchema, seenVersionSchema, textSchema } from '../validation/text.schemas.ts';
 
 export const MAX_CATEGORY_DEPTH = 5;
 export const CATEGORY_IMAGE_BYTES = 4_000_000;
@@ -20,7 +20,9 @@ const categoryInputShape = {
 export const createCategorySchema = z.object(categoryInputShape).strict();
 export type CategoryInput = z.output<typeof createCategorySchema>;
 
-export const updateCategorySchema = z.object({ id: idOrSlugSchema, ...categoryInputShape }).strict();
+export const updateCategorySchema = z
+  .object({ id: idOrSlugSchema, version: seenVersionSchema, ...categoryInputShape })
+  .strict();
 export type UpdateCategory = z.output<typeof updateCategorySchema>;
 
 /** `moveTo` takes over what lies in a category that is not empty. */

@@ -15,6 +15,8 @@ export const categorySchema = z.object({
   isFeatured: z.boolean(),
   order: z.number().int(),
   productCount: z.number().int(),
+  /** Counts the changes, for those who manage categories. */
+  version: z.number().int().optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
 

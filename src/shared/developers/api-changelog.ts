@@ -189,7 +189,14 @@ export const apiVersions = [
       },
       {
         text: 'A save may name the version that it is based on (version): 409 STALE_VERSION when somebody saved meanwhile.',
-        calls: ['PUT /admin/coupons/{id}', 'PUT /admin/roles/{id}', 'PUT /settings/payment-methods/{id}'],
+        calls: [
+          'PUT /admin/coupons/{id}',
+          'PUT /admin/roles/{id}',
+          'PUT /admin/tax-rates/{country}',
+          'PUT /admin/webhooks/{id}',
+          'PUT /category/{id}',
+          'PUT /settings/payment-methods/{id}',
+        ],
       },
       {
         text: 'A product says to its seller and staff whether it is on show and whether it waits for approval.',

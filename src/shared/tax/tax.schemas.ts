@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { countrySchema } from '../users/country.schemas.ts';
-import { textSchema } from '../validation/text.schemas.ts';
+import { seenVersionSchema, textSchema } from '../validation/text.schemas.ts';
 import { taxModes } from './tax.rules.ts';
 import { taxRateList } from './tax-rate-list.ts';
 
@@ -11,6 +11,8 @@ export const taxRateSchema = z.object({
   rate: z.number(),
   /** What invoices call it, such as VAT. */
   name: z.string(),
+  /** Counts the changes. */
+  version: z.number().int(),
 });
 export type TaxRateView = z.infer<typeof taxRateSchema>;
 
@@ -23,6 +25,8 @@ export type TaxRateListInput = z.infer<typeof taxRateListInputSchema>;
 export const saveTaxRateSchema = z
   .object({
     country: countrySchema,
+    /** 0 where the country had no rate. */
+    version: seenVersionSchema,
     rate: z
       .number('percentInvalid')
       .min(0, 'percentInvalid')

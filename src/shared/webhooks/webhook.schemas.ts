@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, lineSchema, seenVersionSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
@@ -16,6 +16,8 @@ export const webhookEndpointSchema = z.object({
   failingSince: timestampSchema.nullable(),
   /** Until when the former secret signs too. */
   previousUntil: timestampSchema.nullable(),
+  /** Counts the changes. */
+  version: z.number().int(),
   createdAt: timestampSchema,
   /** Of the last 24 hours. */
   delivered: z.number().int(),
@@ -34,7 +36,9 @@ const endpointFields = {
 };
 export const createWebhookSchema = z.object(endpointFields).strict();
 export type CreateWebhook = z.infer<typeof createWebhookSchema>;
-export const updateWebhookSchema = z.object({ id: idSchema, ...endpointFields, isActive: z.boolean() }).strict();
+export const updateWebhookSchema = z
+  .object({ id: idSchema, version: seenVersionSchema, ...endpointFields, isActive: z.boolean() })
+  .strict();
 export type UpdateWebhook = z.infer<typeof updateWebhookSchema>;
 
 /** The only times that a secret is told: when it is made and when it is changed. */

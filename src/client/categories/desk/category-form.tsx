@@ -42,21 +42,21 @@ export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
     isFeatured: category?.isFeatured ?? false,
   });
   const reply = {
-    onSuccess: async () => {
+    onSuccess: () => {
       notify.success(category ? 'Category saved' : 'Category created');
       onClose();
-      await Promise.all([utils.categoryEditing.invalidate(), utils.categories.invalidate()]);
     },
     onError: (error: unknown) => {
       applyServerErrors(form, error);
       notify.error(messageOf(error));
     },
+    onSettled: () => Promise.all([utils.categoryEditing.invalidate(), utils.categories.invalidate()]),
   };
   const create = trpc.categoryEditing.create.useMutation(reply);
   const update = trpc.categoryEditing.update.useMutation(reply);
   const submit = form.onSubmit((values) => {
     const input = createCategorySchema.parse(toInput(values));
-    if (category) update.mutate({ id: category.id, ...input });
+    if (category) update.mutate({ id: category.id, version: category.version, ...input });
     else create.mutate(input);
   });
   return (

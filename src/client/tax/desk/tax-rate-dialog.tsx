@@ -17,6 +17,7 @@ export function TaxRateDialog({ rate, close }: TaxRateDialogProps) {
   const [percent, setPercent] = useState(rate === undefined ? '' : String(rate.rate));
   const [name, setName] = useState(rate?.name ?? 'VAT');
   const [isWrong, setWrong] = useState(false);
+  const version = rate?.version ?? 0;
   const save = trpc.tax.save.useMutation({
     onSuccess: (saved) => {
       notify.success(`${countryName(saved.country)} is taxed at ${saved.rate}%`);
@@ -27,7 +28,7 @@ export function TaxRateDialog({ rate, close }: TaxRateDialogProps) {
   });
   const submit = () => {
     const value = percent.trim() === '' ? Number.NaN : Number(percent.replace(',', '.'));
-    const wish = saveTaxRateSchema.safeParse({ country, rate: value, name: name.trim() || 'VAT' });
+    const wish = saveTaxRateSchema.safeParse({ country, version, rate: value, name: name.trim() || 'VAT' });
     setWrong(!wish.success);
     if (wish.success) save.mutate(wish.data);
   };

@@ -38,7 +38,7 @@ export function EndpointDialog({ endpoint, onCreated, close }: EndpointDialogPro
     setSent(true);
     if (!isAddress || events.length === 0) return;
     const wish = { url, description, events: [...events] };
-    if (endpoint) update.mutate({ id: endpoint.id, ...wish, isActive });
+    if (endpoint) update.mutate({ id: endpoint.id, version: endpoint.version, ...wish, isActive });
     else create.mutate(wish);
   };
   const toggle = (type: WebhookEventType, isChosen: boolean) =>

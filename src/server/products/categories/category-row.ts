@@ -5,6 +5,9 @@ import { renditionUrl } from '../../../shared/products/rendition.ts';
 export const categoryColumns = `c."id", c."parentId", c."name", c."slug", c."description", c."imageKey", c."status",
   c."isFeatured", c."position", c."productCount"`;
 
+/** The same with what only a form needs. */
+export const managedCategoryColumns = `${categoryColumns}, c."version"`;
+
 export interface CategoryRow {
   id: string;
   parentId: string | null;
@@ -17,6 +20,8 @@ export interface CategoryRow {
   position: number;
   productCount: number;
 }
+
+export type ManagedCategoryRow = CategoryRow & { version: number };
 
 export function toCategory({ imageKey, position, ...row }: CategoryRow): Category {
   return { ...row, image: imageKey && renditionUrl(imageKey, 640), order: position };

@@ -91,7 +91,7 @@ async function noteHealth(
   const disabledReason = 'It has taken no message for three days.';
   const off = await tx.webhookEndpoint.updateMany({
     where: { id, isActive: true },
-    data: { isActive: false, disabledReason },
+    data: { isActive: false, disabledReason, version: { increment: 1 } },
   });
   if (off.count === 0) return;
   await notifyAdmins(tx, {

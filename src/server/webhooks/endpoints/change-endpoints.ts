@@ -10,6 +10,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { refuseStaleVersion } from '../../platform/database/refuse-stale-version.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { webhookSecret } from '../delivery/webhook-secret.ts';
@@ -37,18 +38,20 @@ export async function createEndpoint(
   return { endpoint: await getEndpoint(services.db, id), secret: webhookSecret(services.secrets, id, 1) };
 }
 
-/** Changes an endpoint. Switched on again it starts with a clean record. */
+/** Changes an endpoint. Switched on again it starts with a clean record. STALE_VERSION when somebody saved it since it was read. */
 export async function updateEndpoint(
   services: Services,
   { userId }: MemberActor,
   requestInfo: RequestInfo,
-  { id, url, description, events, isActive }: UpdateWebhook,
+  { id, version, url, description, events, isActive }: UpdateWebhook,
 ): Promise<WebhookEndpointView> {
   requireReachableHost(services, url);
   await transaction(services.db, async (tx) => {
     const before = await lockEndpoint(tx, id);
+    refuseStaleVersion(version, before);
     const fresh = isActive && !before.isActive && { failingSince: null, disabledReason: null };
-    await tx.webhookEndpoint.update({ where: { id }, data: { url, description, events, isActive, ...fresh } });
+    const data = { url, description, events, isActive, ...fresh, version: { increment: 1 } };
+    await tx.webhookEndpoint.update({ where: { id }, data });
     const oldValue = { url: before.url, events: before.events, isActive: before.isActive };
     const fact = { entity: 'webhook', entityId: id, action: 'update', oldValue, newValue: { url, events, isActive } };
     await audit(tx, { ...fact, userId, requestInfo });
@@ -96,11 +99,13 @@ interface LockedEndpoint {
   events: string[];
   isActive: boolean;
   secretVersion: number;
+  version: number;
 }
 
 async function lockEndpoint(tx: Transaction, id: string): Promise<LockedEndpoint> {
   const [row] = await tx.$queryRaw<LockedEndpoint[]>`
-    SELECT "url", "events", "isActive", "secretVersion" FROM "webhook_endpoints" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    SELECT "url", "events", "isActive", "secretVersion", "version" FROM "webhook_endpoints"
+    WHERE "id" = ${id}::uuid FOR UPDATE`;
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

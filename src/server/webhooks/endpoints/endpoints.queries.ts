@@ -11,6 +11,7 @@ interface EndpointRow {
   disabledReason: string | null;
   failingSince: Date | null;
   previousUntil: Date | null;
+  version: number;
   createdAt: Date;
   delivered: number;
   failed: number;
@@ -30,7 +31,7 @@ export async function getEndpoint(db: Database, id: string): Promise<WebhookEndp
 async function readEndpoints({ pool }: Database, id: string | null): Promise<EndpointRow[]> {
   const { rows } = await pool.query<EndpointRow>(
     `SELECT e."id", e."url", e."description", e."events", e."isActive", e."disabledReason", e."failingSince",
-            CASE WHEN e."previousUntil" > now() THEN e."previousUntil" END AS "previousUntil", e."createdAt",
+            CASE WHEN e."previousUntil" > now() THEN e."previousUntil" END AS "previousUntil", e."version", e."createdAt",
             d."delivered"::int AS "delivered", d."failed"::int AS "failed"
      FROM "webhook_endpoints" e CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE "status" = 'delivered') AS "delivered",
