@@ -28,7 +28,7 @@ for (const [key, value] of Object.entries(closed)) await prisma.setting.create({
 await eventually(async () => expect((await open.get('/api/system/status')).body.maintenance).toBe(true));
 
 describe('a closed shop (R-17)', () => {
-  const stillServed = new Set(['system:read', 'auth:enter', 'session:use']);
+  const stillServed = new Set(['system:read', 'auth:enter', 'session:use', 'settings:view']);
   const shopping = listRestRoutes(appRouter).filter(({ meta }) => !stillServed.has(meta.permission ?? ''));
 
   test.each(shopping)('refuses $rest.method $rest.path', async ({ rest }) => {

@@ -55,7 +55,7 @@ export const settingsAreasRouter = router({
     .output(systemInfoSchema)
     .mutation(({ ctx, input }) => saveSystemInfo(editorOf(ctx), input)),
 
-  email: memberProcedure('session:use')
+  email: memberProcedure('settings:view')
     .meta({ rest: { method: 'GET', path: '/settings/email', summary: 'How mail is sent' }, ...settingsWords })
     .input(emptySchema)
     .output(readEmailSettingsSchema)
@@ -67,7 +67,7 @@ export const settingsAreasRouter = router({
     .output(emailSettingsSchema)
     .mutation(({ ctx, input }) => saveEmailSettings(editorOf(ctx), input)),
 
-  payment: memberProcedure('session:use')
+  payment: memberProcedure('settings:view')
     .meta({ rest: { method: 'GET', path: '/settings/payment', summary: 'Currency and gateway' }, ...settingsWords })
     .input(emptySchema)
     .output(paymentSettingsViewSchema)

@@ -43,7 +43,7 @@ export const settingsRouter = router({
     .output(countrySuggestionSchema)
     .query(({ ctx }) => ({ country: ctx.requestInfo.suggestedCountry ?? null })),
 
-  list: memberProcedure('session:use')
+  list: memberProcedure('settings:view')
     .meta({ rest: { method: 'GET', path: '/settings', summary: 'Settings that I may read' }, ...settingsWords })
     .input(emptySchema)
     .output(settingListSchema)
@@ -55,7 +55,7 @@ export const settingsRouter = router({
     .output(groupedSettingsSchema)
     .query(({ ctx }) => listGroupedSettings(ctx.services, ctx.actor)),
 
-  get: memberProcedure('session:use')
+  get: memberProcedure('settings:view')
     .meta({ rest: { method: 'GET', path: '/settings/{key}', summary: 'One setting' }, ...settingsWords })
     .input(settingKeyInputSchema)
     .output(settingViewSchema)

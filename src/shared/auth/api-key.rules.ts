@@ -41,9 +41,11 @@ const realMoney: readonly Permission[] = [
   'payment:approve_crypto',
 ];
 
-/** What visitors may do without any key, and every key too. */
+/** What every key may do without a scope for it: whatever visitors may, and reading the public settings as any member. */
 const openToAll = permissions.filter(
-  (permission) => permissionMatrix[permission].guest !== undefined && !inPersonOnly.includes(permission),
+  (permission) =>
+    permission === 'settings:view' ||
+    (permissionMatrix[permission].guest !== undefined && !inPersonOnly.includes(permission)),
 );
 
 /** What `owner` may let a key do, in catalogue order. */

@@ -188,6 +188,10 @@ export const apiVersions = [
         calls: ['POST /product/{id}/keys'],
       },
       {
+        text: 'A key reads the public settings, and with the scope settings:read all but secrets, in these calls too.',
+        calls: ['GET /settings', 'GET /settings/email', 'GET /settings/payment', 'GET /settings/{key}'],
+      },
+      {
         text: 'A save may name the version that it is based on (version): 409 STALE_VERSION when somebody saved meanwhile.',
         calls: [
           'PUT /admin/coupons/{id}',

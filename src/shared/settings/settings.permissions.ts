@@ -1,6 +1,8 @@
-import { adminOnly, type PermissionLimits, type PermissionRows } from '../roles/permission-rows.ts';
+import { adminOnly, type PermissionLimits, type PermissionRows, signedIn } from '../roles/permission-rows.ts';
 
 export const settingsPermissions = {
+  /** The public ones alone (D-53). */
+  'settings:view': signedIn,
   'settings:read': adminOnly,
   'settings:update': adminOnly,
   'settings:secrets': adminOnly,

@@ -118,6 +118,7 @@ const permissionLabels: Readonly<Record<Permission, string>> = {
   'settings:read': 'See settings',
   'settings:secrets': 'See and change secrets',
   'settings:update': 'Change settings',
+  'settings:view': 'See public settings',
   'system:read': 'See system status',
   'template:manage': 'Manage templates',
   'user:impersonate': 'View the shop as a user',

@@ -29,7 +29,8 @@ const inPerson: readonly Permission[] = [
   ...(['settings:update', 'settings:secrets', 'oauth:manage', 'paymentMethod:manage'] as const),
   ...(['privacy:self', 'privacy:process'] as const),
 ];
-const isOpen = (permission: Permission) => permissionMatrix[permission].guest && !inPerson.includes(permission);
+const isOpen = (permission: Permission) =>
+  permission === 'settings:view' || (permissionMatrix[permission].guest && !inPerson.includes(permission));
 
 async function holderOf(key: string): Promise<KeyHolder> {
   const holder = await readKeyHolder(services, key);

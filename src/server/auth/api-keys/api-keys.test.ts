@@ -47,6 +47,19 @@ test('a key is told once, kept as a hash, told of, and acts for its owner withou
   expect((await browser.get('/api/auth/api-keys')).body.items[0].lastUsedAt).not.toBeNull();
 });
 
+test('a key reads the settings that its scopes open, and else the public ones', async () => {
+  const { browser } = await signUpAs(app, 'admin');
+  const read = async (scopes: string[]) => {
+    const program = new KeyClient(app, (await make(browser, { access: 'read', scopes })).key);
+    const { body } = await program.get('/api/settings');
+    const one = async (key: string) => (await program.get(`/api/settings/${key}`)).status;
+    const keys: string[] = body.items.map(({ key }: { key: string }) => key);
+    return [keys.includes('websiteName'), keys.includes('lockAttempts'), await one('lockAttempts')];
+  };
+  expect(await read(['settings:read'])).toEqual([true, true, 200]);
+  expect(await read(['order:read'])).toEqual([true, false, 403]);
+});
+
 test('nobody gives a key what they do not hold, what no key has, or money to a sandbox key', async () => {
   const { browser } = await signUpAs(app);
   const refused = async (wish: object) => {
