@@ -33,6 +33,7 @@ export const productFieldMessages = {
   videoInvalid: 'Please choose an MP4 or WebM file',
   pictureTypeInvalid: 'This is not a PNG, JPG, GIF, WebP or AVIF picture',
   imageTooLarge: 'At most 6000 pixels on each side',
+  imageTooSmall: 'At least 200 pixels on each side',
   bundlePartsInvalid: 'Choose 2 to 10 different products of the same seller that are not bundles themselves',
   bundlePercentInvalid: 'A whole number from 0 to 90',
   bundleTypeInvalid: 'A game item cannot become a bundle',

@@ -104,7 +104,7 @@ export function MediaTab({ productId, images }: { productId: string; images: rea
   return (
     <SettingsCard
       title="Pictures"
-      description={`Up to ${productImageLimits.count}: PNG, JPG, GIF, WebP or AVIF, 8 MB and ${productImageLimits.side} pixels a side each. The first is the cover. Everybody who cannot see them hears their description.`}
+      description={`Up to ${productImageLimits.count}: PNG, JPG, GIF, WebP or AVIF, 8 MB and ${productImageLimits.minSide} to ${productImageLimits.side} pixels a side each. The first is the cover. Everybody who cannot see them hears their description.`}
     >
       {shown.length === 0 ? <p className={styles.none}>No picture yet.</p> : null}
       <ul className={styles.list}>

@@ -21,6 +21,8 @@ interface RenditionOptions {
   maxSide: number;
   /** The field and message key for a larger one. */
   tooLarge: Record<string, string[]>;
+  /** Pixels that the shorter side must have, and what is said of a smaller one. */
+  least?: { side: number; tooSmall: Record<string, string[]> };
 }
 
 // A decoded picture takes up to 200 MB: two at a time keep the process small however many people upload.
@@ -39,6 +41,9 @@ export async function storeRenditions(
   const paint = async (picture: UploadedPicture) => {
     if (Math.max(picture.width, picture.height) > options.maxSide) {
       throw new AppError('VALIDATION_FAILED', { errors: options.tooLarge });
+    }
+    if (options.least && Math.min(picture.width, picture.height) < options.least.side) {
+      throw new AppError('VALIDATION_FAILED', { errors: options.least.tooSmall });
     }
     const sharp = await loadSharp();
     // Decoded once; all renditions are made from that.

@@ -65,6 +65,7 @@ async function storeAll(
         widths: renditionWidths,
         maxSide: productImageLimits.side,
         tooLarge: { images: ['imageTooLarge'] },
+        least: { side: productImageLimits.minSide, tooSmall: { images: ['imageTooSmall'] } },
       });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -31,7 +31,7 @@ async function addProduct() {
   });
   return String(body.id);
 }
-const picture = (width = 90, height = 60) =>
+const picture = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
 const png = await picture().png().toBuffer();
 
@@ -131,6 +131,9 @@ test('takes PNG, JPG, GIF, WEBP and AVIF with a text each, and nothing else', as
   expect(both.body.errors).toEqual({ 'images.0': ['pictureTypeInvalid'], 'images.2': ['imageTooLarge'] });
   expect((await upload(seller.browser, id, [await picture(6001, 8).png().toBuffer()])).body.errors).toEqual({
     'images.0': ['imageTooLarge'],
+  });
+  expect((await upload(seller.browser, id, [await picture(900, 199).png().toBuffer()])).body.errors).toEqual({
+    'images.0': ['imageTooSmall'],
   });
   expect((await upload(seller.browser, id, [Buffer.alloc(8_000_001)])).status).toBe(413);
   expect((await upload(seller.browser, id, [png], ['  '])).body.errors).toEqual({ 'alt.0': ['altRequired'] });
