@@ -29,7 +29,7 @@ export const serverTiers = {
   auth: ['accounts', 'audit', 'desk', 'notifications', 'settings', 'consents', 'email-templates', 'roles'],
   bulk: ['audit', 'auth', 'desk', 'settings'],
   'data-exports': ['audit', 'email-templates'],
-  settlement: ['payments'],
+  settlement: ['payments', 'settings'],
   users: ['accounts', 'audit', 'settings', 'bounces', 'consents', 'email-templates', 'roles', 'auth', 'desk'],
   wallet: [
     'audit',

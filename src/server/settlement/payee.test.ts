@@ -117,6 +117,16 @@ describe('a third payee', () => {
     expect(await standing(id)).toEqual({ card: 'late', payment: 'paid' });
   });
 
+  test('has its turn behind one that the reconcile job fails at each time', async () => {
+    const [failing, { id }] = [await begin(), await begin()];
+    for (const payment of [failing.id, id]) await age(payment);
+    await prisma.payment.update({ where: { id: failing.id }, data: { provider: 'gone' } });
+    await expect(reconcilePayments(services, 1)).rejects.toThrow();
+    await reconcilePayments(services, 1);
+    expect(await standing(id)).toEqual({ card: 'failed', payment: 'cancelled' });
+    await prisma.payment.update({ where: { id: failing.id }, data: { status: 'cancelled' } });
+  });
+
   test('gets no other money than was asked for', async () => {
     const { id, reference } = await begin();
     const money = { amountCents: 1, currency: 'USD' };

@@ -96,6 +96,17 @@ describe('a pre-order', () => {
     },
   );
 
+  test('is delivered by the next batch where the one before was full', async () => {
+    const [empty, stocked] = [await addPreorder(0), await addPreorder(0)];
+    const [first, second] = [await preorder(empty), await preorder(stocked)];
+    await addKeys(stocked.id, 1);
+    await release(empty.id);
+    await release(stocked.id);
+    for (const _ of [1, 2]) await releasePreorders(services, 1);
+    expect((await read(first.buyer, first.orderId)).status).toBe('on_hold');
+    expect((await read(second.buyer, second.orderId)).status).toBe('completed');
+  });
+
   test('of a file gets one grant for each of its files, whoever delivers it', async () => {
     const { product } = await shop.addFileProduct(1000);
     await db.prisma.product.update({
