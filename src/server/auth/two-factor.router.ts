@@ -5,6 +5,7 @@ import {
   enableTwoFactorSchema,
   forgetDeviceSchema,
   openSudoSchema,
+  staffTwoFactorSchema,
   sudoOpenedSchema,
   sudoStateSchema,
   twoFactorAnswerSchema,
@@ -24,6 +25,7 @@ import { enableTwoFactor } from './two-factor/enable-two-factor.ts';
 import { renewBackupCodes } from './two-factor/renew-backup-codes.ts';
 import { sendChallengeCode } from './two-factor/send-challenge-code.ts';
 import { setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
+import { countStaffTwoFactor } from './two-factor/staff-two-factor.queries.ts';
 import { getTwoFactor } from './two-factor/two-factor.queries.ts';
 
 export const twoFactorRouter = router({
@@ -52,6 +54,12 @@ export const twoFactorRouter = router({
     .input(emptySchema)
     .output(twoFactorStateSchema)
     .query(({ ctx }) => getTwoFactor(ctx.services, ctx.requestInfo, ctx.actor)),
+
+  staff: memberProcedure('settings:read')
+    .meta({ rest: { method: 'GET', path: '/admin/two-factor/staff', summary: 'How many of staff have no two-factor' } })
+    .input(emptySchema)
+    .output(staffTwoFactorSchema)
+    .query(({ ctx }) => countStaffTwoFactor(ctx.services)),
 
   setup: sudoProcedure('session:use')
     .meta({ rest: { method: 'POST', path: '/auth/2fa/setup', summary: 'Create a secret for an authenticator app' } })

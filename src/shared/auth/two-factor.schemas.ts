@@ -60,6 +60,10 @@ export const twoFactorStateSchema = z.object({
 });
 export type TwoFactorState = z.infer<typeof twoFactorStateSchema>;
 
+/** Of everybody whose rights go beyond a customer's, sellers included. */
+export const staffTwoFactorSchema = z.object({ total: z.number().int(), without: z.number().int() });
+export type StaffTwoFactor = z.infer<typeof staffTwoFactorSchema>;
+
 /** All trusted devices when none is named. */
 export const forgetDeviceSchema = z.object({ deviceId: textSchema(1, 200).optional() }).strict();
 

@@ -148,6 +148,10 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'How many members of staff have not set up two-factor sign-in.',
+        calls: ['GET /admin/two-factor/staff'],
+      },
+      {
         text: 'Counted page visits.',
         calls: ['POST /events'],
       },

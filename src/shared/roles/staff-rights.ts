@@ -10,8 +10,8 @@ const trader: RightsHolder = { roles: ['user', 'buyer', 'seller'] };
 
 /** Keeps the rights of a customer and withholds the others, while staff have no second factor (decision 0006). */
 export function withholdStaffRights({ roles, grants = [] }: RightsHolder): SplitRights {
-  const plainRoles = roles.filter((role) => !exceedsCustomer({ roles: [role] }));
-  const plainGrants = grants.filter((grant) => !exceedsCustomer({ roles: [], grants: [grant] }));
+  const plainRoles = roles.filter((role) => !reachesBeyondCustomer({ roles: [role] }));
+  const plainGrants = grants.filter((grant) => !reachesBeyondCustomer({ roles: [], grants: [grant] }));
   if (plainRoles.length === roles.length && plainGrants.length === grants.length) return { roles, grants };
   return { roles: [...new Set(['user', ...plainRoles])], grants: plainGrants, withheld: { roles, grants } };
 }
@@ -26,7 +26,8 @@ export function staffPermissionsOf(holder: RightsHolder): Permission[] {
   );
 }
 
-function exceedsCustomer(holder: RightsHolder): boolean {
+/** Whether these rights are more than a customer's: staff in the sense of decision 0006, sellers among them. */
+export function reachesBeyondCustomer(holder: RightsHolder): boolean {
   return permissions.some((permission) => isWider(permission, holder));
 }
 

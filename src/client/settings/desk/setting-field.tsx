@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SECRET_MASK, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { NumberTableField } from './number-table-field.tsx';
 import styles from './settings-desk.module.css';
+import { StaffTwoFactor } from './staff-two-factor.tsx';
 
 type Value = SettingView['value'];
 type SettingFieldProps = {
@@ -34,6 +35,7 @@ export function SettingField({
     <div className={styles.setting} data-changed={isChanged || undefined}>
       <div className={styles.field}>
         <Control setting={setting} value={value} onChange={onChange} {...field} />
+        {key === 'require2faForStaff' ? <StaffTwoFactor /> : null}
         {conflict}
       </div>
       <div className={styles.tools}>
