@@ -121,20 +121,34 @@ describe('reminders', () => {
 
 describe('what was given of a membership that is refunded', () => {
   const now = at('2026-11-10T00:00:00Z');
+  const given = (codes: ('annual' | 'lifetime')[], added: { addedDays?: number; addedLifetime?: boolean } = {}) => ({
+    ...{ codes, addedDays: 0, addedLifetime: false },
+    ...added,
+  });
 
   test('is nothing where all was paid', () => {
-    expect(givenPart(at('2027-11-01T00:00:00Z'), [], now)).toBeNull();
-    expect(givenPart(null, [], now)).toBeNull();
+    expect(givenPart(at('2027-11-01T00:00:00Z'), given([]), now)).toBeNull();
+    expect(givenPart(null, given([]), now)).toBeNull();
   });
 
   test('is each given year, and never more than was left', () => {
-    expect(givenPart(addDays(now, 720), ['annual'], now)).toEqual({ plan: 'annual', days: 365 });
-    expect(givenPart(addDays(now, 300), ['annual'], now)).toEqual({ plan: 'annual', days: 300 });
-    expect(givenPart(addDays(now, -1), ['annual'], now)).toBeNull();
+    expect(givenPart(addDays(now, 720), given(['annual']), now)).toEqual({ plan: 'annual', days: 365 });
+    expect(givenPart(addDays(now, 300), given(['annual']), now)).toEqual({ plan: 'annual', days: 300 });
+    expect(givenPart(addDays(now, -1), given(['annual']), now)).toBeNull();
   });
 
   test('is lifetime once it was given, or the years below a paid one', () => {
-    expect(givenPart(null, ['annual', 'lifetime'], now)).toEqual({ plan: 'lifetime' });
-    expect(givenPart(null, ['annual', 'annual'], now)).toEqual({ plan: 'annual', days: 730 });
+    expect(givenPart(null, given(['annual', 'lifetime']), now)).toEqual({ plan: 'lifetime' });
+    expect(givenPart(null, given(['annual', 'annual']), now)).toEqual({ plan: 'annual', days: 730 });
+  });
+
+  test('is what staff added too', () => {
+    expect(givenPart(addDays(now, 395), given([], { addedDays: 30 }), now)).toEqual({ plan: 'annual', days: 30 });
+    expect(givenPart(addDays(now, 800), given(['annual'], { addedDays: 30 }), now)).toEqual({
+      plan: 'annual',
+      days: 395,
+    });
+    expect(givenPart(addDays(now, 10), given([], { addedDays: 30 }), now)).toEqual({ plan: 'annual', days: 10 });
+    expect(givenPart(null, given([], { addedDays: 30, addedLifetime: true }), now)).toEqual({ plan: 'lifetime' });
   });
 });

@@ -90,10 +90,23 @@ export interface GivenPart {
   days?: number;
 }
 
-/** What stays of a membership once its payments are returned, by the gifts redeemed for it; null where all was paid. */
-export function givenPart(endDate: Date | null, codes: readonly VipType[], now: Date): GivenPart | null {
-  if (codes.includes('lifetime')) return { plan: 'lifetime' };
-  const given = codes.length * vipYearDays;
+/** What was added to a membership and not paid for it. */
+export interface GivenFacts {
+  /** The gifts redeemed for it. */
+  codes: readonly VipType[];
+  /** By staff. */
+  addedDays: number;
+  addedLifetime: boolean;
+}
+
+/** What stays of a membership once its payments are returned; null where all was paid. */
+export function givenPart(
+  endDate: Date | null,
+  { codes, addedDays, addedLifetime }: GivenFacts,
+  now: Date,
+): GivenPart | null {
+  if (addedLifetime || codes.includes('lifetime')) return { plan: 'lifetime' };
+  const given = codes.length * vipYearDays + addedDays;
   const days = endDate === null ? given : Math.min(given, daysRemaining(endDate, now) ?? given);
   return days > 0 ? { plan: 'annual', days } : null;
 }

@@ -1,5 +1,12 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { addDays, effectOf, lifetimeLevel, nextYear, type VipType } from '../../../shared/vip/vip.rules.ts';
+import {
+  addDays,
+  effectOf,
+  lifetimeLevel,
+  nextYear,
+  type VipType,
+  vipYearDays,
+} from '../../../shared/vip/vip.rules.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { VipLevel, VipPurchase, VipSubscription } from '../../platform/generated/client.ts';
@@ -23,6 +30,7 @@ export interface Gain {
   /** What came for it: only paid memberships have a guarantee. */
   priceCents: number;
   transactionId?: string;
+  /** Staff who gave it. */
   grantedById?: string;
   /** For a grant of another length than a year. */
   days?: number;
@@ -39,7 +47,7 @@ export async function applyGain(tx: Transaction, settings: TimeSettings, gain: G
   if (effect === 'none') return null;
   if (effect === 'start' || !current) return await start(tx, settings, gain, now);
   if (gain.pendingId) await mergePending(tx, gain.pendingId, now);
-  return effect === 'extend' ? await extend(tx, settings, current, gain, now) : await upgrade(tx, current, now);
+  return effect === 'extend' ? await extend(tx, settings, current, gain, now) : await upgrade(tx, current, gain, now);
 }
 
 /** What was ordered as a new membership and came to be part of another one. */
@@ -103,13 +111,17 @@ async function extend(
       remindedDays: null,
       cancelAtEnd: false,
       cancelReason: null,
+      ...(gain.grantedById !== undefined && {
+        addedById: gain.grantedById,
+        addedDays: { increment: gain.days ?? vipYearDays },
+      }),
     },
     select: { id: true },
   });
   return { subscriptionId: current.id, periodStart, periodEnd: end };
 }
 
-async function upgrade(tx: Transaction, current: VipSubscription, now: Date): Promise<Applied> {
+async function upgrade(tx: Transaction, current: VipSubscription, gain: Gain, now: Date): Promise<Applied> {
   await endRenewal(tx, current.id);
   await tx.vipSubscription.update({
     where: { id: current.id },
@@ -117,6 +129,7 @@ async function upgrade(tx: Transaction, current: VipSubscription, now: Date): Pr
       ...{ type: 'lifetime', status: 'active', endDate: null, perksUntil: null, remindedDays: null },
       ...{ cancelAtEnd: false, cancelReason: null },
       ...(current.level === 'bronze' && { level: lifetimeLevel }),
+      ...(gain.grantedById !== undefined && { addedById: gain.grantedById, addedLifetime: true }),
     },
     select: { id: true },
   });

@@ -78,7 +78,7 @@ export async function extendByStaff(
     await lockMember(tx, userId);
     const current = await findRunning(tx, userId, databaseNow());
     if (current?.id !== id || current.type !== 'annual') throw new AppError('VIP_CONFLICT');
-    await applyGain(tx, settings, { userId, plan: 'annual', priceCents: 0, days });
+    await applyGain(tx, settings, { userId, plan: 'annual', priceCents: 0, days, grantedById: actor.userId });
     await announceActivated(tx, environment, { subscriptionId: id, dedupe: `${id}:${requestTime()}` });
     const fact = { entity: 'vip', entityId: id, action: 'extend', newValue: { days, reason } };
     await audit(tx, { ...fact, userId: actor.userId, requestInfo });

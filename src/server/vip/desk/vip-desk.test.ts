@@ -54,6 +54,19 @@ test('support extends by thirty days and no more', async () => {
   await expect(shop.as(member).adminVip.list({})).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
 });
 
+test('what staff added to a paid membership stays when its member is refunded', async () => {
+  await shop.buy(member);
+  const { id } = await shop.subscriptionOf(member);
+  await shop.as(admin).adminVip.extend({ id, days: 60, reason: 'Thank you' });
+  await grant(7);
+  expect(await shop.as(member).vip.status({})).toMatchObject({ guaranteeRefund: 49.99, guaranteeKeeps: 'annual' });
+  const after = await shop.as(member).vip.cancel({});
+  expect(after).toMatchObject({ isVip: true, status: 'active', daysRemaining: 67, guaranteeUntil: null });
+  const [payment] = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
+  expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4999 });
+  expect(await shop.violations()).toEqual({});
+});
+
 test('a revoked membership is refunded when told to', async () => {
   await shop.buy(member);
   const { id } = await shop.subscriptionOf(member);

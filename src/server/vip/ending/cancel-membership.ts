@@ -63,10 +63,12 @@ async function endNow(tx: Transaction, { environment }: Services, ending: Ending
   const given = isGuaranteed ? await readGivenPart(tx, current, databaseNow()) : null;
   const cents = isGuaranteed ? await returnAll(tx, current, currencyCode) : 0;
   const outcome = returnedOutcome(cents, currencyCode);
-  const by = isGuaranteed ? 'guarantee' : 'immediate';
-  await closeMembership(tx, environment, { id: current.id, by, outcome, reason });
+  const endedBy = isGuaranteed ? 'guarantee' : 'immediate';
+  await closeMembership(tx, environment, { id: current.id, by: endedBy, outcome, reason });
   if (!given) return;
-  const kept = await applyGain(tx, settings, { userId: current.userId, priceCents: 0, ...given });
+  const { userId, addedById } = current;
+  const by = addedById === null ? {} : { grantedById: addedById };
+  const kept = await applyGain(tx, settings, { userId, priceCents: 0, ...given, ...by });
   if (!kept) return;
   const { subscriptionId } = kept;
   await tx.vipCode.updateMany({ where: { subscriptionId: current.id }, data: { subscriptionId } });
