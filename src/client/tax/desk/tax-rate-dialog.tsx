@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { saveTaxRateSchema, type TaxRateView } from '../../../shared/tax/tax.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { countryInText, countryName } from '../../ui/forms/country-name.ts';
@@ -23,7 +23,10 @@ export function TaxRateDialog({ rate, close }: TaxRateDialogProps) {
       notify.success(`${countryName(saved.country)} is taxed at ${saved.rate}%`);
       close();
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      const isThere = rate === undefined && envelopeOf(error)?.code === 'STALE_VERSION';
+      notify.error(isThere ? `${countryName(country)} has a rate already. Please change that one.` : messageOf(error));
+    },
     onSettled: () => utils.tax.invalidate(),
   });
   const submit = () => {
