@@ -66,21 +66,23 @@ export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
     inFlight.add(productId);
     await utils.wishlist.ids.cancel();
     utils.wishlist.ids.setData({}, (known) => ({ items: [{ id: '', productId }, ...(known?.items ?? [])] }));
-    const settle = (id?: string) =>
-      utils.wishlist.ids.setData({}, (known) => ({
-        items: (known?.items ?? []).flatMap((item) => {
-          if (item.productId !== productId) return [item];
-          return id === undefined ? [] : [{ id, productId }];
-        }),
-      }));
+    // A read that began before the answer knows nothing of it.
+    const settle = async (added?: { id: string }) => {
+      await utils.wishlist.ids.cancel();
+      utils.wishlist.ids.setData({}, (known) => {
+        const others = (known?.items ?? []).filter((item) => item.productId !== productId);
+        return { items: added === undefined ? others : [{ id: added.id, productId }, ...others] };
+      });
+    };
     try {
       const { id } = await api.wishlist.add.mutate(wish);
-      settle(id);
+      await settle({ id });
       notify.success(messages.itemAddedToWishlist, { action: { run: () => navigate('/user/wishlist') } });
-      void utils.wishlist.list.invalidate();
+      // A first read that was given up for this is still owed.
+      void utils.wishlist.invalidate();
       return true;
     } catch (error) {
-      settle();
+      await settle();
       if (envelopeOf(error)?.code === 'WISHLIST_DUPLICATE') void utils.wishlist.ids.invalidate();
       else tellAddFailure(error);
       return false;
