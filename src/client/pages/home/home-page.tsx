@@ -4,7 +4,6 @@ import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { LazyRow } from '../../products/card/lazy-row.tsx';
 import { ProductRow, ProductRowSkeleton } from '../../products/card/product-row.tsx';
-import { useRecentlyViewed } from '../../products/recent/recently-viewed.ts';
 import { ViewedRow } from '../../products/recent/viewed-row.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { CartStrip } from './cart-strip.tsx';
@@ -80,7 +79,6 @@ function RowsSkeleton() {
 export function HomePage() {
   const { data: home, error, refetch } = trpc.products.home.useQuery({});
   const { status } = useSession();
-  const viewed = useRecentlyViewed();
   const isGuest = status === 'guest';
   return (
     <>
@@ -96,7 +94,7 @@ export function HomePage() {
           <QueryError title="The market could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : null}
         {home === undefined ? null : <VipStrip />}
-        <ViewedRow products={viewed} />
+        <ViewedRow />
       </div>
     </>
   );

@@ -17,6 +17,7 @@ type Choice = { limit: ListPageSize | null; view: ListView | null };
 const undecided: Choice = { limit: null, view: null };
 
 const stored = storedValue('gm-list', (text): Choice => {
+  if (text === null) return undecided;
   const kept = parseJson(text);
   const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
   return {

@@ -1,5 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
+import { type RefObject, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { worksIn } from '../../../shared/regions/region.rules.ts';
@@ -11,7 +13,12 @@ import styles from './buy-bar.module.css';
 import { formerPriceOf } from './former-price.ts';
 import type { Purchase } from './use-purchase.ts';
 
-type BuyBarProps = { product: Product; purchase: Purchase; isCovered: boolean };
+type BuyBarProps = {
+  product: Product;
+  purchase: Purchase;
+  /** The buttons that it stands in for. */
+  actions: RefObject<HTMLElement | null>;
+};
 
 function BarAction({ product, purchase }: { product: Product; purchase: Purchase }) {
   if (purchase.status === 'owned') {
@@ -49,9 +56,11 @@ function BarAction({ product, purchase }: { product: Product; purchase: Purchase
 }
 
 /** On a phone, price and buttons stay visible while the buy box is scrolled out of view. */
-export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
+export function BuyBar({ product, purchase, actions }: BuyBarProps) {
   const country = useCountry();
-  if (isCovered) return null;
+  const { ref, entry } = useIntersection();
+  useEffect(() => ref(actions.current), [ref, actions]);
+  if (entry?.isIntersecting !== false) return null;
   const isElsewhere = country !== undefined && !worksIn(product.regions, country);
   const formerPrice = formerPriceOf(product, purchase.price);
   return (

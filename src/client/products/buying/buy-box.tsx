@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBolt, IconLibrary, IconLock, IconShoppingBagCheck, IconShoppingBagPlus } from '@tabler/icons-react';
-import type { RefCallback } from 'react';
+import type { Ref } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { QuantityStepper } from '../../ui/forms/quantity-stepper.tsx';
@@ -23,7 +23,7 @@ type BuyBoxProps = {
   purchase: Purchase;
   quantity: number;
   onQuantity: (quantity: number) => void;
-  actionsRef: RefCallback<HTMLDivElement>;
+  actionsRef: Ref<HTMLDivElement>;
 };
 
 function Actions({ product, purchase }: { product: Product; purchase: Purchase }) {

@@ -1,5 +1,4 @@
-import { useIntersection } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
@@ -11,7 +10,7 @@ import { LazyRow } from '../card/lazy-row.tsx';
 import { ProductRow } from '../card/product-row.tsx';
 import { RelatedRow } from '../card/related-row.tsx';
 import { EditionTable } from '../family/edition-table.tsx';
-import { useRecentlyViewed, useRememberViewed } from '../recent/recently-viewed.ts';
+import { useRememberViewed } from '../recent/recently-viewed.ts';
 import { ViewedRow } from '../recent/viewed-row.tsx';
 import { BoughtTogether } from '../together/bought-together.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -32,9 +31,8 @@ export function ProductView({ product }: { product: Product }) {
   const [chosen, setChosen] = useState({ productId: product.id, quantity: 1 });
   const quantity = chosen.productId === product.id ? chosen.quantity : 1;
   const purchase = usePurchase(product, quantity);
-  const actions = useIntersection<HTMLDivElement>();
+  const actions = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
-  const viewed = useRecentlyViewed();
   useRememberViewed(product);
   useCountView(product.id);
   return (
@@ -50,7 +48,7 @@ export function ProductView({ product }: { product: Product }) {
             purchase={purchase}
             quantity={quantity}
             onQuantity={(quantity) => setChosen({ productId: product.id, quantity })}
-            actionsRef={actions.ref}
+            actionsRef={actions}
           />
           <ProductActions product={product} />
           <ProductPulse productId={product.id} />
@@ -85,8 +83,8 @@ export function ProductView({ product }: { product: Product }) {
           <RelatedRow productId={product.id} />
         </LazyRow>
       </div>
-      <ViewedRow products={viewed.filter(({ id }) => id !== product.id)} />
-      <BuyBar product={product} purchase={purchase} isCovered={actions.entry?.isIntersecting ?? true} />
+      <ViewedRow except={product.id} />
+      <BuyBar product={product} purchase={purchase} actions={actions} />
     </div>
   );
 }

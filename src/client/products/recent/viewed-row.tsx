@@ -3,6 +3,7 @@ import { describeKind } from '../../../shared/products/product-kind.ts';
 import { CardRow } from '../../ui/layout/card-row.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
+import { useRecentlyViewed } from './recently-viewed.ts';
 import type { ViewedProduct } from './recently-viewed-list.ts';
 import styles from './viewed-row.module.css';
 
@@ -20,8 +21,9 @@ function ViewedTile({ product }: { product: ViewedProduct }) {
   );
 }
 
-/** What this device looked at before, as small tiles without prices, which could be out of date. */
-export function ViewedRow({ products }: { products: readonly ViewedProduct[] }) {
+/** What was looked at before, but for the product `except`, as small tiles without prices, which could be out of date. */
+export function ViewedRow({ except }: { except?: string }) {
+  const products = useRecentlyViewed().filter(({ id }) => id !== except);
   if (products.length === 0) return null;
   return (
     <div className={styles.row}>
