@@ -37,3 +37,11 @@ test('a key answers the same request of the same member, and nothing else', asyn
   expect(await call(ann, 'sword', 'orders.processPayment')).toBe(3);
   expect([await call(bob, 'sword'), await call(ann, 'sword')]).toEqual([2, 1]);
 });
+
+test('a key in test mode is another than the same one in live mode', async () => {
+  const live = member();
+  const first = await call(live, 'sword');
+  expect(await call({ ...live, isSandbox: true }, 'sword')).toBe(first + 1);
+  expect(await call({ ...live, isSandbox: true }, 'sword')).toBe(first + 1);
+  expect(await call(live, 'sword')).toBe(first);
+});

@@ -58,8 +58,8 @@ interface Run {
 }
 
 /**
- * Runs `work` once per member, route and Idempotency-Key; a repeat of the request gets the same answer, also a decline
- * (M-06). Without a key every request is its own. A request that was killed blocks its key for some seconds; then
+ * Runs `work` once per member, mode (live or sandbox), route and Idempotency-Key; a repeat of the request gets the same
+ * answer, also a decline (M-06). Without a key every request is its own. A request that was killed blocks its key for some seconds; then
  * `work` runs again, which must be safe: it finds by the key what was already done.
  *
  * @throws IDEMPOTENCY_MISMATCH for another body under the key, IDEMPOTENCY_IN_PROGRESS while the first still runs
@@ -75,7 +75,9 @@ export async function runIdempotent<Input, Output extends z.ZodType>(
     const key = randomUUID();
     return call.output.parse(await work(key, { key, isRepeat: false }));
   }
-  const held: HeldKey = { userId: actor.userId, route: call.route, key: given, holder: randomUUID() };
+  // No header can hold the colon, so a sandbox key and a live one never meet.
+  const key = actor.isSandbox ? `test:${given}` : given;
+  const held: HeldKey = { userId: actor.userId, route: call.route, key, holder: randomUUID() };
   // Keyed, because a bare hash of a card number could be found by trying them all.
   const requestHash = createHmac('sha256', secrets.deriveKey('idempotency'))
     .update(JSON.stringify(call.input))
@@ -85,7 +87,7 @@ export async function runIdempotent<Input, Output extends z.ZodType>(
   const lease = holdKey(db, held);
   await idempotencyCrashPoint('idempotency.claimed');
   try {
-    const output = call.output.parse(await work(given, { key: given, isRepeat: claim.isRepeat }));
+    const output = call.output.parse(await work(key, { key, isRepeat: claim.isRepeat }));
     await idempotencyCrashPoint('idempotency.worked');
     await lease.end(() => saveAnswer(db, held, JSON.stringify({ output })));
     await idempotencyCrashPoint('idempotency.kept');
