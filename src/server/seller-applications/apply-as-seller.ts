@@ -14,6 +14,7 @@ import { databaseTime } from '../platform/database/database-time.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { refuseTakenShopName } from '../products/upkeep/refuse-taken-shop-name.ts';
 import { readApplicant } from './seller-applications.queries.ts';
 
 const refusalCodes: Record<ApplyRefusal['reason'], ErrorCode> = {
@@ -23,7 +24,7 @@ const refusalCodes: Record<ApplyRefusal['reason'], ErrorCode> = {
   rejected: 'SELLER_APPLICATION_TOO_SOON',
 };
 
-/** Sends a member's application to sell (D-1): one at a time however many come at once, with a mail that it arrived. */
+/** Sends a member's application to sell (D-1): one at a time however many come at once and under no other shop's name, with a mail that it arrived. */
 export async function applyAsSeller(
   { db, environment }: Services,
   actor: MemberActor,
@@ -35,6 +36,7 @@ export async function applyAsSeller(
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
     const { refusal } = await readApplicant(tx, userId);
     if (refusal) throw new AppError(refusalCodes[refusal.reason], { details: { until: refusal.until ?? null } });
+    await refuseTakenShopName(tx, { userId, displayName: input.displayName });
     const id = uuid();
     const createdAt = await databaseTime(tx);
     await tx.sellerApplication.create({ data: { id, userId, ...input, createdAt }, select: { id: true } });

@@ -30,9 +30,9 @@ async function member({ isVerified = true } = {}) {
   }
   return { ...user, browser };
 }
-async function applicant() {
+async function applicant(displayName = application.displayName) {
   const user = await member();
-  const { body } = await user.browser.post(path, application);
+  const { body } = await user.browser.post(path, { ...application, displayName });
   return { ...user, applicationId: `${body.application.id}` };
 }
 const decide = (id: string, way: 'approve' | 'reject', body?: object, browser = admin.browser) =>
@@ -151,12 +151,13 @@ describe('deciding', () => {
   });
 
   test('an approval opens the shop once: role, page, mail, notification and audit entry', async () => {
-    const { id, userName, browser, applicationId } = await applicant();
+    const displayName = 'Lanterns of the North';
+    const { id, userName, browser, applicationId } = await applicant(displayName);
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide(applicationId, 'approve')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await rolesOf(id)).toEqual(['seller', 'user']);
     expect((await browser.get(`/api/sellers/${userName}`)).body).toMatchObject({
-      displayName: application.displayName,
+      displayName,
       about: application.about,
     });
     expect(await mailsTo(id)).toEqual(['seller-application', 'seller-approved']);
@@ -171,6 +172,22 @@ describe('deciding', () => {
       application: { status: 'approved' },
       refusal: { reason: 'seller' },
     });
+  });
+
+  test('no shop opens under the name of another, however it is written', async () => {
+    const [first, second] = [await applicant('Amber Forge'), await applicant('amber-forge')];
+    expect((await decide(first.applicationId, 'approve')).status).toBe(200);
+    expect((await decide(second.applicationId, 'approve')).body).toMatchObject({
+      status: 409,
+      code: 'SHOP_NAME_TAKEN',
+      errors: { displayName: ['shopNameTaken'] },
+    });
+    expect(await rolesOf(second.id)).toEqual(['user']);
+    const { browser } = await member();
+    for (const displayName of ['AMBER FORGE', 'Ámber  Forge!', 'Ａｍｂｅｒ Forge']) {
+      expect((await browser.post(path, { ...application, displayName })).body.code).toBe('SHOP_NAME_TAKEN');
+    }
+    expect((await browser.post(path, { ...application, displayName: 'Amber Forgery' })).status).toBe(201);
   });
 
   test('a rejection needs its reason, tells it, and makes the applicant wait two weeks', async () => {

@@ -13,6 +13,7 @@ export const sellerApplicationErrors = {
     title: 'Too soon',
     message: 'You can apply again two weeks after your last application was decided.',
   },
+  SHOP_NAME_TAKEN: { status: 409, title: 'Name taken', message: 'Another seller has this name.' },
   SELLER_APPLICATION_CLOSED: {
     status: 409,
     title: 'Already decided',

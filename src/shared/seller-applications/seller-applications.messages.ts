@@ -4,6 +4,7 @@ export const sellerApplicationMessages = {
 } as const;
 
 export const sellerApplicationFieldMessages = {
+  shopNameTaken: 'Another seller has this name. Please choose another one',
   aboutTooShort: 'Please tell us a little more: at least 30 characters',
   tooManyLinks: 'At most five links',
 } as const;

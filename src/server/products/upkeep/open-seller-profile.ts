@@ -1,10 +1,12 @@
 import type { Transaction } from '../../platform/database/db.ts';
+import { refuseTakenShopName } from './refuse-taken-shop-name.ts';
 
 /** The page of somebody who begins to sell. One who sold before gets the new words and keeps their figures. */
 export async function openSellerProfile(
   tx: Transaction,
   { userId, displayName, about }: { userId: string; displayName: string; about: string },
 ): Promise<void> {
+  await refuseTakenShopName(tx, { userId, displayName });
   const words = { displayName, about };
   await tx.sellerProfile.upsert({ where: { userId }, create: { userId, ...words }, update: words });
 }

@@ -1,0 +1,24 @@
+import { shopNameKey } from '../../../shared/users/seller.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+
+/**
+ * Refuses a shop name under which buyers know another seller, by whatever case, spaces, signs and accents it is
+ * written. Holds the names until the transaction ends, so that two shops cannot open under one.
+ */
+export async function refuseTakenShopName(
+  tx: Transaction,
+  { userId, displayName }: { userId: string; displayName: string },
+): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('shop-names'))`;
+  // A seller without a profile is shown by the user name.
+  const others = await tx.$queryRaw<{ name: string }[]>`
+    SELECT coalesce(s."displayName", u."userName") AS "name"
+    FROM "users" u LEFT JOIN "seller_profiles" s ON s."userId" = u."id"
+    WHERE u."id" <> ${userId}::uuid AND u."status" <> 'deleted' AND (s."userId" IS NOT NULL OR EXISTS (
+      SELECT FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId" AND r."name" = 'seller'
+      WHERE ur."userId" = u."id"))`;
+  const wanted = shopNameKey(displayName);
+  if (others.every(({ name }) => shopNameKey(name) !== wanted)) return;
+  throw new AppError('SHOP_NAME_TAKEN', { errors: { displayName: ['shopNameTaken'] } });
+}
