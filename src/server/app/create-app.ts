@@ -20,7 +20,6 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
 import type { QueueBackend } from '../platform/jobs/queue.ts';
 import { mountRest, refuseOtherMethods } from '../platform/rest/mount-rest.ts';
-import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { rawBodyType } from '../platform/rest/raw-body.ts';
 import type { Services } from '../platform/services.ts';
 import { cacheTrpcResponses } from '../platform/trpc/cached-trpc-responses.ts';
@@ -30,6 +29,7 @@ import { seoRoutes } from '../seo/seo.routes.ts';
 import { allowOrigins } from '../settings/allow-origins.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { unsubscribeRoutes } from '../users/mail-choices/unsubscribe.routes.ts';
+import { apiDocumentRoutes } from './api-document.routes.ts';
 import { createApiKeyGate } from './api-key-gate.ts';
 import { appRouter } from './app-router.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
@@ -88,12 +88,7 @@ function createExpressApp({ services, pages, onMissingPicture, ...options }: App
   app.use(unsubscribeRoutes(services), mcpRoutes({ apiKeys, createContext, limit, forAskerAlone }));
 
   const api = express.Router();
-  api.use(allowOrigins(db), refuseOtherMethods(appRouter));
-  let document: ReturnType<typeof createOpenApiDocument> | undefined;
-  api.get('/openapi.json', async (_request, response) => {
-    document ??= createOpenApiDocument(appRouter, environment);
-    response.json(await document);
-  });
+  api.use(allowOrigins(db), apiDocumentRoutes(environment), refuseOtherMethods(appRouter));
   api.use(
     forAskerAlone,
     limit,
