@@ -15,7 +15,12 @@ export const auditArchiveRouter = router({
 
   export: memberProcedure('audit:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/audit-export', summary: 'Days of the audit log, signed', binary: true },
+      rest: {
+        method: 'GET',
+        path: '/admin/audit-export',
+        summary: 'Days of the audit log, signed',
+        binary: ['application/jsonl'],
+      },
       rateLimit: auditArchiveLimits.export,
     })
     .input(exportAuditSchema)

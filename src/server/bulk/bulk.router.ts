@@ -69,7 +69,7 @@ export const bulkRouter = router({
         method: 'GET',
         path: '/admin/export',
         summary: 'Up to 5,000 rows of a list as CSV or JSON',
-        binary: true,
+        binary: ['text/csv', 'application/json'],
       },
       rateLimit: bulkLimits.export,
     })
@@ -88,7 +88,12 @@ export const bulkRouter = router({
 
   file: memberProcedure('bulk:work')
     .meta({
-      rest: { method: 'GET', path: '/admin/bulk/{id}/file', summary: 'The file that an export wrote', binary: true },
+      rest: {
+        method: 'GET',
+        path: '/admin/bulk/{id}/file',
+        summary: 'The file that an export wrote',
+        binary: ['text/csv', 'application/json'],
+      },
     })
     .input(idInputSchema)
     .output(fileReplySchema)

@@ -56,7 +56,7 @@ export const dashboardsRouter = router({
         method: 'GET',
         path: '/admin/dashboard/widgets/{type}/file',
         summary: 'What a widget shows, as CSV or JSON',
-        binary: true,
+        binary: ['text/csv', 'application/json'],
       },
       rateLimit: dashboardLimits.export,
     })

@@ -19,7 +19,12 @@ export const documentsRouter = router({
 
   invoice: memberProcedure('order:read')
     .meta({
-      rest: { method: 'GET', path: '/order/{id}/invoice.pdf', summary: "A paid order's invoice", binary: true },
+      rest: {
+        method: 'GET',
+        path: '/order/{id}/invoice.pdf',
+        summary: "A paid order's invoice",
+        binary: ['application/pdf'],
+      },
       errors,
     })
     .input(idInputSchema)
@@ -28,7 +33,12 @@ export const documentsRouter = router({
 
   evidence: memberProcedure('order:read')
     .meta({
-      rest: { method: 'GET', path: '/order/{id}/evidence', summary: 'Delivery record of a paid order', binary: true },
+      rest: {
+        method: 'GET',
+        path: '/order/{id}/evidence',
+        summary: 'Delivery record of a paid order',
+        binary: ['application/pdf'],
+      },
       errors,
     })
     .input(idInputSchema)
@@ -41,7 +51,7 @@ export const documentsRouter = router({
         method: 'GET',
         path: '/order/{id}/documents/{documentId}',
         summary: 'An invoice or a credit note as PDF',
-        binary: true,
+        binary: ['application/pdf'],
       },
       errors,
     })

@@ -104,7 +104,12 @@ export const messagesRouter = router({
 
   image: mine
     .meta({
-      rest: { method: 'GET', path: '/messages/{id}/images/{imageId}', summary: 'Picture of a message', binary: true },
+      rest: {
+        method: 'GET',
+        path: '/messages/{id}/images/{imageId}',
+        summary: 'Picture of a message',
+        binary: ['image/webp'],
+      },
     })
     .input(messageImageInputSchema)
     .output(fileReplySchema)

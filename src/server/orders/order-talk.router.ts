@@ -80,7 +80,7 @@ export const orderTalkRouter = router({
         method: 'GET',
         path: '/order/{id}/issues/{issueId}/images/{imageId}',
         summary: 'Picture of a problem report',
-        binary: true,
+        binary: ['image/webp'],
       },
       ...orderErrors,
     })

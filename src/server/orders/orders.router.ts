@@ -53,7 +53,7 @@ export const ordersRouter = router({
 
   export: memberProcedure('order:read')
     .meta({
-      rest: { method: 'GET', path: '/order/export', summary: 'My orders as a CSV file', binary: true },
+      rest: { method: 'GET', path: '/order/export', summary: 'My orders as a CSV file', binary: ['text/csv'] },
       rateLimit: orderRateLimits.export,
       ...orderErrors,
     })

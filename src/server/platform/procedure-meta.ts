@@ -14,8 +14,8 @@ export interface RestMeta {
   multipart?: { maxFileBytes: number; maxFiles: number };
   /** Body is application/octet-stream and reaches the input as the stream `body`; nothing of it is held in memory. */
   rawBody?: true;
-  /** The procedure returns a FileReply, which is streamed instead of JSON. */
-  binary?: true;
+  /** The procedure returns a FileReply, which is streamed instead of JSON: of one of these types, or of any. */
+  binary?: true | readonly string[];
 }
 
 /** Everything about a procedure besides its input and output; the adapter, the docs and the tests read it. */

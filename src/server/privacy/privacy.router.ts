@@ -36,7 +36,14 @@ export const privacyRouter = router({
     .query(({ ctx }) => getExport(ctx.services, ctx.actor)),
 
   exportFile: memberProcedure('privacy:self')
-    .meta({ rest: { method: 'GET', path: '/user/privacy/export/{token}', summary: 'My data as a ZIP', binary: true } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/user/privacy/export/{token}',
+        summary: 'My data as a ZIP',
+        binary: ['application/zip'],
+      },
+    })
     .input(tokenInputSchema)
     .output(fileReplySchema)
     .query(({ ctx, input }) => openExport(ctx.services, ctx.actor, input.token)),

@@ -28,7 +28,7 @@ export const salesReportsRouter = router({
         method: 'GET',
         path: '/admin/sales-reports/{report}/file',
         summary: 'A sales report as CSV',
-        binary: true,
+        binary: ['text/csv'],
       },
       rateLimit: salesReportLimits.export,
     })

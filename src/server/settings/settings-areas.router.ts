@@ -103,7 +103,12 @@ export const settingsAreasRouter = router({
 
   export: memberProcedure('settings:read')
     .meta({
-      rest: { method: 'GET', path: '/settings/export', summary: 'All settings but secrets as a file', binary: true },
+      rest: {
+        method: 'GET',
+        path: '/settings/export',
+        summary: 'All settings but secrets as a file',
+        binary: ['application/json'],
+      },
       rateLimit: settingsLimits.export,
       ...settingsWords,
     })

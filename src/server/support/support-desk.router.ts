@@ -91,7 +91,7 @@ export const supportDeskRouter = router({
   image: staff
     .meta({
       rest: {
-        ...{ method: 'GET', path: '/admin/support/messages/{id}/images/{imageId}', binary: true },
+        ...{ method: 'GET', path: '/admin/support/messages/{id}/images/{imageId}', binary: ['image/webp'] },
         summary: 'Picture of a conversation',
       },
     })

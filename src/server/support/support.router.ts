@@ -104,7 +104,7 @@ export const supportRouter = router({
   image: mine
     .meta({
       rest: {
-        ...{ method: 'GET', path: '/support/messages/{id}/images/{imageId}', binary: true },
+        ...{ method: 'GET', path: '/support/messages/{id}/images/{imageId}', binary: ['image/webp'] },
         summary: 'Picture of my conversation with support',
       },
     })

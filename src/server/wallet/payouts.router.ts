@@ -43,14 +43,21 @@ export const payoutsRouter = router({
     ),
 
   csv: memberProcedure('wallet:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/payouts/{id}/csv', summary: 'The same as a CSV file', binary: true } })
+    .meta({
+      rest: { method: 'GET', path: '/admin/payouts/{id}/csv', summary: 'The same as a CSV file', binary: ['text/csv'] },
+    })
     .input(statementInputSchema)
     .output(fileReplySchema)
     .query(({ ctx, input }) => exportStatement(ctx.services, { sellerId: input.id, month: input.month })),
 
   ownCsv: memberProcedure('wallet')
     .meta({
-      rest: { method: 'GET', path: '/user/wallet/statement/csv', summary: 'The same as a CSV file', binary: true },
+      rest: {
+        method: 'GET',
+        path: '/user/wallet/statement/csv',
+        summary: 'The same as a CSV file',
+        binary: ['text/csv'],
+      },
     })
     .input(ownStatementInputSchema)
     .output(fileReplySchema)

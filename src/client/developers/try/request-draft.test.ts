@@ -27,7 +27,7 @@ const pictures: ApiCall = {
         schema: {
           type: 'object',
           required: ['title', 'images'],
-          properties: { title: text, images: { type: 'array', items: { properties: { bytes: {} } } } },
+          properties: { title: text, images: { type: 'array', items: { type: 'string', format: 'binary' } } },
         },
       },
     },

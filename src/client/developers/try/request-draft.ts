@@ -30,7 +30,7 @@ export function filesOf(document: ApiDocument, call: ApiCall): FileTaking {
 }
 
 function isFile(schema: ApiSchema | undefined): boolean {
-  return schema?.items?.properties?.bytes !== undefined;
+  return schema?.items?.format === 'binary';
 }
 
 /** The name under which the value of a parameter is kept. */

@@ -54,7 +54,8 @@ export async function readDocumentedCalls(origin: string): Promise<DocumentedCal
 }
 
 /** Makes the call by its REST path. An input that is no object goes as the body alone. */
-export function callByRest(browser: Caller, { method, path, bodyType }: DocumentedCall, input: unknown) {
+export function callByRest(browser: Caller, call: DocumentedCall, input: unknown) {
+  const { method, path, bodyType } = call;
   const rest = new Map(Object.entries(isRecord(input) ? input : {}));
   const address = path.replace(/\{([^}]+)\}/g, (_whole, name: string) => {
     const value = rest.get(name);
@@ -70,7 +71,7 @@ export function callByRest(browser: Caller, { method, path, bodyType }: Document
   }
   const body = isRecord(input) ? Object.fromEntries(rest) : input;
   if (!bodyType?.startsWith('multipart/')) return browser.send(method, `/api${address}`, body);
-  return browser.sendText(method, `/api${address}`, toMultipart(rest), 'multipart/form-data; boundary=b');
+  return browser.sendText(method, `/api${address}`, toMultipart(rest, call.input), 'multipart/form-data; boundary=b');
 }
 
 /** Makes the same call by tRPC. */
@@ -79,12 +80,12 @@ export function callByTrpc(browser: Caller, { method, procedure }: DocumentedCal
   return browser.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input) ?? '')}`);
 }
 
-function toMultipart(fields: ReadonlyMap<string, unknown>): string {
+function toMultipart(fields: ReadonlyMap<string, unknown>, { properties }: InputSchema): string {
   const parts = [...fields].flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => {
-      const isFile = isRecord(one) && 'bytes' in one;
+      const isFile = properties?.[name]?.items?.format === 'binary';
       const head = `Content-Disposition: form-data; name="${name}"${isFile ? '; filename="a.png"' : ''}`;
-      return `--b\r\n${head}\r\n\r\n${textOf(isFile ? one.bytes : one)}\r\n`;
+      return `--b\r\n${head}\r\n\r\n${textOf(one)}\r\n`;
     }),
   );
   return `${parts.join('')}--b--\r\n`;

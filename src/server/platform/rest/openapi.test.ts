@@ -19,7 +19,8 @@ const documentSchema = z.object({
   openapi: z.literal('3.1.0'),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
 });
-const document = documentSchema.parse(await (await fetch(`${app.origin}/api/openapi.json`)).json());
+const published: unknown = await (await fetch(`${app.origin}/api/openapi.json`)).json();
+const document = documentSchema.parse(published);
 const routes = listRestRoutes(appRouter);
 
 test.each(routes)('$rest.method $rest.path is documented', ({ name, rest }) => {
@@ -74,5 +75,37 @@ describe('a call that moves money', () => {
     }
     const withKey = await admin.browser.post(path);
     expect(withKey.body.code).not.toBe('IDEMPOTENCY_KEY_REQUIRED');
+  });
+});
+
+describe('the document', () => {
+  const text = JSON.stringify(published);
+  const binary = { type: 'string', format: 'binary' };
+
+  test('is compressed, and not sent again to who has it', async () => {
+    const first = await fetch(`${app.origin}/api/openapi.json`);
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+    expect((await fetch(`${app.origin}/api/openapi.json`, { headers })).status).toBe(304);
+    const plain = await fetch(`${app.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': 'identity' } });
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+  });
+
+  test('describes files as such, and amounts without what validators cannot divide', () => {
+    expect(text).not.toContain('multipleOf');
+    expect(text).not.toContain('mimeType');
+    expect(document.paths['/product/{id}/images']?.post?.requestBody).toMatchObject({
+      content: { 'multipart/form-data': { schema: { properties: { images: { items: binary } } } } },
+    });
+    expect(document.paths['/order/export']?.get?.responses['200']).toMatchObject({
+      content: { 'text/csv': { schema: binary } },
+    });
+  });
+
+  test('says where an API key is needed', () => {
+    expect(text).toContain('"securitySchemes":{"apiKey":{"type":"http","scheme":"bearer"');
+    expect(document.paths['/auth/profile']?.get?.security).toEqual([{ apiKey: [] }]);
+    expect(document.paths['/product/hot']?.get?.security).toEqual([{}, { apiKey: [] }]);
   });
 });

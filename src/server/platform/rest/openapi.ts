@@ -1,11 +1,14 @@
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiOverrideContext, ZodOpenApiPathsObject } from 'zod-openapi';
 import { apiVersion } from '../../../shared/developers/api-changelog.ts';
 import { errorEnvelopeSchema } from '../../../shared/errors/error-envelope.schemas.ts';
 import { idempotencyKeyPattern } from '../../../shared/idempotency/idempotency-key.ts';
+import { scopeOf } from '../../../shared/roles/permissions.ts';
+import { guest } from '../actor.ts';
 import type { Environment } from '../env.ts';
 import { rawBodyType } from './raw-body.ts';
+import { uploadedFileSchema } from './read-multipart.ts';
 import { listRestRoutes, type RestRoute } from './rest-routes.ts';
 
 /** OpenAPI 3.1 of every documented call, made from the schemas that check it. */
@@ -28,10 +31,20 @@ export async function createOpenApiDocument(appRouter: AnyRouter, environment: E
           'Programs send an API key as “Authorization: Bearer KEY”. Browsers send their session, and with calls that change something the header X-CSRF-Token, got from GET /auth/csrf-token. Money is a JSON number with at most the decimals of its currency; times are ISO 8601 in UTC.',
       },
       servers: [{ url: `${environment.PUBLIC_URL}/api` }],
+      components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key' } } },
       paths,
     },
-    { allowEmptySchema: { custom: true } },
+    { allowEmptySchema: { custom: true }, override: describeForStrangers },
   );
+}
+
+function describeForStrangers({ zodSchema, jsonSchema }: ZodOpenApiOverrideContext): void {
+  if (zodSchema === uploadedFileSchema) {
+    for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+    Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+  }
+  // Validators divide in floating point, by which 29.99 is no multiple of 0.001.
+  if (!Number.isInteger(jsonSchema.multipleOf)) delete jsonSchema.multipleOf;
 }
 
 /** Named, so that the document holds it once. */
@@ -52,13 +65,14 @@ function describe(route: RestRoute): ZodOpenApiOperationObject {
   const hasRest = Object.keys(restShape).length > 0;
   const contentType = route.rest.multipart ? 'multipart/form-data' : 'application/json';
   const success = binary
-    ? { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string' as const } } } }
+    ? { description: 'The file', content: fileContent(binary === true ? [rawBodyType] : binary) }
     : { description: 'Success', ...(status !== 204 && { content: { 'application/json': { schema: route.output } } }) };
   return {
     operationId: route.name,
     summary,
     tags: [path.split('/')[1] ?? ''],
     'x-permission': route.meta.permission,
+    security: isOpen(route) ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
     ...((inPath.length > 0 || (!hasBody && hasRest) || route.meta.idempotent) && {
       requestParams: {
         ...(route.meta.idempotent && { header: z.object({ 'Idempotency-Key': keyHeader }) }),
@@ -73,6 +87,15 @@ function describe(route: RestRoute): ZodOpenApiOperationObject {
       default: { description: 'Error', content: { 'application/json': { schema: errorSchema } } },
     },
   };
+}
+
+/** Whether guests may call it; who sends a key is known all the same. */
+function isOpen({ meta: { permission } }: RestRoute): boolean {
+  return permission === undefined || scopeOf(permission, guest) !== undefined;
+}
+
+function fileContent(types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]));
 }
 
 type Shape = Record<string, z.ZodType>;
