@@ -122,9 +122,10 @@ function fromZodError(error: ZodError, input: unknown): AppError {
     if (issue.code === 'invalid_union' && fitsNoShape(issue.errors)) isMalformed = true;
     // An enum reports an object like any other wrong value.
     if (issue.code === 'invalid_value' && isObjectAt(input, issue.path)) isMalformed = true;
-    const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '_');
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path, name]) : [];
+    const fields = unknown.length > 0 ? unknown.map((path) => path.join('.')) : [issue.path.join('.') || '_'];
     const key = isUnnamed ? 'required' : /^[a-z]+[A-Za-z]*$/.test(issue.message) ? issue.message : 'invalid';
-    errors.set(field, [...(errors.get(field) ?? []), key]);
+    for (const field of fields) errors.set(field, [...(errors.get(field) ?? []), key]);
   }
   const code = isMalformed ? 'BAD_REQUEST' : 'VALIDATION_FAILED';
   return new AppError(code, { errors: Object.fromEntries(errors), cause: error });
