@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import { toEnvelope } from './error-envelope.ts';
 
 /** The id that the answer already names, if any. */
@@ -15,6 +16,7 @@ export function answerError(response: ServerResponse, error: unknown): void {
   }
   const envelope = toEnvelope(error, requestIdOf(response));
   if (envelope.retryAfter !== undefined) response.setHeader('Retry-After', envelope.retryAfter);
+  if (envelope.status === 401) response.setHeader('WWW-Authenticate', challengeOf(envelope.code));
   const location = locationOf(envelope.details);
   if (envelope.status === 301 && location) response.setHeader('Location', location);
   const body = JSON.stringify(envelope);
@@ -23,6 +25,13 @@ export function answerError(response: ServerResponse, error: unknown): void {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);
+}
+
+const badTokens: ReadonlySet<string> = new Set(['API_KEY_INVALID', 'AUTH_005', 'AUTH_006'] satisfies ErrorCode[]);
+
+/** How to come in, by RFC 6750. */
+function challengeOf(code: string): string {
+  return `Bearer realm="Game Market"${badTokens.has(code) ? ', error="invalid_token"' : ''}`;
 }
 
 function locationOf(details: unknown): string | undefined {
