@@ -65,3 +65,12 @@ test('refuses a wrong reason, a hidden product and a guest', async () => {
   expect((await browser.post(`/api/product/${hidden.slug}/report`, { reason: 'scam' })).status).toBe(404);
   expect((await app.openBrowser().post(path, { reason: 'scam' })).status).toBe(401);
 });
+
+test('its seller cannot report it', async () => {
+  const browser = app.openBrowser();
+  const { id: sellerId } = await browser.signUp();
+  const [before] = await prisma.product.findMany({ where: { id: product.id }, select: { sellerId: true } });
+  await prisma.product.update({ where: { id: product.id }, data: { sellerId } });
+  expect((await browser.post(path, { reason: 'other' })).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  await prisma.product.update({ where: { id: product.id }, data: { ...before } });
+});

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { messages } from '../../../shared/messages/messages.ts';
 import type { FiledReport, reportProductInputSchema } from '../../../shared/reports/report.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileReport } from '../../reports/file-report.ts';
@@ -14,6 +16,11 @@ export async function reportProduct(
   { id: idOrSlug, reason, details }: z.output<typeof reportProductInputSchema>,
 ): Promise<FiledReport> {
   const { id: targetId } = await findVisibleProduct(services, idOrSlug);
+  const { sellerId } = await services.db.prisma.product.findUniqueOrThrow({
+    where: { id: targetId },
+    select: { sellerId: true },
+  });
+  if (sellerId === actor.userId) throw new AppError('FORBIDDEN', { message: messages.ownProductReport });
   return transaction(services.db, async (tx) => {
     const { id, isFlagging } = await fileReport(tx, {
       targetType: 'product',
