@@ -142,10 +142,20 @@ test('a message is sent again by hand, once for two presses, also while it waits
   await remove(hook.id);
 });
 
+test('an endpoint wants each event once, and one that is not there has no deliveries', async () => {
+  const events = ['order.placed', 'order.placed'];
+  const { body } = await admin.browser.post('/api/admin/webhooks', { url: 'https://example.com/hook', events });
+  expect(body.endpoint.events).toEqual(['order.placed']);
+  await remove(body.endpoint.id);
+  expect((await admin.browser.get(`/api/admin/webhooks/${body.endpoint.id}/deliveries`)).status).toBe(404);
+});
+
 test('a new secret is told once, and the former one signs too for a day', async () => {
   const hook = await listen();
   const { body } = await admin.browser.post(`/api/admin/webhooks/${hook.id}/secret`);
   expect(body.secret).not.toBe(hook.secret);
+  const early = await admin.browser.post(`/api/admin/webhooks/${hook.id}/secret`);
+  expect(early.body).toMatchObject({ code: 'CONFLICT', details: { until: body.endpoint.previousUntil } });
   const test = () => admin.browser.post(`/api/admin/webhooks/${hook.id}/test`);
   expect((await test()).status).toBe(202);
   await work();
@@ -156,6 +166,7 @@ test('a new secret is told once, and the former one signs too for a day', async 
   expect(hook.received.slice(1).map((one) => [isSigned(one, hook.secret), isSigned(one, body.secret)])).toEqual([
     [false, true],
   ]);
+  expect((await admin.browser.post(`/api/admin/webhooks/${hook.id}/secret`)).status).toBe(200);
   expect(JSON.stringify(await prisma.webhookEndpoint.findMany())).not.toContain('whsec_');
   await remove(hook.id);
 });

@@ -32,7 +32,11 @@ const addressSchema = textSchema(1, 2000)
 const endpointFields = {
   url: addressSchema,
   description: lineSchema(0, 120).default(''),
-  events: z.array(z.enum(webhookEventTypes)).min(1, 'required').max(webhookEventTypes.length),
+  events: z
+    .array(z.enum(webhookEventTypes))
+    .min(1, 'required')
+    .max(webhookEventTypes.length)
+    .transform((events) => [...new Set(events)]),
 };
 export const createWebhookSchema = z.object(endpointFields).strict();
 export type CreateWebhook = z.infer<typeof createWebhookSchema>;

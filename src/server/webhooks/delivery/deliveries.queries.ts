@@ -13,17 +13,19 @@ const include = {
   log: { orderBy: { number: 'desc' }, take: 1, select: { httpCode: true, durationMs: true } },
 } as const;
 
-/** What was sent to an endpoint, newest first. */
+/** What was sent to an endpoint, newest first. NOT_FOUND when there is no such endpoint. */
 export async function listDeliveries(
   { prisma }: Database,
   { id, status, page, limit }: WebhookDeliveriesInput,
 ): Promise<WebhookDeliveryPage> {
   const where = { endpointId: id, ...(status && { status }) };
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
-  const [totalItems, rows] = await Promise.all([
+  const [endpoint, totalItems, rows] = await Promise.all([
+    prisma.webhookEndpoint.findUnique({ where: { id }, select: { id: true } }),
     prisma.webhookDelivery.count({ where }),
     prisma.webhookDelivery.findMany({ where, orderBy: [...orderBy], skip: (page - 1) * limit, take: limit, include }),
   ]);
+  if (!endpoint) throw new AppError('NOT_FOUND');
   return { items: rows.map(toView), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 

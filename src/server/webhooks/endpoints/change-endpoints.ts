@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { maxEndpoints, secretOverlapMs } from '../../../shared/webhooks/webhook.rules.ts';
 import type {
   CreateWebhook,
@@ -75,7 +76,10 @@ export async function removeEndpoint(
   return { success: true };
 }
 
-/** Makes a new secret and tells it. For a day the former one signs too, so that receivers can change over. */
+/**
+ * Makes a new secret and tells it. For a day the former one signs too, so that receivers can change over; CONFLICT
+ * until then, since a third would cut that day short.
+ */
 export async function rotateSecret(
   services: Services,
   { userId }: MemberActor,
@@ -84,6 +88,7 @@ export async function rotateSecret(
 ): Promise<WebhookSecret> {
   const version = await transaction(services.db, async (tx) => {
     const before = await lockEndpoint(tx, id);
+    refuseDuringOverlap(before);
     const previousUntil = new Date(databaseNow().getTime() + secretOverlapMs);
     const data = { secretVersion: before.secretVersion + 1, previousUntil };
     await tx.webhookEndpoint.update({ where: { id }, data });
@@ -94,17 +99,27 @@ export async function rotateSecret(
   return { endpoint: await getEndpoint(services.db, id), secret: webhookSecret(services.secrets, id, version) };
 }
 
+function refuseDuringOverlap({ previousUntil }: LockedEndpoint): void {
+  if (previousUntil === null || previousUntil <= databaseNow()) return;
+  const until = formatDate(previousUntil, 'dateTime', 'UTC');
+  throw new AppError('CONFLICT', {
+    message: `The secret before this one still signs. You can change it again after ${until} UTC.`,
+    details: { until: previousUntil.toISOString() },
+  });
+}
+
 interface LockedEndpoint {
   url: string;
   events: string[];
   isActive: boolean;
   secretVersion: number;
+  previousUntil: Date | null;
   version: number;
 }
 
 async function lockEndpoint(tx: Transaction, id: string): Promise<LockedEndpoint> {
   const [row] = await tx.$queryRaw<LockedEndpoint[]>`
-    SELECT "url", "events", "isActive", "secretVersion", "version" FROM "webhook_endpoints"
+    SELECT "url", "events", "isActive", "secretVersion", "previousUntil", "version" FROM "webhook_endpoints"
     WHERE "id" = ${id}::uuid FOR UPDATE`;
   if (!row) throw new AppError('NOT_FOUND');
   return row;
