@@ -18,6 +18,8 @@ const actions: Readonly<Record<string, string>> = {
   update: 'Changed',
   archive: 'Archived',
   delete: 'Deleted',
+  import: 'Keys imported',
+  undo: 'Import of keys undone',
 };
 
 function EntryRow({ entry, onRestore }: { entry: Entry; onRestore: (fields: [string, unknown][]) => void }) {
@@ -51,7 +53,7 @@ function EntryRow({ entry, onRestore }: { entry: Entry; onRestore: (fields: [str
                     <del>{valueText(field, before)}</del> <ins>{valueText(field, after)}</ins>
                   </>
                 ) : (
-                  'changed'
+                  factText(field, after)
                 )}
               </dd>
             </div>
@@ -60,6 +62,15 @@ function EntryRow({ entry, onRestore }: { entry: Entry; onRestore: (fields: [str
       )}
     </li>
   );
+}
+
+/** What happened, where there was nothing before; of long texts only that they changed. */
+function factText(field: string, after: Entry['changes'][number]['after']): string {
+  return isFact(field) && after !== null ? valueText(field, after) : 'changed';
+}
+
+function isFact(field: string): boolean {
+  return field.startsWith('keys.') || field === 'file' || field === 'reason';
 }
 
 type HistoryTabProps = { productId: string; onRestore: (fields: [string, unknown][]) => void };

@@ -22,6 +22,11 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   },
   ...{ maxPerUser: 'Maximum per customer', parentProductId: 'Base game', sellerId: 'Seller', seo: 'SEO' },
   ...{ 'seo.title': 'SEO title', 'seo.description': 'SEO description', 'seo.ogImage': 'SEO picture' },
+  ...{ images: 'Pictures', 'images.order': 'Order of pictures', 'images.words': 'Words of pictures' },
+  ...{ videos: 'Videos', 'videos.order': 'Order of videos', 'videos.words': 'Details of videos' },
+  ...{ files: 'Files', file: 'New file', family: 'Editions and variants', reason: 'Reason' },
+  ...{ 'keys.imported': 'Imported', 'keys.duplicates': 'Duplicates', 'keys.invalid': 'Not valid' },
+  ...{ 'keys.keys': 'Keys', 'keys.withdrawn': 'Keys withdrawn' },
   ...{ bundlePercent: 'Bundle discount', awaitsApproval: 'Waiting for approval' },
 };
 

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { keyColumn } from '../reading/key-column.ts';
+import { toldChanges } from './told-changes.ts';
 
 const pageSize = 25;
 /** Columns whose form calls them otherwise; amounts are stored in cents. */
@@ -36,7 +37,16 @@ export async function getProductHistory(
     where: { entity: 'product', entityId: id, ...(cursor !== undefined && { seq: { lt: BigInt(cursor) } }) },
     orderBy: { seq: 'desc' },
     take: pageSize + 1,
-    select: { seq: true, action: true, userId: true, userName: true, timestamp: true, oldValue: true, newValue: true },
+    select: {
+      seq: true,
+      key: true,
+      action: true,
+      userId: true,
+      userName: true,
+      timestamp: true,
+      oldValue: true,
+      newValue: true,
+    },
   });
   const isStaff = scopeOf('product:update', actor) === 'all';
   const shown = rows.slice(0, pageSize);
@@ -46,7 +56,7 @@ export async function getProductHistory(
       action: row.action,
       by: isStaff || row.userId === actor.userId ? row.userName : null,
       at: row.timestamp.toISOString(),
-      changes: changesOf(row.oldValue, row.newValue, currencyCode),
+      changes: toldChanges(row) ?? changesOf(row.oldValue, row.newValue, currencyCode),
     })),
     next: rows.length > pageSize ? String(shown.at(-1)?.seq) : null,
   };
