@@ -142,6 +142,11 @@ describe('bodies', () => {
     expect(response.body).toEqual({ saw: { id: '7', note: 'hi', password: '  secret\u0001 ' } });
   });
 
+  test('are told each unknown field by itself', async () => {
+    const { body } = await shop.put('/thing/7').send({ content: 'a', body: 'b' }).expect(400);
+    expect(Object.keys(body.errors)).toEqual(['content', 'body']);
+  });
+
   test('cannot name another row than the path does', async () => {
     expect((await shop.put('/thing/7').send({ id: '8' }).expect(200)).body).toEqual({ saw: { id: '7' } });
   });
