@@ -17,10 +17,7 @@ export function FollowButton({ seller: { id, displayName }, askToSignIn }: Follo
   const press = () => {
     if (status !== 'authenticated') askToSignIn();
     else if (isFollowed) unfollow();
-    else {
-      follow();
-      notify.success(`We tell you when ${displayName} has something new or a sale`);
-    }
+    else follow(true, () => notify.success(`We tell you when ${displayName} has something new or a sale`));
   };
   return (
     <Button

@@ -22,9 +22,9 @@ export function useFollow(sellerId: string) {
   return {
     isFollowed: state.data?.isFollowed === true,
     isBusy: follow.isPending || unfollow.isPending,
-    follow: (isTold = true) => {
+    follow: (isTold = true, onFollowed?: () => void) => {
       show(true, isTold);
-      follow.mutate({ id: sellerId, notify: isTold });
+      follow.mutate({ id: sellerId, notify: isTold }, { onSuccess: () => onFollowed?.() });
     },
     unfollow: () => {
       show(false, false);
