@@ -24,9 +24,12 @@ describe('a search to save', () => {
   test('has an address of its own', () => {
     const filters = { rarity: ['rare' as const, 'epic' as const], maxPrice: 9.5, onSale: true };
     expect(searchHref({ query: 'a&b', filters, sortBy: 'newest' })).toBe(
-      '/search?q=a%26b&maxPrice=9.5&onSale=true&rarity=epic&rarity=rare&sortBy=newest',
+      '/search?q=a%26b&maxPrice=9.5&onSale=true&rarity=epic&rarity=rare&region=any&sortBy=newest',
     );
-    expect(searchHref({ query: 'bow', filters: {}, sortBy: 'relevance' })).toBe('/search?q=bow');
+    expect(searchHref({ query: 'bow', filters: {}, sortBy: 'relevance' })).toBe('/search?q=bow&region=any');
+    expect(searchHref({ query: 'bow', filters: { region: 'DE' }, sortBy: 'relevance' })).toBe(
+      '/search?q=bow&region=DE',
+    );
   });
 
   test('is called after what it looks for', () => {

@@ -30,13 +30,17 @@ export function narrowsSomething({ query, filters }: Pick<SearchToSave, 'query' 
   return normalizeQuery(query) !== '' || canonicalFilter(filters).length > 0;
 }
 
-/** The page that runs the search again; parameters are named as in the filter. */
+/**
+ * The page that runs the search again; parameters are named as in the filter. Without a region it says 'any',
+ * or the page would narrow it to where its reader is.
+ */
 export function searchHref({ query, filters, sortBy }: SearchToSave): string {
   const params = new URLSearchParams();
   if (query !== '') params.set('q', query);
   for (const [key, value] of canonicalFilter(filters)) {
     for (const entry of Array.isArray(value) ? value : [value]) params.append(key, String(entry));
   }
+  if (filters.region === undefined) params.set('region', 'any');
   if (sortBy !== 'relevance') params.set('sortBy', sortBy);
   return `/search?${params}`;
 }
