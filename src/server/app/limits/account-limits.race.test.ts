@@ -119,7 +119,7 @@ shop.testLimits([
       const picture = { key: 'demo/none', alt: 'A picture', width: 1, height: 1 };
       const { id: productId } = await shop.addProduct();
       await prisma.productImage.createMany({ data: times(9, (position) => ({ productId, position, ...picture })) });
-      const bytes = await noiseAs('png', 96, 96);
+      const bytes = await noiseAs('png', 200, 200);
       const image = { fieldName: 'images', fileName: 'a.png', mimeType: 'image/png', bytes };
       return () => as(shop.admin).productEditing.addImages({ id: productId, images: [image], alt: ['One more'] });
     },

@@ -68,7 +68,7 @@ describe('news of a saved search', () => {
       category: 'products',
       title: 'New for “frozen sword, epic, up to 10”',
       message: 'One new product matches your saved search: Frozen Sword of Dawn',
-      link: '/search?q=frozen+sword&maxPrice=10&rarity=epic&sortBy=newest',
+      link: '/search?q=frozen+sword&maxPrice=10&rarity=epic&region=any&sortBy=newest',
     });
     expect(await owner.mails()).toMatchObject([
       { payload: { templateKey: 'saved-search', userId: owner.userId, variables: { items: 'Frozen Sword of Dawn' } } },
