@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -7,9 +6,8 @@ const none: ReadonlySet<string> = new Set();
 /** Provided once: each of fifty cards would ask for itself. */
 export const OwnedProductsContext = createContext(none);
 
-export function useOwnedQuery(): ReadonlySet<string> {
-  const { status } = useSession();
-  const { data } = trpc.products.owned.useQuery({}, { enabled: status === 'authenticated', select: toSet });
+export function useOwnedQuery(isAsked: boolean): ReadonlySet<string> {
+  const { data } = trpc.products.owned.useQuery({}, { enabled: isAsked, select: toSet });
   return data ?? none;
 }
 

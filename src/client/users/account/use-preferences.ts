@@ -15,9 +15,9 @@ export function usePreferencesQuery(isEnabled: boolean) {
 /** Provided once: each of fifty cards would ask for itself. */
 export const DisplayContext = createContext(defaultPreferences.display);
 
-export function useDisplayQuery(): Display {
+export function useDisplayQuery(isAsked: boolean): Display {
   const { status } = useSession();
-  const { data } = usePreferencesQuery(status === 'authenticated');
+  const { data } = usePreferencesQuery(isAsked);
   useEffect(() => {
     if (data !== undefined) kept.write(JSON.stringify(data.display));
   }, [data]);

@@ -21,10 +21,10 @@ const noWishes: KnownWishes = [];
 /** Provided once: each of fifty cards would ask for itself. */
 export const WishesContext = createContext(noWishes);
 
-export function useWishesQuery(): KnownWishes {
+export function useWishesQuery(isAsked: boolean): KnownWishes {
   const { status } = useSession();
   const edits = useWishEdits();
-  const { data } = trpc.wishlist.ids.useQuery({}, { enabled: status === 'authenticated' });
+  const { data } = trpc.wishlist.ids.useQuery({}, { enabled: isAsked });
   const known = (status === 'authenticated' ? data?.items : undefined) ?? noWishes;
   return useMemo(() => withEdits(known, edits), [known, edits]);
 }
