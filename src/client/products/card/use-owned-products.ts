@@ -1,19 +1,22 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useSession } from '../../platform/session/session.ts';
+import { unasked, useFact } from '../../platform/shared-fact.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Provided once: each of fifty cards would ask for itself. */
-export const OwnedProductsContext = createContext(none);
+export const OwnedProductsContext = createContext(unasked(none));
 
 export function useOwnedQuery(isAsked: boolean): ReadonlySet<string> {
-  const { data } = trpc.products.owned.useQuery({}, { enabled: isAsked, select: toSet });
+  const { status } = useSession();
+  const isMember = status === 'authenticated';
+  const { data } = trpc.products.owned.useQuery({}, { enabled: isAsked && isMember, select: toSet });
   return data ?? none;
 }
 
 /** Ids of what this member has bought. */
 export function useOwnedProducts(): ReadonlySet<string> {
-  return use(OwnedProductsContext);
+  return useFact(OwnedProductsContext);
 }
 
 function toSet({ ids }: { ids: string[] }): ReadonlySet<string> {

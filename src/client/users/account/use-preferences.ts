@@ -1,7 +1,8 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, useEffect } from 'react';
 import { defaultPreferences, readDisplay } from '../../../shared/users/preferences.rules.ts';
 import type { Preferences } from '../../../shared/users/preferences.schemas.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { unasked, useFact } from '../../platform/shared-fact.ts';
 import { parseJson, storedValue } from '../../platform/stored-value.ts';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -12,12 +13,11 @@ export function usePreferencesQuery(isEnabled: boolean) {
   return trpc.profile.preferences.useQuery({}, { enabled: isEnabled });
 }
 
-/** Provided once: each of fifty cards would ask for itself. */
-export const DisplayContext = createContext(defaultPreferences.display);
+export const DisplayContext = createContext(unasked<Display>(defaultPreferences.display));
 
 export function useDisplayQuery(isAsked: boolean): Display {
   const { status } = useSession();
-  const { data } = usePreferencesQuery(isAsked);
+  const { data } = usePreferencesQuery(isAsked && status === 'authenticated');
   useEffect(() => {
     if (data !== undefined) kept.write(JSON.stringify(data.display));
   }, [data]);
@@ -27,5 +27,5 @@ export function useDisplayQuery(isAsked: boolean): Display {
 
 /** The member's list settings; until the server answers, the last ones used here, so that nothing jumps. */
 export function useDisplay(): Display {
-  return use(DisplayContext);
+  return useFact(DisplayContext);
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { WishlistIds } from '../../../shared/wishlist/wishlist.schemas.ts';
@@ -7,6 +7,7 @@ import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { maySeeSession } from '../../platform/session/session-refresh.ts';
+import { unasked, useFact } from '../../platform/shared-fact.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { queueWishEdit, useWishEdits, type WishEdit } from '../offline/wish-edits.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
@@ -18,20 +19,19 @@ const inFlight = new Set<string>();
 type KnownWishes = readonly WishlistIds['items'][number][];
 const noWishes: KnownWishes = [];
 
-/** Provided once: each of fifty cards would ask for itself. */
-export const WishesContext = createContext(noWishes);
+export const WishesContext = createContext(unasked(noWishes));
 
 export function useWishesQuery(isAsked: boolean): KnownWishes {
   const { status } = useSession();
   const edits = useWishEdits();
-  const { data } = trpc.wishlist.ids.useQuery({}, { enabled: isAsked });
+  const { data } = trpc.wishlist.ids.useQuery({}, { enabled: isAsked && status === 'authenticated' });
   const known = (status === 'authenticated' ? data?.items : undefined) ?? noWishes;
   return useMemo(() => withEdits(known, edits), [known, edits]);
 }
 
 /** Which products are on the member's list, with what was edited offline; nothing for guests. */
 export function useWishlistIds(): KnownWishes {
-  return use(WishesContext);
+  return useFact(WishesContext);
 }
 
 function withEdits(known: KnownWishes, edits: readonly WishEdit[]): KnownWishes {
@@ -66,25 +66,25 @@ export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
     inFlight.add(productId);
     await utils.wishlist.ids.cancel();
     utils.wishlist.ids.setData({}, (known) => ({ items: [{ id: '', productId }, ...(known?.items ?? [])] }));
-    // A read that began before the answer knows nothing of it.
+    // A read that began before the answer knows nothing of it, and is owed all the same.
     const settle = async (added?: { id: string }) => {
       await utils.wishlist.ids.cancel();
       utils.wishlist.ids.setData({}, (known) => {
         const others = (known?.items ?? []).filter((item) => item.productId !== productId);
         return { items: added === undefined ? others : [{ id: added.id, productId }, ...others] };
       });
+      void utils.wishlist.ids.invalidate();
     };
     try {
       const { id } = await api.wishlist.add.mutate(wish);
       await settle({ id });
       notify.success(messages.itemAddedToWishlist, { action: { run: () => navigate('/user/wishlist') } });
-      // A first read that was given up for this is still owed.
-      void utils.wishlist.invalidate();
+      void utils.wishlist.list.invalidate();
       return true;
     } catch (error) {
       await settle();
-      if (envelopeOf(error)?.code === 'WISHLIST_DUPLICATE') void utils.wishlist.ids.invalidate();
-      else tellAddFailure(error);
+      // It is on the list already.
+      if (envelopeOf(error)?.code !== 'WISHLIST_DUPLICATE') tellAddFailure(error);
       return false;
     } finally {
       inFlight.delete(productId);
