@@ -1,4 +1,4 @@
-import { createIORedisClient, createPostgresBackend, createRedisBackend, RedisConnection, withBackend } from 'bullmq';
+import { createIORedisClient, createRedisBackend, PostgresQueueBackend, RedisConnection, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import pTimeout from 'p-timeout';
 import { needsOwnRedis } from '../embedded/own-servers.ts';
@@ -8,7 +8,7 @@ import { createQuietWarning, type Logger } from '../logging/logger.ts';
 import { connectRedis, redisSettings } from '../redis.ts';
 import { StartupError } from '../startup-error.ts';
 import { type QueueName, queueSettings } from './jobs.ts';
-import { queueConnection } from './queue-connection.ts';
+import { QueueConnection } from './queue-connection.ts';
 
 export type QueuedJob = { id: string; name: string; data: unknown };
 export type Repeat = { every: number } | { pattern: string; tz: string };
@@ -84,7 +84,7 @@ type Engine = {
   /** More jobs than this are worth adding in bulk. */
   addsSingly: number;
   /** Closes the connections that did not close by themselves. */
-  disconnect(): void;
+  disconnect(): Promise<void>;
 };
 type WorkerSettings = {
   concurrency: number;
@@ -178,7 +178,7 @@ function createBackend(parts: {
       redis?.disconnect();
       const closed = Promise.allSettled([...queues.values()].map((queue) => queue.close()));
       await pTimeout(closed, { milliseconds: 2000, message: false });
-      engine.disconnect();
+      await pTimeout(engine.disconnect(), { milliseconds: 2000, message: false });
       await own?.stop();
     },
   };
@@ -273,21 +273,23 @@ function redisEngine(url: string, prefix: string): Engine {
         ...settings,
       }),
     addsSingly: 1,
-    disconnect() {
+    async disconnect() {
       for (const client of clients) client.disconnect();
     },
   };
 }
 
 function postgresEngine(connectionString: string): Engine {
-  const { Queue, Worker } = withBackend(createPostgresBackend);
-  const connection = (max: number) => queueConnection(connectionString, max);
+  const connection = new QueueConnection(connectionString);
+  const { Queue, Worker } = withBackend(
+    (name, options) => new PostgresQueueBackend(connection, name, { ...options, connection: {} }),
+  );
   return {
-    openQueue: (name) => new Queue(name, { connection: connection(2) }),
-    openWorker: (name, process, settings) => new Worker(name, process, { connection: connection(3), ...settings }),
+    openQueue: (name) => new Queue(name, { connection: {} }),
+    openWorker: (name, process, settings) => new Worker(name, process, { connection: {}, ...settings }),
     // In bulk it makes two temporary tables, which cost PostgreSQL as much as twelve jobs added one by one.
     addsSingly: 10,
-    disconnect: () => undefined,
+    disconnect: () => connection.end(),
   };
 }
 
