@@ -9,12 +9,13 @@ interface KeyLine {
 /**
  * One key for each unit of the line that has none yet. Deliveries that run together skip each other's rows, and the
  * unique (orderItemId, unitIndex) refuses a second key for a unit whatever happens here. Returns whether every unit has
- * one now. Call with the order's row locked.
+ * one now. Call with the order's row locked. The quantity is hidden in a subquery, so that PostgreSQL keeps one plan for
+ * any of them.
  */
 export async function takeKeys(tx: Transaction, { id, productId, quantity }: KeyLine): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ assigned: number }[]>`
     WITH missing AS (
-      SELECT unit, row_number() OVER (ORDER BY unit) AS place FROM generate_series(0, ${quantity}::int - 1) AS unit
+      SELECT unit, row_number() OVER (ORDER BY unit) AS place FROM generate_series(0, (SELECT ${quantity}::int) - 1) AS unit
       WHERE unit NOT IN (SELECT "unitIndex" FROM product_keys WHERE "orderItemId" = ${id}::uuid)
     ), locked AS (
       SELECT "id" FROM product_keys WHERE "productId" = ${productId}::uuid AND "status" = 'available'
