@@ -52,7 +52,7 @@ test('with the setting on, the browser proves its work by itself before it regis
     .toBe(true);
   const taken = page.waitForResponse((response) => response.url().endsWith('/api/auth/register'));
   await fillRegister(page);
-  await page.getByText('One moment: your browser shows us that no program is at work.').waitFor();
+  await page.getByText('One moment: we are checking that you are not a bot.').waitFor();
   const answer = await taken;
   expect(answer.status()).toBe(201);
   expect(answer.request().headers()['x-captcha']).toMatch(/^[\w-]{200,}$/);

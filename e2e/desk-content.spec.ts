@@ -103,7 +103,7 @@ test('a slash offers blocks by keys and mouse, and what is typed outlives the ta
   await second.goto('/admin/pages/new');
   await second.getByText('You wrote something here that is not saved').waitFor();
   expect(await findFaults(second)).toEqual([]);
-  await second.getByRole('button', { name: 'Go on with it' }).click();
+  await second.getByRole('button', { name: 'Continue editing' }).click();
   const title = second.getByRole('region', { name: 'Text' }).getByRole('textbox', { name: 'Title' });
   expect(await title.inputValue()).toBe('Kept by itself');
   await second.getByRole('heading', { level: 2, name: 'How it works' }).waitFor();

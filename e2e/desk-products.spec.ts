@@ -70,7 +70,7 @@ test('two editors of one product lose nothing, and the history brings back what 
   await save(second).click();
   const dialog = second.getByRole('dialog', { name: /saved this product meanwhile$/ });
   await dialog.getByRole('radio', { name: 'Theirs: first' }).check();
-  await dialog.getByRole('button', { name: 'Bring both together' }).click();
+  await dialog.getByRole('button', { name: 'Merge both' }).click();
   await expect.poll(() => second.getByRole('textbox', { name: 'Tags' }).inputValue()).toBe('first');
   await expect
     .poll(() => second.getByRole('textbox', { name: 'Short description' }).inputValue())
@@ -80,7 +80,7 @@ test('two editors of one product lose nothing, and the history brings back what 
 
   await parts(second).getByRole('link', { name: 'History' }).click();
   await second
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .first()
     .click();
   await expect.poll(() => second.getByRole('textbox', { name: 'Short description' }).inputValue()).toBe('');

@@ -21,12 +21,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const walks = [
   {
     role: 'moderator',
-    screens: ['Users', 'Reviews', 'Reports', 'Bulk work'],
+    screens: ['Users', 'Reviews', 'Reports', 'Bulk jobs'],
     refused: ['orders', 'products', 'vip', 'coupons', 'roles', 'wallet', 'crypto', 'ops', 'audit', 'pages'],
   },
   {
     role: 'support',
-    screens: ['Orders', 'Users', 'Reports', 'Bulk work'],
+    screens: ['Orders', 'Users', 'Reports', 'Bulk jobs'],
     refused: ['products', 'categories', 'coupons', 'tax-rates', 'roles', 'payouts', 'settings', 'audit', 'reviews'],
   },
 ] as const;
@@ -54,7 +54,7 @@ test.each(walks)(
 test('a seller has the seller center alone, where every link opens', async () => {
   const { page } = await newVisitor();
   await signIn(page, '/seller-center', 'seller@example.com');
-  for (const screen of ['Sold orders', 'Reviews', 'Products', 'Earnings', 'Bulk work']) {
+  for (const screen of ['Sold orders', 'Reviews', 'Products', 'Earnings', 'Bulk jobs']) {
     await page.getByRole('navigation').getByRole('link', { name: screen }).first().click();
     await heading(page, screen).waitFor();
   }

@@ -85,7 +85,7 @@ test('the back office is worked by keys: rows, drawer, columns, palette and ways
   };
   await expect.poll(goHome).toBe(1);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find or go to' }).fill(number);
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill(number);
   await page.getByRole('option', { name: number }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
 });

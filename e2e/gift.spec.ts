@@ -83,15 +83,15 @@ test('a product is given by itself to somebody in another country, declined and 
   await db.prisma.gift.update({ where: { orderId }, data: { sentAt: new Date(Date.now() - 91 * 86_400_000) } });
   await db.close();
   await page.reload();
-  await page.getByRole('button', { name: 'Have it myself' }).click();
+  await page.getByRole('button', { name: 'Keep it myself' }).click();
   await page.getByRole('region', { name: 'Gift' }).getByRole('button', { name: 'Choose your country' }).click();
   await page.getByRole('dialog', { name: 'Your country' }).getByLabel('Search countries').fill('german');
   await page.keyboard.press('Enter');
   await page.getByLabel(/^Country where you will use/).selectOption('US');
-  await page.getByRole('button', { name: /^Have it: I will use .* in the United States$/ }).click();
+  await page.getByRole('button', { name: /^Keep it: I will use .* in the United States$/ }).click();
   await page.getByText('Claimed', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Reveal key of Drift Hour' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Have it myself' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Keep it myself' }).count()).toBe(0);
 
   await page.goto('/cart');
   await page.getByRole('main').getByRole('link', { name: cartName, exact: true }).waitFor();

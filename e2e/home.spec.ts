@@ -20,7 +20,7 @@ describe('the home page of a guest', () => {
 
   test('shows deals with their ends and charts of the day and the week', async () => {
     const { page } = await visit('/');
-    const deals = page.getByRole('region', { name: 'Deals that end soon' });
+    const deals = page.getByRole('region', { name: 'Deals ending soon' });
     await deals
       .getByText(/^Ends (in \d+ (h|min)|\w{3},? \d)/)
       .first()
@@ -30,7 +30,7 @@ describe('the home page of a guest', () => {
     await charts.getByRole('button', { name: 'This week' }).click();
     const week = charts.getByRole('list', { name: 'Most sold in the last 7 days' });
     expect(await week.getByRole('listitem').first().innerText()).toMatch(/^1\s/);
-    await page.getByText('Go on with your library').waitFor({ state: 'hidden' });
+    await page.getByText('Jump back in').waitFor({ state: 'hidden' });
     expect(await findFaults(page)).toEqual([]);
     const name = await week.getByRole('link').first().innerText();
     await week.getByRole('link').first().click();
@@ -65,9 +65,7 @@ describe('the home page of a member', () => {
     await page.waitForURL('**/checkout');
 
     await page.goto('/');
-    const key = page
-      .getByRole('region', { name: 'Go on with your library' })
-      .getByRole('link', { name: /Reveal your key/ });
+    const key = page.getByRole('region', { name: 'Jump back in' }).getByRole('link', { name: /Reveal your key/ });
     await key.first().click();
     await page.waitForURL('**/user/downloads?**');
     await page

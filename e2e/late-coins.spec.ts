@@ -17,14 +17,14 @@ async function openLate(width: number) {
 async function sendLate({ page, wish }: Awaited<ReturnType<typeof openLate>>): Promise<Page> {
   await page.getByText('This amount has expired').waitFor(patience);
   live.xrp.pay(wish);
-  await page.getByRole('button', { name: 'Go on with the order' }).waitFor(patience);
+  await page.getByRole('button', { name: 'Continue with the order' }).waitFor(patience);
   return page;
 }
 
 test('whoever pays late goes on with the order, or has the money in the wallet at once', async () => {
   const [first, second] = [await openLate(390), await openLate(1440)];
   const [phone, desk] = await Promise.all([sendLate(first), sendLate(second)]);
-  await phone.getByRole('button', { name: 'Go on with the order' }).click();
+  await phone.getByRole('button', { name: 'Continue with the order' }).click();
   await phone.waitForURL('**/checkout?order=*', patience);
   await phone.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor(patience);
   await desk.goto(desk.url().replace(/\/pay$/, ''));

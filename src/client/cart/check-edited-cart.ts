@@ -18,5 +18,5 @@ export async function checkEditedCart(): Promise<void> {
     return;
   }
   const message = `${changed === 1 ? 'One item' : `${changed} items`} changed in price or stock while you were offline`;
-  notify.warning(message, { title: 'Look at your cart again', durationMs: conflictMs, action: { run: openCartPanel } });
+  notify.warning(message, { title: 'Please review your cart', durationMs: conflictMs, action: { run: openCartPanel } });
 }

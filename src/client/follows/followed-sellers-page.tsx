@@ -28,7 +28,7 @@ export function FollowedSellersPage() {
     <UserLayout>
       <PageHeader
         title="Followed sellers"
-        description="You are told when they have something new, or a sale begins. How, you choose in the settings of notifications."
+        description="We notify you when they have something new or a sale begins. Choose how in your notification settings."
       />
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? skeletons.map((skeleton) => <Skeleton key={skeleton} height={84} radius={12} />) : null}
@@ -76,7 +76,7 @@ function Row({ seller }: { seller: FollowedSeller }) {
         size={42}
         aria-pressed={notify}
         aria-label={`Tell me the news of ${displayName}`}
-        title={notify ? 'You are told of news' : 'You are not told of news'}
+        title={notify ? 'Notifications are on' : 'Notifications are off'}
         disabled={isBusy}
         onClick={() => follow(!notify)}
       >

@@ -38,7 +38,7 @@ function NotTracked({ onClose }: { onClose: () => void }) {
     <aside className={styles.banner} aria-labelledby="visit-consent-title">
       <div className={styles.text}>
         <h2 id="visit-consent-title">Your visits are not counted</h2>
-        <p>Your browser asks websites not to track you, and this shop does as it says.</p>
+        <p>Your browser asks websites not to track you, and this shop complies.</p>
       </div>
       <Button variant="default" onClick={onClose}>
         Close

@@ -36,7 +36,7 @@ export const cryptoQuotesRouter = router({
 
   continueLate: memberProcedure('order:create')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/crypto/continue', summary: 'Go on with coins that came late' },
+      rest: { method: 'POST', path: '/order/{id}/crypto/continue', summary: 'Continue with coins that came late' },
       rateLimit: cryptoRateLimits.choose,
       ...orderErrors,
     })

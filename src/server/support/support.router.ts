@@ -71,7 +71,7 @@ export const supportRouter = router({
   write: mine
     .meta({
       rest: {
-        ...{ method: 'POST', path: '/support/conversations/{id}/messages', summary: 'Go on with a conversation' },
+        ...{ method: 'POST', path: '/support/conversations/{id}/messages', summary: 'Continue a conversation' },
         ...{ status: 201, multipart },
       },
       rateLimit: supportRateLimits.write,

@@ -21,18 +21,18 @@ export const bulkJobEdges: readonly MachineEdge<BulkJobStatus, BulkActor>[] = [
   { from: 'uploaded', to: 'cancelled', by: ['starter'], action: 'cancel', label: 'Cancel' },
   { from: 'checking', to: 'ready', by: ['shop'], action: 'looked-through', label: 'Every row was looked at' },
   { from: 'checking', to: 'done', by: ['shop'], action: 'finish', label: 'Every row is done' },
-  { from: 'checking', to: 'failed', by: ['shop'], action: 'fail', label: 'It can not go on' },
+  { from: 'checking', to: 'failed', by: ['shop'], action: 'fail', label: 'It cannot continue' },
   { from: 'checking', to: 'cancelled', by: ['starter'], action: 'cancel', label: 'Cancel' },
   { from: 'ready', to: 'running', by: ['starter'], action: 'run', label: 'Run' },
   { from: 'ready', to: 'cancelled', by: ['starter'], action: 'cancel', label: 'Cancel' },
   { from: 'running', to: 'done', by: ['shop'], action: 'finish', label: 'Every row is done' },
-  { from: 'running', to: 'failed', by: ['shop'], action: 'fail', label: 'It can not go on' },
+  { from: 'running', to: 'failed', by: ['shop'], action: 'fail', label: 'It cannot continue' },
   { from: 'running', to: 'cancelled', by: ['starter'], action: 'cancel', label: 'Cancel' },
   { from: 'done', to: 'undoing', by: ['starter'], action: 'undo', label: 'Undo' },
   { from: 'cancelled', to: 'undoing', by: ['starter'], action: 'undo', label: 'Undo' },
   { from: 'failed', to: 'undoing', by: ['starter'], action: 'undo', label: 'Undo' },
   { from: 'undoing', to: 'undone', by: ['shop'], action: 'taken-back', label: 'Every row was taken back' },
-  { from: 'undoing', to: 'failed', by: ['shop'], action: 'fail', label: 'It can not go on' },
+  { from: 'undoing', to: 'failed', by: ['shop'], action: 'fail', label: 'It cannot continue' },
 ];
 
 export function mayJobBecome(from: BulkJobStatus, to: BulkJobStatus): boolean {

@@ -207,7 +207,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'A product says to its seller and staff whether it is on show and whether it waits for approval.',
+        text: 'A product says to its seller and staff whether shoppers see it and whether it waits for approval.',
         calls: [
           'GET /admin/products',
           'GET /product/{id}',

@@ -86,7 +86,7 @@ export interface List<Columns extends ListColumns = ListColumns> {
   searchHint?: string;
 }
 
-/** Declares a list. Fields of `defaultSort` that can not be sorted do not compile. */
+/** Declares a list. Fields of `defaultSort` that cannot be sorted do not compile. */
 export function defineList<const Columns extends ListColumns>(list: List<Columns>): List<Columns> {
   return list;
 }

@@ -1,6 +1,6 @@
 export const listFieldMessages = {
-  listFieldUnknown: 'This list can not be filtered by that column',
-  listOpUnknown: 'This column can not be filtered that way',
+  listFieldUnknown: 'This list cannot be filtered by that column',
+  listOpUnknown: 'This column cannot be filtered that way',
   listValueInvalid: 'This value does not fit the column',
-  listSortUnknown: 'This list can not be sorted by that column',
+  listSortUnknown: 'This list cannot be sorted by that column',
 } as const;

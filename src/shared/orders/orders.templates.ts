@@ -108,7 +108,7 @@ export const orderTemplates: readonly EmailTemplate[] = [
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, the gift of order {{orderNumber}} was sent {{giftDays}} days ago and nobody claimed it. Send it again, have it yourself, or cancel the order for a full refund.',
+        text: 'Hello {{userName}}, the gift of order {{orderNumber}} was sent {{giftDays}} days ago and nobody claimed it. Send it again, keep it yourself, or cancel the order for a full refund.',
       },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
     ],
@@ -117,12 +117,12 @@ export const orderTemplates: readonly EmailTemplate[] = [
     key: 'gift-declined',
     subject: 'Your gift {{orderNumber}} was declined',
     heading: 'Your gift was declined',
-    preview: 'Have it yourself, give it to somebody else, or get your money back.',
+    preview: 'Keep it yourself, give it to somebody else, or get your money back.',
     placeholders: ['orderNumber', 'decideUntil', 'orderUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, the gift of order {{orderNumber}} was declined. You can have it yourself, send it to somebody else, or cancel the order for a full refund.',
+        text: 'Hello {{userName}}, the gift of order {{orderNumber}} was declined. You can keep it yourself, send it to somebody else, or cancel the order for a full refund.',
       },
       { type: 'fact', label: 'Decide by', value: '{{decideUntil}}' },
       { type: 'note', text: 'If you do nothing, we cancel the order then and refund everything.' },

@@ -31,7 +31,7 @@ export const managedProductList = defineList({
 
 /** What is looked after, as tabs above the products. */
 export const managedProductViews = defineViews(managedProductList, [
-  { id: 'on-show', label: 'On show', filters: [{ field: 'status', op: 'is', value: 'active' }] },
+  { id: 'on-show', label: 'Active', filters: [{ field: 'status', op: 'is', value: 'active' }] },
   { id: 'drafts', label: 'Drafts', filters: [{ field: 'status', op: 'is', value: 'inactive' }] },
   { id: 'low-stock', label: 'Low stock', filters: [{ field: 'isLow', op: 'is', value: true }] },
   { id: 'out-of-stock', label: 'Out of stock', filters: [{ field: 'isOut', op: 'is', value: true }] },

@@ -15,7 +15,7 @@ export const vipList = defineList({
     startDate: { label: 'Since', type: 'date', sort: true, ops: ['within', 'after', 'before'] },
     endDate: { label: 'Ends', type: 'date', sort: true, ops: ['after', 'before', 'between'] },
     price: { label: 'Price', type: 'money' },
-    source: { label: 'Came by', type: 'enum', values: ['paid', 'granted', 'gift'], ops: ['is'] },
+    source: { label: 'Source', type: 'enum', values: ['paid', 'granted', 'gift'], ops: ['is'] },
     cancelAtEnd: { label: 'Cancelled', type: 'boolean', ops: ['is'] },
     renews: { label: 'Renews', type: 'boolean', ops: ['is'] },
     guaranteeUntil: { label: 'Guarantee until', type: 'date' },

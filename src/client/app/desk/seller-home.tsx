@@ -80,9 +80,9 @@ function LastOrders({ root }: { root: string }) {
   const { data } = trpc.orderLists.sold.useQuery({ limit: shownRows });
   if (data === undefined) return null;
   return (
-    <Part title="Last orders" href={`${root}/orders?view=all`}>
+    <Part title="Recent orders" href={`${root}/orders?view=all`}>
       <PlainTable
-        label="Last orders"
+        label="Recent orders"
         columns={[{ label: 'Order' }, { label: 'Items' }, { label: 'Paid' }, { label: 'Total', isNumber: true }]}
         rows={data.items.map(({ id, orderNumber, items, paidAt, total, currency }) => ({
           id,
@@ -131,12 +131,12 @@ function LowKeys({ root }: { root: string }) {
 
 function FirstSteps({ root }: { root: string }) {
   return (
-    <section className={styles.steps} aria-label="First steps">
+    <section className={styles.steps} aria-label="Getting started">
       <h2>Your first product</h2>
       <ol>
         <li>Create it: name, category, how it is delivered and its price.</li>
         <li>Add pictures, and the keys or files that buyers get.</li>
-        <li>Set its status to put it on show; the first time we may look at it before.</li>
+        <li>Set its status to Active to publish it; we may review your first products before they go live.</li>
       </ol>
       <Button component={Link} href={`${root}/products/new`}>
         New product

@@ -27,7 +27,7 @@ function ExportForm() {
           label="To"
           type="date"
           value={to}
-          error={isBackwards ? 'Ends before it begins' : undefined}
+          error={isBackwards ? 'The end is before the start' : undefined}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>

@@ -17,7 +17,7 @@ export async function postForm(path: string, input: unknown): Promise<unknown> {
 export async function postProvedForm(path: string, input: unknown): Promise<unknown> {
   const task = valueAt(await apiGet('/api/auth/captcha'), ['task']);
   if (task === null || task === undefined) return await apiPost(path, input);
-  notify.info('One moment: your browser shows us that no program is at work.');
+  notify.info('One moment: we are checking that you are not a bot.');
   const { proveWork } = await import('./prove-work.ts');
   return await apiPost(path, input, { 'X-Captcha': await proveWork(task) });
 }

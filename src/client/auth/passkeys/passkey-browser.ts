@@ -42,6 +42,6 @@ export function describePasskeyFailure(
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return undefined;
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
-  if (name === 'SecurityError' || name === 'NotSupportedError') return 'This browser can not use a passkey here.';
+  if (name === 'SecurityError' || name === 'NotSupportedError') return 'This browser cannot use a passkey here.';
   return describe(error);
 }

@@ -24,7 +24,7 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
   const start = trpc.passkeys.start.useMutation();
   const add = trpc.passkeys.add.useMutation();
   const [isBusy, setBusy] = useState(false);
-  if (!canUsePasskeys()) return <p className={styles.none}>This browser can not make passkeys.</p>;
+  if (!canUsePasskeys()) return <p className={styles.none}>This browser does not support passkeys.</p>;
   const make = async () => {
     setBusy(true);
     try {
@@ -93,8 +93,8 @@ export function PasskeysSection() {
         onClose={() => setLeaving(undefined)}
       >
         <p>
-          It will not sign you in any more, and your other devices are signed out. Delete it in your password manager or
-          device too.
+          You will no longer be able to sign in with it, and your other devices are signed out. Delete it in your
+          password manager or device too.
         </p>
       </ConfirmModal>
     </SettingsCard>

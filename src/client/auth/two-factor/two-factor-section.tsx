@@ -86,8 +86,8 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
       />
       <ConfirmModal
         isOpen={asking === 'renew'}
-        title="Make new backup codes?"
-        confirmLabel="Make new codes"
+        title="Create new backup codes?"
+        confirmLabel="Create new codes"
         isBusy={renew.isPending}
         onConfirm={() => renew.mutate({})}
         onClose={() => setAsking('nothing')}

@@ -91,7 +91,7 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
           ))}
         </dl>
       )}
-      <RefusedRows title="Rows that stay as they are" rows={job.refused} isImport={isImport(job.kind)} />
+      <RefusedRows title="Unchanged rows" rows={job.refused} isImport={isImport(job.kind)} />
       {samplesOf(job).map(([title, rows]) => (
         <ChangedRows key={title} title={title} rows={rows} isImport={isImport(job.kind)} />
       ))}
@@ -109,9 +109,9 @@ export function BulkJobPage({ params }: ScreenProps) {
       refetchInterval: ({ state }) => (state.data && isJobBusy(state.data.status) ? busyMs : false),
     },
   );
-  const title = job.data ? `${kindLabels[job.data.kind]} ${textOfParams(job.data)}`.trim() : 'Bulk work';
+  const title = job.data ? `${kindLabels[job.data.kind]} ${textOfParams(job.data)}`.trim() : 'Bulk jobs';
   return (
-    <DeskPage title={title} crumbs={[{ label: 'Bulk work', href: `${root}/bulk` }]}>
+    <DeskPage title={title} crumbs={[{ label: 'Bulk jobs', href: `${root}/bulk` }]}>
       {job.data ? (
         <BulkJobView job={job.data} />
       ) : job.isError ? (

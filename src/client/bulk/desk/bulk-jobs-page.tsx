@@ -36,7 +36,7 @@ export function BulkJobsPage() {
   );
   const items = jobs.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <DeskPage title="Bulk work">
+    <DeskPage title="Bulk jobs">
       {jobs.isError && jobs.data === undefined ? (
         <QueryError error={jobs.error} onRetry={() => void jobs.refetch()} />
       ) : jobs.data === undefined ? (
@@ -44,7 +44,7 @@ export function BulkJobsPage() {
       ) : items.length === 0 ? (
         <EmptyState
           title="Nothing yet"
-          message="What is done to many rows at once, and every import and export, appears here."
+          message="Changes of many rows at once, imports and exports appear here."
           icon={<IconStack2 size={32} stroke={1.6} />}
         >
           {areas.some(({ path }) => path === '/products') ? (

@@ -57,7 +57,7 @@ export function ChangedRows(props: RowsProps) {
   );
 }
 
-/** Rows that stay as they are, with why. */
+/** Unchanged rows, with why. */
 export function RefusedRows(props: RowsProps) {
   return (
     <RowTable {...props} head="Why">

@@ -43,7 +43,7 @@ export const statusTones = {
 export function textOfParams({ kind, params, fileName }: Pick<BulkJob, 'kind' | 'params' | 'fileName'>): string {
   if (isImport(kind)) return fileName === null ? '' : `from ${fileName}`;
   if (kind === 'lists.export') return `${String(params.list)}, ${String(params.format).toUpperCase()}`;
-  if (kind === 'products.status') return params.status === 'active' ? 'to on show' : 'to draft';
+  if (kind === 'products.status') return params.status === 'active' ? 'to active' : 'to draft';
   if (kind === 'orders.reject') return `– ${String(params.reason)}`;
   if (kind !== 'products.price') return '';
   const { mode, value, roundTo99 } = params;
@@ -87,7 +87,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 const statusWords: Readonly<Record<string, string>> = {
-  active: 'On show',
+  active: 'Active',
   inactive: 'Draft',
   archived: 'Archived',
   pending: 'Pending',

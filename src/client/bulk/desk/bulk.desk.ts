@@ -4,14 +4,14 @@ import { screenModule } from '../../platform/screen/screen-module.ts';
 
 const shared = {
   path: '/bulk',
-  label: 'Bulk work',
+  label: 'Bulk jobs',
   group: 'System',
   Icon: IconStack2,
   permission: 'bulk:work',
   screens: [
     {
       path: '',
-      title: 'Bulk work',
+      title: 'Bulk jobs',
       screen: screenModule(() => import('./bulk-jobs-page.tsx').then((m) => m.BulkJobsPage)),
     },
     {
@@ -22,7 +22,7 @@ const shared = {
     },
     {
       path: '/:id',
-      title: 'Bulk work',
+      title: 'Bulk jobs',
       screen: screenModule(() => import('./bulk-job-page.tsx').then((m) => m.BulkJobPage)),
     },
   ],

@@ -51,7 +51,7 @@ export function ImportPage() {
     }
   };
   return (
-    <DeskPage title="Import" crumbs={[{ label: 'Bulk work', href: `${root}/bulk` }]}>
+    <DeskPage title="Import" crumbs={[{ label: 'Bulk jobs', href: `${root}/bulk` }]}>
       <div className={styles.narrow}>
         <NativeSelect
           label="What"

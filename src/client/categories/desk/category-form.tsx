@@ -94,10 +94,10 @@ export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
         />
         <NativeSelect
           label="Status"
-          description="One that is not on show hides everything below it from the navigation."
+          description="A hidden category also hides everything below it from the navigation."
           data={[
-            { value: 'active', label: 'On show' },
-            { value: 'inactive', label: 'Not on show' },
+            { value: 'active', label: 'Visible' },
+            { value: 'inactive', label: 'Hidden' },
           ]}
           key={form.key('status')}
           {...form.getInputProps('status')}

@@ -41,9 +41,9 @@ export function CategoryLine({ at, isDragged, onDrag, onDrop, onKey, onFeature, 
       </button>
       <span className={styles.name}>
         <strong>{name}</strong>
-        <small>{node.productCount === 1 ? '1 product' : `${node.productCount} products`} on show</small>
+        <small>{node.productCount === 1 ? '1 product' : `${node.productCount} products`} for sale</small>
       </span>
-      {node.status === 'inactive' ? <StatusBadge tone="neutral">Not on show</StatusBadge> : null}
+      {node.status === 'inactive' ? <StatusBadge tone="neutral">Hidden</StatusBadge> : null}
       <span className={styles.buttons}>
         <ActionIcon
           variant="subtle"

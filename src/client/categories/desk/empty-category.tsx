@@ -50,7 +50,7 @@ export function EmptyCategory({ category, tree, kind, onClose }: EmptyCategoryPr
       <p>
         {isDelete
           ? 'Its products and the categories in it move to the one you choose. An empty one needs none.'
-          : 'All products that lie in it directly, also those off show.'}
+          : 'All products directly in this category, hidden ones included.'}
       </p>
       <NativeSelect
         label="Move to"

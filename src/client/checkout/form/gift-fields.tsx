@@ -102,7 +102,7 @@ export function GiftFields({ form, isDisabled, isBound }: GiftFieldsProps) {
           ) : null}
           <p className={styles.hint}>
             Only they can see the keys and download the files. Until they claim it, you can cancel for a full refund. If
-            they decline it, or do not claim it within {giftDays} days, you can have it yourself.
+            they decline it, or do not claim it within {giftDays} days, you can keep it yourself.
           </p>
         </>
       ) : null}

@@ -9,7 +9,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
-const states = { held: 'In an open order', used: 'Used', released: 'Given back' } as const;
+const states = { held: 'In an open order', used: 'Used', released: 'Released' } as const;
 
 /** The orders that took a coupon, the last 100. */
 export function CouponUsesDialog({ coupon, close }: { coupon: Coupon; close: () => void }) {

@@ -126,7 +126,7 @@ function CoinPaymentCard({ item }: { item: CoinPaymentItem }) {
           ],
           ['Received', formatMoney(received, currency)],
           ['Missing', missing > 0 ? formatMoney(missing, currency) : undefined],
-          ['To give back', surplus > 0 ? formatMoney(surplus, currency) : undefined],
+          ['To return', surplus > 0 ? formatMoney(surplus, currency) : undefined],
           [
             'Buyer wants it at',
             surplus > 0 && item.wantedAt !== null ? (

@@ -14,7 +14,7 @@ import { UnmatchedQueue } from './unmatched-queue.tsx';
 const views = [
   { id: 'waiting', label: 'To check' },
   { id: 'late', label: 'Late' },
-  { id: 'surplus', label: 'To give back' },
+  { id: 'surplus', label: 'To return' },
   { id: 'payments', label: 'Top-ups and VIP' },
   { id: 'unmatched', label: 'Unmatched' },
 ] as const;

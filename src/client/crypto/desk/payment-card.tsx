@@ -59,7 +59,7 @@ export function PaymentCard({ item }: { item: CryptoQueueItem }) {
           ['Until', quote ? formatDate(quote.expiresAt, 'dateTime') : undefined],
           ['Received', formatMoney(received, currency)],
           ['Missing', missing > 0 && item.transfers.length > 0 ? formatMoney(missing, currency) : undefined],
-          ['To give back', surplus > 0 ? formatMoney(surplus, currency) : undefined],
+          ['To return', surplus > 0 ? formatMoney(surplus, currency) : undefined],
           [
             'Buyer wants it at',
             surplus > 0 && item.wantedAt !== null ? (

@@ -36,7 +36,7 @@ export function SurplusQueue({ items, total }: { items: readonly CryptoQueueItem
   useKeys({ w: open('credit'), p: open('payout'), s: queue.skip });
   return (
     <QueueView
-      label="To give back"
+      label="To return"
       queue={queue}
       total={total}
       nameOf={({ orderNumber }) => orderNumber}

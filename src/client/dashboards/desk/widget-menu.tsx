@@ -35,7 +35,7 @@ export function WidgetMenu({ widget, range, answer, card, onFullScreen }: Widget
   };
   const picture = () => {
     if (card.current === null) return;
-    saveWidgetPicture(card.current, type).catch(() => notify.error('The picture could not be made.'));
+    saveWidgetPicture(card.current, type).catch(() => notify.error('The picture could not be created.'));
   };
   return (
     <Menu position="bottom-end" shadow="md">

@@ -37,11 +37,11 @@ export function DeskFrame({ user, children }: { user: ReactNode; children: React
             </ActionIcon>
           </span>
           <Link href="/" className={styles.shop}>
-            To the shop
+            Back to the shop
           </Link>
           <button type="button" className={styles.find} aria-haspopup="dialog" onClick={palette.open}>
             <IconSearch size={17} stroke={1.8} />
-            <span className={styles.findText}>Find or go to</span>
+            <span className={styles.findText}>Search or jump to</span>
             <kbd>⌘K</kbd>
           </button>
           <ActionIcon variant="subtle" color="gray" size={40} aria-label="Show all keys" onClick={help.open}>

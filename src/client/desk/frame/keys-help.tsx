@@ -4,7 +4,7 @@ import { useDesk } from './desk-state.ts';
 import styles from './keys-help.module.css';
 
 const everywhere = [
-  { keys: ['⌘ K'], does: 'Find or go to anything' },
+  { keys: ['⌘ K'], does: 'Search or jump to anything' },
   { keys: ['?'], does: 'Show all keys' },
   { keys: ['G', 'H'], does: 'Home' },
 ] as const;
@@ -19,7 +19,7 @@ const lists = [
   { keys: ['F'], does: 'Add a filter' },
   { keys: ['C'], does: 'Choose columns' },
   { keys: ['/'], does: 'Search the list' },
-  { keys: ['⌘ Z'], does: 'Take the last edit in the list back' },
+  { keys: ['⌘ Z'], does: 'Undo the last edit in the list' },
 ] as const;
 
 type Line = { keys: readonly string[]; does: string };

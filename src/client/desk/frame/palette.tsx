@@ -76,7 +76,7 @@ function PaletteBody({ isOpen, close, showKeys }: PaletteProps) {
         data-autofocus=""
         className={styles.field}
         role="combobox"
-        aria-label="Find or go to"
+        aria-label="Search or jump to"
         aria-expanded={entries.length > 0}
         aria-controls={listId}
         aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
@@ -122,7 +122,7 @@ export function Palette(props: PaletteProps) {
     <Modal
       opened={props.isOpen}
       onClose={props.close}
-      title="Find or go to"
+      title="Search or jump to"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}

@@ -118,7 +118,7 @@ export function ColumnsMenu({ settings, labelOf, isOpen, setOpen, isDense, setDe
           onChange={(event) => setDense(event.currentTarget.checked)}
         />
         <Button variant="subtle" color="gray" size="xs" mt={8} onClick={reset}>
-          Back to how it was
+          Reset
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -35,7 +35,7 @@ export function NoRows<Columns extends ListColumns>({
   return (
     <EmptyState
       title={isNarrowed ? 'Nothing matches' : title}
-      message={isNarrowed && view === undefined ? 'Take a filter away, or search for something else.' : message}
+      message={isNarrowed && view === undefined ? 'Remove a filter, or search for something else.' : message}
       icon={<IconTableOff size={32} stroke={1.6} />}
     >
       {isNarrowed ? (

@@ -6,7 +6,7 @@ export function guidesFor(origin: string): readonly Guide[] {
     {
       id: 'authenticate',
       title: 'Authenticate',
-      text: 'Make a key under API keys and send it with each call. A key that is unknown, expired or revoked is answered 401 API_KEY_INVALID; a call beyond its scopes 403 API_KEY_SCOPE. RateLimit-Remaining says how many calls are left in this minute.',
+      text: 'Create a key under API keys and send it with each call. A key that is unknown, expired or revoked is answered 401 API_KEY_INVALID; a call beyond its scopes 403 API_KEY_SCOPE. RateLimit-Remaining says how many calls are left in this minute.',
       code: `curl '${origin}/api/order' \\
   -H 'Authorization: Bearer gm_live_…'`,
     },

@@ -37,7 +37,7 @@ export function KeysPage(_: ScreenProps) {
       {items?.length === 0 ? (
         <EmptyState
           title="No keys yet"
-          message="Make one, and send it as “Authorization: Bearer …” with each call."
+          message="Create one, and send it as “Authorization: Bearer …” with each call."
           icon={<IconKey size={30} />}
         >
           {newKey}

@@ -21,7 +21,7 @@ export function ScopePicker({ offered, chosen, onChange }: ScopePickerProps) {
       <legend>
         Scopes
         <Button size="compact-xs" variant="subtle" onClick={() => onChange(isAll ? [] : offered)}>
-          {isAll ? 'Choose none' : 'Choose all'}
+          {isAll ? 'Clear all' : 'Select all'}
         </Button>
       </legend>
       <p className={styles.hint}>What everybody can see, such as products, every key can read.</p>

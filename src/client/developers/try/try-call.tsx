@@ -100,7 +100,7 @@ export function TryCall({ document, call }: { document: ApiDocument; call: ApiCa
         </Button>
         <p className={styles.hint} role="status">
           {missing.length > 0 ? `Fill in ${missing.map(({ name }) => name).join(', ')} first.` : null}
-          {missing.length === 0 && call.method !== 'GET' ? 'This is no rehearsal: what it changes is changed.' : null}
+          {missing.length === 0 && call.method !== 'GET' ? 'This is a live call: what it changes stays changed.' : null}
         </p>
       </div>
       {send.isError ? (

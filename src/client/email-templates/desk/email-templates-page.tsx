@@ -41,7 +41,7 @@ function TemplateList({ items, current }: { items: readonly EmailTemplateView[];
             <small>{isCustomised ? `Changed · ${subject}` : subject}</small>
           </Link>
         ))}
-        {found.length === 0 ? <p className={styles.note}>No template has these words.</p> : null}
+        {found.length === 0 ? <p className={styles.note}>No template matches.</p> : null}
       </nav>
     </div>
   );

@@ -35,7 +35,7 @@ export function AudienceCard({ fields, faults, change }: FieldsProps) {
             onChange={({ currentTarget }) => change({ country: currentTarget.value })}
           />
           <NativeSelect
-            label="Last here"
+            label="Last seen"
             data={visitOptions}
             value={fields.visit}
             onChange={({ currentTarget }) => change({ visit: currentTarget.value })}
@@ -58,7 +58,7 @@ function Reach({ audience }: { audience: string }) {
   if (preview.data === undefined) return <Skeleton height={120} radius={10} />;
   const { recipients, browsers, samples } = preview.data;
   return (
-    <section className={styles.reach} aria-label="Who is told" aria-busy={preview.isPlaceholderData}>
+    <section className={styles.reach} aria-label="Recipients" aria-busy={preview.isPlaceholderData}>
       <p className={styles.count} role="status">
         <strong>{membersText(recipients)}</strong>
         <span>
@@ -67,7 +67,7 @@ function Reach({ audience }: { audience: string }) {
       </p>
       <PlainTable
         label="Some of them"
-        columns={[{ label: 'Such as' }, { label: 'Country' }, { label: 'Last here' }]}
+        columns={[{ label: 'Such as' }, { label: 'Country' }, { label: 'Last seen' }]}
         rows={samples.map(({ id, userName, country, lastSeenAt }) => ({
           id,
           cells: [

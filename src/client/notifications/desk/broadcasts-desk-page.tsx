@@ -106,7 +106,7 @@ function CancelBroadcast({ row, close }: { row: BroadcastRow; close: () => void 
       <p>
         {row.state === 'scheduled'
           ? `Nobody of ${membersText(row.recipients)} will be told.`
-          : 'Whoever has it already keeps it; nobody else will be told.'}
+          : 'Members who have it already keep it; nobody else will be notified.'}
       </p>
     </ConfirmModal>
   );

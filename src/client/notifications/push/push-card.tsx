@@ -15,7 +15,7 @@ import styles from './push-card.module.css';
 
 const statusKey = ['push-status'];
 const hints = {
-  unsupported: 'This browser takes no push. On an iPhone, first add the shop to the home screen.',
+  unsupported: 'This browser does not support push. On an iPhone, first add the shop to the home screen.',
   denied: 'Your browser blocks notifications of this shop. Allow them in the site settings of the address bar.',
 } as const;
 
@@ -49,7 +49,7 @@ export function PushCard() {
   return (
     <SettingsCard
       title="Push"
-      description="Arrives on this device although the shop is closed. It shows the title only, and nothing in your quiet hours but security."
+      description="Arrives on this device even when the shop is closed. It shows the title only, and nothing in your quiet hours but security."
     >
       <div className={styles.parts}>
         <ThisBrowser status={status.data} isBusy={on.isPending || off.isPending} on={on.mutate} off={off.mutate} />

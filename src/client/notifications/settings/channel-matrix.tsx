@@ -22,7 +22,7 @@ type MatrixProps = {
 export function ChannelMatrix({ preferences: { channels, categories }, save }: MatrixProps) {
   return (
     <SettingsCard
-      title="What you are told, and how"
+      title="What we notify you about, and how"
       description="Receipts and security notices are always sent by e-mail. Desktop and sound work while the shop is open in a tab."
     >
       <div className={styles.scroller}>

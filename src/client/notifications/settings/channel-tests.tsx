@@ -11,7 +11,7 @@ const sample = { id: 'test', title: 'This is a test', message: 'Notifications re
 /** Browsers ask for the right only after a press. */
 export async function askForDesktop(): Promise<boolean> {
   if (!('Notification' in window)) {
-    notify.warning('This browser shows no notifications of the desktop.');
+    notify.warning('This browser does not support desktop notifications.');
     return false;
   }
   const permission = await Notification.requestPermission();
@@ -38,9 +38,11 @@ function useChannelTests(): Readonly<Record<NotificationChannel, { run: () => vo
   const push = trpc.notifications.tryPush.useMutation({
     onSuccess: ({ browsers, taken, removed }) => {
       if (taken > 0) notify.success(`A test is on its way to ${taken} ${taken === 1 ? 'browser' : 'browsers'}`);
-      else if (browsers === 0) notify.warning('No browser of yours takes push yet: turn it on below.');
+      else if (browsers === 0) notify.warning('Push is not on in any of your browsers yet: turn it on below.');
       else
-        notify.error(removed > 0 ? 'Your browsers take no more push: turn it on again.' : 'Push did not get through.');
+        notify.error(
+          removed > 0 ? 'Push no longer reaches your browsers: turn it on again.' : 'Push did not get through.',
+        );
     },
     onError,
     onSettled: () => utils.notifications.pushBrowsers.invalidate(),

@@ -72,7 +72,7 @@ export function SchedulesPage() {
                 <RunNow key="run" name={schedule.name} />,
               ],
             }))}
-            empty="No worker has told its schedules yet."
+            empty="No worker has reported its schedules yet."
           />
         )}
       </LiveAnswerView>

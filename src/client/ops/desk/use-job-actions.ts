@@ -9,7 +9,7 @@ export function useJobActions(after: () => void = () => {}) {
   const utils = trpc.useUtils();
   const settings = (done: string) => ({
     onSuccess: ({ changed }: { changed: number }) => {
-      if (changed === 0) notify.error('None of these jobs was in a state for it any more');
+      if (changed === 0) notify.error('None of these jobs can be changed like that any more');
       else notify.success(`${jobsText(changed)} ${done}`);
       after();
     },

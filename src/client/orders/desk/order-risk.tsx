@@ -18,7 +18,7 @@ export function OrderRisk({ order }: { order: Order }) {
       <StatusBadge tone={tone}>{row.riskScore === 0 ? 'Nothing known' : `${row.riskScore} of 100`}</StatusBadge>
       <p className={styles.muted}>From {row.riskHoldScore} on an order waits for a decision.</p>
       {signals.length === 0 ? (
-        <p className={styles.muted}>Nothing that speaks against this order was found.</p>
+        <p className={styles.muted}>No risk signals were found for this order.</p>
       ) : (
         <ul className={styles.signals}>
           {signals.map((signal) => (

@@ -64,14 +64,14 @@ function TakeGift({ order }: { order: Order }) {
         {...(isElsewhere && { 'aria-expanded': isAsked })}
         onClick={() => (isElsewhere ? setAsked(true) : send())}
       >
-        Have it myself
+        Keep it myself
       </Button>
       {isAsked && isElsewhere ? (
         <div className={styles.where}>
           <WhereUsed
             {...where}
             isBusy={take.isPending}
-            action="Have it"
+            action="Keep it"
             otherwise="If not, give it to somebody else or cancel the order."
             onConfirm={(usedInCountry) => send({ usedInCountry })}
           />

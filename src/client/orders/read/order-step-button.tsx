@@ -33,7 +33,7 @@ export function plainSteps({ status, allowedActions }: Order): OrderEdge[] {
 const explanations: Partial<Record<OrderEdge['action'], string>> = {
   'confirm-delivery': 'Only confirm once you have received everything. This completes the order.',
   'confirm-payment': 'Only confirm after you have seen the money yourself. The order is delivered immediately.',
-  approve: 'The order goes on to delivery.',
+  approve: 'The order continues to delivery.',
   reopen: 'The order waits for its release again. Once it is released, the card is charged within a minute.',
   ship: 'The buyer is notified and has 72 hours to confirm or to report a problem.',
 };

@@ -16,7 +16,7 @@ import { MemberRows } from './member-rows.tsx';
 import { RemarkRowSkeleton } from './remark-row.tsx';
 import { VipStrip } from './vip-strip.tsx';
 
-const dealsTitle = 'Deals that end soon';
+const dealsTitle = 'Deals ending soon';
 /** Fewer make no row. */
 const fewest = 3;
 

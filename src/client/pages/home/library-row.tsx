@@ -6,7 +6,7 @@ import { CardRow } from '../../ui/layout/card-row.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import styles from './library-row.module.css';
 
-export const libraryTitle = 'Go on with your library';
+export const libraryTitle = 'Jump back in';
 
 const steps = {
   reveal: { label: 'Reveal your key', Icon: IconKey },

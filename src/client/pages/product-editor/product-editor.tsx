@@ -101,14 +101,14 @@ export function ProductEditor({ product, copied }: ProductEditorProps) {
     >
       {product?.status === 'archived' ? (
         <FormAlert tone="warning" title="This product is archived">
-          Saving it makes it a draft, or puts it on show, as its status says.
+          Saving restores it as a draft or as an active product, depending on its status.
         </FormAlert>
       ) : null}
       {product?.manage?.isAwaitingApproval ? (
         <FormAlert tone="info" title="Waiting for approval">
           {root === '/admin'
-            ? 'Its seller asked to publish it. Set its status to “On show” to approve it.'
-            : 'Our team looks at it before it goes on show. Shoppers do not see it yet.'}
+            ? 'Its seller asked to publish it. Set its status to “Active” to approve it.'
+            : 'Our team reviews it before it goes live. Shoppers cannot see it yet.'}
         </FormAlert>
       ) : null}
       {editor.hasDraft && isDirty ? (

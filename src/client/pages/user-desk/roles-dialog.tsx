@@ -50,7 +50,7 @@ export function RolesDialog({ user, close }: { user: AdminUser; close: () => voi
         ))}
       </div>
       <p className={styles.note}>
-        It counts from their next click on. Staff have their rights only with two-factor on.
+        It takes effect with their next click. Staff have their rights only with two-factor on.
       </p>
     </DeskDialog>
   );

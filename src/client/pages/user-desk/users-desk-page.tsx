@@ -81,7 +81,7 @@ export function UsersDeskPage() {
             isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
-        empty={{ title: 'No users yet', message: 'Accounts appear here as soon as they are made.' }}
+        empty={{ title: 'No users yet', message: 'Accounts appear here as soon as they are created.' }}
       />
     </DeskPage>
   );

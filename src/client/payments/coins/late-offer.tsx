@@ -45,7 +45,7 @@ export function LateOffer({ offer, currency, name, isBusy, onContinue, onTakeBac
           </span>
           <div className={styles.buttons}>
             <Button loading={isBusy} onClick={() => onContinue(worth)}>
-              Go on with {name}
+              Continue with {name}
             </Button>
             <Button variant="default" disabled={isBusy} onClick={() => setLeaving(true)}>
               Take the money back

@@ -46,11 +46,11 @@ export function ConflictDialog({ conflict: { merge, by, at }, onMerge, onClose }
       <div className={styles.body}>
         <p>
           {at === null ? '' : `It was ${formatDate(at, 'dateTime')}. `}
-          Nothing of yours is lost: bring both together, look, and save again.
+          Nothing of yours is lost: merge both, check, and save again.
         </p>
         {taken.length === 0 ? null : (
           <section>
-            <h3>Their changes, taken over</h3>
+            <h3>Their changes, merged in</h3>
             <dl className={styles.taken}>
               {taken.map(([field, value]) => (
                 <div key={field}>
@@ -86,7 +86,7 @@ export function ConflictDialog({ conflict: { merge, by, at }, onMerge, onClose }
           <Button variant="default" onClick={onClose}>
             Not yet
           </Button>
-          <Button onClick={bring}>Bring both together</Button>
+          <Button onClick={bring}>Merge both</Button>
         </div>
       </div>
     </Modal>

@@ -61,8 +61,8 @@ export function GeneralTab({ form, category, parent, isOnShow }: GeneralTabProps
         <NativeSelect
           label="Status"
           data={[
-            { value: 'inactive', label: 'Draft, not on show' },
-            { value: 'active', label: isOnShow || mayPublish ? 'On show' : 'Ask to publish' },
+            { value: 'inactive', label: 'Draft, hidden from shoppers' },
+            { value: 'active', label: isOnShow || mayPublish ? 'Active' : 'Ask to publish' },
           ]}
           {...form.getInputProps('status')}
         />
@@ -95,10 +95,10 @@ export function GeneralTab({ form, category, parent, isOnShow }: GeneralTabProps
           {...form.getInputProps('regions')}
           error={errorBelow(form, 'regions')}
         />
-        <TextInput label="On show from" type="datetime-local" {...form.getInputProps('publishFrom')} />
-        <TextInput label="On show until" type="datetime-local" {...form.getInputProps('publishTo')} />
+        <TextInput label="Visible from" type="datetime-local" {...form.getInputProps('publishFrom')} />
+        <TextInput label="Visible until" type="datetime-local" {...form.getInputProps('publishTo')} />
       </FormSection>
-      <FormSection title="Texts" description="What the product’s page tells. Forbidden markup is removed.">
+      <FormSection title="Texts" description="What the product page says. Markup that is not allowed is removed.">
         <Textarea
           className={styles.wide ?? ''}
           label="Short description"

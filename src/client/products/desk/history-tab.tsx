@@ -35,10 +35,10 @@ function EntryRow({ entry, onRestore }: { entry: Entry; onRestore: (fields: [str
           <Button
             size="xs"
             variant="default"
-            aria-label={`Bring back what was before ${at}`}
+            aria-label={`Restore what was there before ${at}`}
             onClick={() => onRestore(undone)}
           >
-            Bring back
+            Restore
           </Button>
         )}
       </div>
@@ -90,7 +90,7 @@ export function HistoryTab({ productId, onRestore }: HistoryTabProps) {
   return (
     <SettingsCard
       title="History"
-      description="What was before comes back into the form; nothing changes until you save."
+      description="The earlier values are put into the form; nothing changes until you save."
     >
       {failed ? <QueryError error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {isLoading && items.length === 0 ? <Skeleton height={200} /> : null}

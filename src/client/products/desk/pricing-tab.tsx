@@ -40,7 +40,7 @@ export function PricingTab({ form }: ProductTabProps) {
         <Checkbox label="Sold to VIPs only" {...form.getInputProps('vipOnly', { type: 'checkbox' })} />
         <TextInput
           label="For VIPs from"
-          description="Before it is on show for everybody."
+          description="Before it is available to everybody."
           type="datetime-local"
           {...form.getInputProps('vipFrom')}
         />

@@ -39,9 +39,7 @@ export function ProductBulkActions({ state, selection }: ProductBulkProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => begin({ kind: 'products.status', params: { status: 'active' } })}>
-            On show
-          </Menu.Item>
+          <Menu.Item onClick={() => begin({ kind: 'products.status', params: { status: 'active' } })}>Active</Menu.Item>
           <Menu.Item onClick={() => begin({ kind: 'products.status', params: { status: 'inactive' } })}>
             Draft
           </Menu.Item>

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './products-desk-page.module.css';
 import type { useProductPatch } from './use-product-patch.ts';
 
-export const statusLabels = { active: 'On show', inactive: 'Draft', archived: 'Archived' };
+export const statusLabels = { active: 'Active', inactive: 'Draft', archived: 'Archived' };
 const statusTones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
 
 export function ProductStatus({ product }: { product: ManagedProductRow }) {

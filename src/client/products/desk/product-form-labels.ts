@@ -11,7 +11,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   'systemRequirements.recommended': 'Recommended requirements',
   systemRequirements: 'System requirements',
   ...{ languages: 'Languages', releaseDate: 'Release date', ageRating: 'Age rating', status: 'Status' },
-  ...{ publishFrom: 'On show from', publishTo: 'On show until', vipOnly: 'For VIPs only', vipFrom: 'For VIPs from' },
+  ...{ publishFrom: 'Visible from', publishTo: 'Visible until', vipOnly: 'For VIPs only', vipFrom: 'For VIPs from' },
   ...{ price: 'Price', vipPrice: 'VIP price', costPrice: 'Cost', 'sale.price': 'Sale price' },
   ...{ 'sale.from': 'Sale from', 'sale.to': 'Sale until', stockQuantity: 'Stock', releaseAt: 'Release' },
   ...{
@@ -22,7 +22,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   },
   ...{ maxPerUser: 'Maximum per customer', parentProductId: 'Base game', sellerId: 'Seller', seo: 'SEO' },
   ...{ 'seo.title': 'SEO title', 'seo.description': 'SEO description', 'seo.ogImage': 'SEO picture' },
-  ...{ images: 'Pictures', 'images.order': 'Order of pictures', 'images.words': 'Words of pictures' },
+  ...{ images: 'Pictures', 'images.order': 'Order of pictures', 'images.words': 'Descriptions of pictures' },
   ...{ videos: 'Videos', 'videos.order': 'Order of videos', 'videos.words': 'Details of videos' },
   ...{ files: 'Files', file: 'New file', family: 'Editions and variants', reason: 'Reason' },
   ...{ 'keys.imported': 'Imported', 'keys.duplicates': 'Duplicates', 'keys.invalid': 'Not valid' },

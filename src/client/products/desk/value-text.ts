@@ -6,7 +6,7 @@ import { isRecord } from '../../../shared/validation/value-at.ts';
 const longest = 160;
 const moment = /^\d{4}-\d\d-\d\dT/;
 const words: Readonly<Record<string, string>> = {
-  active: 'On show',
+  active: 'Active',
   inactive: 'Draft',
   archived: 'Archived',
   key: 'Keys',

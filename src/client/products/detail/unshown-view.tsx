@@ -12,7 +12,7 @@ import styles from './product-view.module.css';
 
 function titleOf({ status, manage }: Product): string {
   if (status === 'archived') return 'Archived: only you and the team see this';
-  if (status === 'active') return 'Not on show now: only you and the team see this';
+  if (status === 'active') return 'Not visible to shoppers now: only you and our team see this';
   return manage?.isAwaitingApproval
     ? 'Waiting for approval: only you and the team see this'
     : 'Draft: only you and the team see this';

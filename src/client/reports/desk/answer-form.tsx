@@ -25,7 +25,7 @@ export function AnswerForm({ outcome, reports, onAnswer, close }: AnswerFormProp
     <ReasonForm
       title={titles[outcome]}
       label="Answer"
-      description={reports > 1 ? `All ${reports} who reported it read this.` : 'Whoever reported it reads this.'}
+      description={reports > 1 ? `All ${reports} who reported it read this.` : 'Whoever reported it will read this.'}
       texts={texts[outcome]}
       missing="Please write an answer"
       submitLabel={outcome === 'resolved' ? 'Resolve' : 'Dismiss'}

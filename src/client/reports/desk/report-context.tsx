@@ -50,7 +50,7 @@ export function ReportContext({ report }: { report: ReportRow }) {
           ],
           ['Reported', formatDate(createdAt, 'dateTime')],
           ['Open reports of it', reports > 1 ? reports : undefined],
-          ['Taken by', assignee?.userName],
+          ['Assigned to', assignee?.userName],
           ['Answer', resolution ?? undefined],
         ]}
       />

@@ -18,8 +18,8 @@ import { AnswerForm, type Outcome } from './answer-form.tsx';
 import { ReportContext, reasonLabel, targetLabels } from './report-context.tsx';
 
 const views = [
-  { id: 'waiting', label: 'Waiting', empty: 'No report waits for an answer.' },
-  { id: 'mine', label: 'Taken by me', empty: 'You have taken no report that still waits.' },
+  { id: 'waiting', label: 'Waiting', empty: 'No reports are waiting for an answer.' },
+  { id: 'mine', label: 'Assigned to me', empty: 'No open reports are assigned to you.' },
   { id: 'decided', label: 'Answered', empty: 'No report has been answered yet.' },
 ] as const;
 

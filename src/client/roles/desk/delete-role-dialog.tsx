@@ -19,7 +19,7 @@ export function DeleteRoleDialog({ role, roles, close }: DeleteRoleDialogProps) 
   const isHeld = role.usersCount > 0;
   const remove = trpc.roles.delete.useMutation({
     onSuccess: () => {
-      notify.success(`${role.displayName} is deleted`);
+      notify.success(`${role.displayName} was deleted`);
       close();
       navigate('/admin/roles');
     },

@@ -23,7 +23,7 @@ export function NewRoleDialog({ templates, close, onMade }: NewRoleDialogProps) 
   const create = trpc.roles.create.useMutation({
     onSuccess: async (role) => {
       await utils.roles.list.invalidate();
-      notify.success(`${role.displayName} is made`);
+      notify.success(`${role.displayName} was created`);
       close();
       onMade(role);
     },

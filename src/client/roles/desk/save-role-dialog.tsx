@@ -65,7 +65,7 @@ export function SaveRoleDialog({ role, permissions, close }: SaveRoleDialogProps
           <p>
             {preview.data.affectedUsers === 0
               ? 'Nobody holds this role now.'
-              : `${preview.data.affectedUsers === 1 ? '1 user holds' : `${preview.data.affectedUsers} users hold`} this role. It counts from their next click on.`}
+              : `${preview.data.affectedUsers === 1 ? '1 user holds' : `${preview.data.affectedUsers} users hold`} this role. It takes effect with their next click.`}
           </p>
           {preview.data.lockoutRisk ? (
             <FormAlert tone="danger" title="You would lose the right to change roles." />

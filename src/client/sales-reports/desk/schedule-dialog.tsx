@@ -32,13 +32,13 @@ export function ScheduleDialog({ choice, close }: { choice: SalesReportInput; cl
   const save = trpc.salesReports.schedule.useMutation({
     ...done,
     onSuccess: ({ nextAt }) => {
-      notify.success(`The first mail goes out on ${formatDate(nextAt, 'dateTime')}`);
+      notify.success(`The first e-mail goes out on ${formatDate(nextAt, 'dateTime')}`);
       close();
     },
   });
   const remove = trpc.salesReports.unschedule.useMutation({
     ...done,
-    onSuccess: () => notify.success('It is no longer sent'),
+    onSuccess: () => notify.success('The schedule was removed'),
   });
   const toggle = (id: string) =>
     setRecipients(recipientIds.includes(id) ? recipientIds.filter((one) => one !== id) : [...recipientIds, id]);

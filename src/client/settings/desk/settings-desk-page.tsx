@@ -48,7 +48,7 @@ export function SettingsDeskPage() {
           {group === 'payment' && !isSearching ? <PaymentMethods /> : null}
           <h2 className={styles.title}>{isSearching ? 'Found settings' : label}</h2>
           {shown.length === 0 ? (
-            <p role="status">No setting has these words. Try another one, such as e-mail or refund.</p>
+            <p role="status">No setting matches. Try another word, such as e-mail or refund.</p>
           ) : null}
           <SettingsForm
             key={group}

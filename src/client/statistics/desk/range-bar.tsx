@@ -59,7 +59,7 @@ function OwnRange({ choice, change }: Omit<RangeBarProps, 'shown'>) {
         type="date"
         min={from}
         value={to}
-        error={from !== '' && to !== '' && to < from ? 'Ends before it begins' : undefined}
+        error={from !== '' && to !== '' && to < from ? 'The end is before the start' : undefined}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={isWrong}>

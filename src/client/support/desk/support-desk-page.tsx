@@ -11,9 +11,9 @@ import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { SupportQueue } from './support-queue.tsx';
 
 const views = [
-  { id: 'waiting', label: 'Waiting for us', empty: 'Nobody waits for an answer.' },
-  { id: 'mine', label: 'Mine', empty: 'You have taken no conversation that is still open.' },
-  { id: 'answered', label: 'Answered', empty: 'No conversation waits for its member.' },
+  { id: 'waiting', label: 'Waiting for us', empty: 'Nobody is waiting for an answer.' },
+  { id: 'mine', label: 'Mine', empty: 'No open conversations are assigned to you.' },
+  { id: 'answered', label: 'Answered', empty: 'No conversations are waiting for a member.' },
   { id: 'closed', label: 'Closed', empty: 'No conversation has been closed yet.' },
 ] as const;
 

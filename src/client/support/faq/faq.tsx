@@ -32,7 +32,7 @@ export function Faq() {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <p role="status" className={styles.none}>
-        {found.length === 0 ? 'No answer has these words. Ask us instead.' : ''}
+        {found.length === 0 ? 'No answer matches. Ask us instead.' : ''}
       </p>
       <div className={styles.list}>
         {found.map(({ question, answer }) => (

@@ -46,7 +46,7 @@ function CountryList({ chosen, onChoose }: ListProps) {
               <span className={styles.code}>{value}</span>
             </Combobox.Option>
           ))}
-          {found.length === 0 ? <Combobox.Empty>No country is called that</Combobox.Empty> : null}
+          {found.length === 0 ? <Combobox.Empty>No country matches</Combobox.Empty> : null}
         </Combobox.Options>
       </div>
     </Combobox>

@@ -48,7 +48,7 @@ function VipFacts({ row, currency }: { row: VipRow; currency: string }) {
           ],
           ['Plan', planNames[row.type]],
           ['Level', levelNames[row.level]],
-          ['Came by', sourceNames[row.source]],
+          ['Source', sourceNames[row.source]],
           ['Price', formatMoney(row.price, currency)],
           ['Payment', row.transactionId ?? undefined],
           ['Since', whenOf(row.startDate)],

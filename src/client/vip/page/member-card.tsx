@@ -7,7 +7,8 @@ import styles from './member-card.module.css';
 
 function timeOf({ isLifetime, cancelAtEnd, vipExpiresAt, perksUntil, status }: VipStatusView): string {
   if (isLifetime || vipExpiresAt === null) return 'Member for life';
-  if (status === 'expired' && perksUntil !== null) return `Ended. Your benefits go on until ${formatDay(perksUntil)}`;
+  if (status === 'expired' && perksUntil !== null)
+    return `Ended. Your benefits continue until ${formatDay(perksUntil)}`;
   return `${cancelAtEnd ? 'Ends' : 'Valid until'} ${formatDay(vipExpiresAt)}`;
 }
 

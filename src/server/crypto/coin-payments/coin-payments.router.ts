@@ -54,7 +54,7 @@ export const coinPaymentsRouter = router({
       rest: {
         method: 'POST',
         path: '/user/coin-payments/{id}/continue',
-        summary: 'Go on with coins that came late for my top-up',
+        summary: 'Continue with coins that came late for my top-up',
       },
       rateLimit: cryptoRateLimits.choose,
     })

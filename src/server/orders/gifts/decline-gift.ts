@@ -68,7 +68,7 @@ async function writeDecline(
     userId,
     type: 'gift_declined',
     title: 'Your gift was declined',
-    message: `The gift of order ${orderNumber} was declined. Have it yourself, give it to somebody else, or get your money back.`,
+    message: `The gift of order ${orderNumber} was declined. Keep it yourself, give it to somebody else, or get your money back.`,
     link,
     dedupeKey,
   });

@@ -75,7 +75,7 @@ const choices = {
   type: productTypeLabels,
   deliveryType: { key: 'Keys', file: 'Files', manual: 'By hand' },
   platform: platformLabels,
-  status: { active: 'On show', inactive: 'Draft' },
+  status: { active: 'Active', inactive: 'Draft' },
 } as const;
 
 const toWord = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -23,7 +23,7 @@ export function DraftNotices({ draft, form }: { draft: KeptPageDraft; form: Page
               form.adopt(offered);
             }}
           >
-            Go on with it
+            Continue editing
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => draft.forget(offered)}>
             Discard it
@@ -46,7 +46,7 @@ export function DraftNotices({ draft, form }: { draft: KeptPageDraft; form: Page
           Show the other text
         </Button>
         <Button size="compact-sm" onClick={() => void draft.takeOver()}>
-          Go on with this one
+          Keep this one
         </Button>
       </span>
     </FormAlert>

@@ -43,7 +43,7 @@ export function SeoCard({ form: { fields, errors, set } }: { form: PageForm }) {
           <span>
             {seo.isHidden
               ? 'Search engines do not show this page.'
-              : entry.description || 'What the page tells, in a sentence.'}
+              : entry.description || 'What the page is about, in a sentence.'}
           </span>
         </section>
       </div>
