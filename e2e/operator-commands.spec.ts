@@ -43,10 +43,21 @@ function run(command: string, args: string[] = [], env: Record<string, string> =
   });
 }
 
-test('an image migrates an empty database, backs it up and changes its key, without development packages', async () => {
+test('an image migrates an empty database, makes its first administrator, backs it up and changes its key, without development packages', async () => {
   const applied = await run('migrate');
   expect(applied, applied.said).toMatchObject({ code: 0, said: expect.stringMatching(/^Applied \d{14}_/) });
   expect(await run('migrate')).toEqual({ code: 0, said: 'Nothing to apply\n' });
+
+  const unknown = await run('make-admin', ['owner@example.com']);
+  expect(unknown).toEqual({ code: 1, said: expect.stringContaining('No account has this address') });
+  const owner = await run('make-admin', ['owner@example.com', '--new'], { PUBLIC_URL: 'https://shop.example.com' });
+  expect(owner, owner.said).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(
+      /new account and is an administrator\.\n.*https:\/\/shop\.example\.com\/reset-password\/\S{43}\n$/,
+    ),
+  });
+  expect((await run('make-admin', ['no address', '--new'])).said).toBe('no address is no e-mail address.\n');
 
   const BACKUP_KEY = Buffer.alloc(32, 7).toString('base64');
   const made = await run('backup', [path.join(image, 'backups')], { BACKUP_KEY });

@@ -19,6 +19,7 @@ import { openMetrics } from './metrics.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { type StartedServices, startServices } from './start-services.ts';
 import { warmUp } from './warm-up.ts';
+import { warnWithoutAdmin } from './warn-without-admin.ts';
 
 /** What the process has before the shop itself is loaded. */
 interface ShopProcess {
@@ -44,6 +45,7 @@ export async function openShop({ environment, logger, closers, servers }: ShopPr
   logger.info(
     environment.ROLE === 'worker' ? 'The workers are running' : `The shop is open: ${environment.PUBLIC_URL}`,
   );
+  if (environment.ROLE !== 'worker') await warnWithoutAdmin(started.services);
 }
 
 /** Seeding may take minutes on a slow machine, so it gets a database client with longer timeouts. */

@@ -21,6 +21,7 @@ export const unbundled = [
 /** What operators run beside the shop, as `node dist/server/<name>.js`: an image holds neither sources nor tsx. */
 export const operatorCommands = {
   migrate: 'prisma/migrate.ts',
+  'make-admin': 'prisma/make-admin.ts',
   'rotate-key': 'prisma/rotate-key.ts',
   'audit-verify': 'prisma/verify-audit-export.ts',
   backup: 'prisma/backup.ts',

@@ -36,7 +36,12 @@ export async function lockAdmins(tx: Transaction): Promise<void> {
  * `besideId` not counted.
  */
 export async function requireAnAdmin(tx: Transaction, besideId?: string): Promise<void> {
-  const left = await tx.user.count({
+  if (!(await hasAnAdmin(tx, besideId))) throw new AppError('LAST_ADMIN');
+}
+
+/** Whether an administrator can sign in. */
+export async function hasAnAdmin(tx: Pick<Transaction, 'user'>, besideId?: string): Promise<boolean> {
+  const count = await tx.user.count({
     where: {
       ...(besideId !== undefined && { id: { not: besideId } }),
       status: { in: ['active', 'pending_verification', 'inactive'] },
@@ -44,7 +49,7 @@ export async function requireAnAdmin(tx: Transaction, besideId?: string): Promis
       roles: { some: { role: { name: 'admin' } } },
     },
   });
-  if (left === 0) throw new AppError('LAST_ADMIN');
+  return count > 0;
 }
 
 /** Before this user is removed, under `lockAdmins`: LAST_ADMIN when no administrator would be left. */
