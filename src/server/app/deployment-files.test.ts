@@ -31,21 +31,44 @@ const named = (kind: string, name: string) => k8s.find((each) => each.kind === k
 /** The variables that the shop reads, as README lists them. */
 const known = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]{2,})`/g)].map(([, name]) => name));
 
-/** What stands there when nobody sets anything. */
-const withDefaults = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** What stands there when only `given` is set. */
+function filled(text: string, given: Record<string, string> = {}): string {
+  const inner = /\$\{(\w+):-([^${}]*)\}/g;
+  return inner.test(text)
+    ? filled(
+        text.replace(inner, (_, name, other) => given[name] || other),
+        given,
+      )
+    : text;
+}
+
+function composed(role: string, given: Record<string, string> = {}) {
+  const environment = Object.entries(compose.services[role]?.environment ?? {});
+  return Object.fromEntries(environment.map(([name, value]) => [name, filled(value, given)]));
+}
 
 test.each(['web', 'worker'])('%s of docker-compose.yml starts with its variables, and none is misspelt', (role) => {
-  const environment = compose.services[role]?.environment ?? {};
-  expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
-  const given = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, withDefaults(value)]));
+  const given = composed(role);
+  expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
   expect(readEnvironment({ NODE_ENV: 'production', ...given })).toMatchObject({ ROLE: role, METRICS_PORT: 9464 });
 });
 
-test('only the proxy and the mail catcher are open to others, so that web processes may be many', () => {
+test('a public shop has no demo, whose passwords everybody knows, unless it is asked for', () => {
+  const started = (given?: Record<string, string>) =>
+    readEnvironment({ NODE_ENV: 'production', ...composed('web', given) });
+  expect(started()).toMatchObject({ PUBLIC_URL: 'https://localhost', SEED_DEMO: true });
+  expect(started({ SITE: 'shop.example.com' })).toMatchObject({
+    PUBLIC_URL: 'https://shop.example.com',
+    SEED_DEMO: false,
+  });
+  expect(started({ SITE: 'shop.example.com', SEED_DEMO: 'on' }).SEED_DEMO).toBe(true);
+});
+
+test('only the proxy is open to others, so that web processes may be many and nobody reads the mail', () => {
   const open = Object.entries(compose.services).filter(([, { ports }]) =>
     ports.some((port) => !port.startsWith('127.0.0.1:')),
   );
-  expect(open.map(([name]) => name).sort()).toEqual(['caddy', 'mailpit']);
+  expect(open.map(([name]) => name).sort()).toEqual(['caddy']);
   expect(read('docker/Caddyfile')).toContain('respond @metrics 404');
 });
 

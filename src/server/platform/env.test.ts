@@ -24,7 +24,17 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PUBLIC_URL: 'https://shop.example.com/' }).PUBLIC_URL).toBe('https://shop.example.com');
   });
 
+  test('a demo for this machine only is none where others come', () => {
+    const seeds = (source: Record<string, string>) =>
+      readEnvironment({ NODE_ENV: 'production', SEED_DEMO: 'local', ...source }).SEED_DEMO;
+    expect(seeds({})).toBe(true);
+    expect(seeds({ PUBLIC_URL: 'https://localhost' })).toBe(true);
+    expect(seeds({ PUBLIC_URL: 'https://shop.example.com' })).toBe(false);
+    expect(seeds({ PUBLIC_URL: 'https://shop.example.com', SEED_DEMO: 'on' })).toBe(true);
+  });
+
   test.each([
+    [{ SEED_DEMO: 'maybe' }, 'SEED_DEMO must be on, off or local.'],
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_DIRECT_URL: 'postgresql://shop@db/shop' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
     [{ DATABASE_REPLICA_URL: 'postgresql://shop@db/shop' }, 'DATABASE_REPLICA_URL needs DATABASE_URL beside it.'],

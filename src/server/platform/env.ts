@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMasterKey } from './crypto/secrets.ts';
+import { loopbackNames } from './loopback-names.ts';
 import { StartupError } from './startup-error.ts';
 
 const url = (protocols: string[], example: string) =>
@@ -90,7 +91,7 @@ const environmentSchema = z
     ).default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
     PASSWORD_LEAKS_URL: origin('https://api.pwnedpasswords.com').default('https://api.pwnedpasswords.com'),
     WEBHOOK_PRIVATE_HOSTS: flag.optional(),
-    SEED_DEMO: flag.optional(),
+    SEED_DEMO: z.union([z.literal('local'), flag], { error: 'must be on, off or local' }).optional(),
     RATE_LIMIT: flag.default(true),
     DELIVER_AT_ONCE: flag.default(true),
     LOG_LEVEL: z
@@ -150,13 +151,18 @@ const environmentSchema = z
       });
     }
   })
-  .transform((value) => ({
-    ...value,
-    PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
-    // Stores other than Amazon's have no host name for each bucket.
-    S3_PATH_STYLE: value.S3_PATH_STYLE ?? value.S3_ENDPOINT !== undefined,
-    SEED_DEMO: value.SEED_DEMO ?? value.NODE_ENV === 'development',
-  }));
+  .transform((value) => {
+    const PUBLIC_URL = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
+    const { SEED_DEMO = value.NODE_ENV === 'development' } = value;
+    return {
+      ...value,
+      PUBLIC_URL,
+      // Stores other than Amazon's have no host name for each bucket.
+      S3_PATH_STYLE: value.S3_PATH_STYLE ?? value.S3_ENDPOINT !== undefined,
+      // Everybody knows the passwords of the demo's accounts.
+      SEED_DEMO: SEED_DEMO === 'local' ? loopbackNames.includes(new URL(PUBLIC_URL).hostname) : SEED_DEMO,
+    };
+  });
 
 export type Environment = z.infer<typeof environmentSchema>;
 

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+import { loopbackNames } from '../loopback-names.ts';
 
 export class PrivateHostError extends Error {
   readonly code = 'EPRIVATE';

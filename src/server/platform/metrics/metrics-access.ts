@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Environment } from '../env.ts';
+import { loopbackNames } from '../loopback-names.ts';
 
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const loopbackAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
