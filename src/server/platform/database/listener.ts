@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
 
 export type Listener = {
@@ -18,7 +18,7 @@ const answerMs = 5000;
 export function createListener(url: string, logger: Logger, options: { pulseMs?: number } = {}): Listener {
   const callbacks = new Map<string, Set<(payload: string | null) => void>>();
   const warning = createQuietWarning(logger, 'Listening to the database');
-  let client: Client | undefined;
+  let connection: { client: Client; ask: ReturnType<typeof inTurn> } | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   let delayMs = 100;
@@ -28,7 +28,7 @@ export function createListener(url: string, logger: Logger, options: { pulseMs?:
     for (const callback of callbacks.get(channel) ?? []) callback(payload);
   };
   const reconnectLater = () => {
-    client = undefined;
+    connection = undefined;
     if (isClosed || retry) return;
     retry = setTimeout(() => {
       retry = undefined;
@@ -45,8 +45,9 @@ export function createListener(url: string, logger: Logger, options: { pulseMs?:
       await fresh.connect();
       fresh.once('end', reconnectLater);
       // Channels added during the loop are included.
-      for (const channel of callbacks.keys()) await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
-      client = fresh;
+      const ask = inTurn(fresh);
+      for (const channel of callbacks.keys()) await ask(listenTo(channel));
+      connection = { client: fresh, ask };
       delayMs = 100;
       warning.recovered();
       for (const channel of callbacks.keys()) tell(channel, null);
@@ -58,8 +59,8 @@ export function createListener(url: string, logger: Logger, options: { pulseMs?:
   };
   let connecting = connect();
   const pulse = setInterval(() => {
-    const asked = client;
-    asked?.query('SELECT 1').catch(() => asked.end());
+    const asked = connection;
+    asked?.ask('SELECT 1').catch(() => asked.client.end());
   }, everyMs).unref();
 
   return {
@@ -67,10 +68,9 @@ export function createListener(url: string, logger: Logger, options: { pulseMs?:
       const known = callbacks.get(channel);
       if (known) known.add(callback);
       else callbacks.set(channel, new Set([callback]));
-      if (known || !client) return;
-      const listening = client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      if (known || !connection) return;
       // A failure here means a lost connection; the new one listens to every channel.
-      listening.then(
+      connection.ask(listenTo(channel)).then(
         () => tell(channel, null),
         () => undefined,
       );
@@ -80,7 +80,20 @@ export function createListener(url: string, logger: Logger, options: { pulseMs?:
       clearTimeout(retry);
       clearInterval(pulse);
       await connecting;
-      await client?.end();
+      await connection?.client.end();
     },
+  };
+}
+
+function listenTo(channel: string): string {
+  return `LISTEN ${escapeIdentifier(channel)}`;
+}
+
+/** One statement after another: a client is sent the next when it has answered the last. */
+function inTurn(client: Client): (statement: string) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    last = last.catch(() => undefined).then(() => client.query(statement));
+    return last;
   };
 }
