@@ -36,8 +36,9 @@ function run(command: string, args: string[] = [], env: Record<string, string> =
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [`dist/server/${command}.js`, ...args],
-      { cwd: image, env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATA_DIR: data, LOG_LEVEL: 'warn', ...env } },
+      [path.join(image, `dist/server/${command}.js`), ...args],
+      // From anywhere: they find what lies beside them.
+      { cwd: data, env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATA_DIR: data, LOG_LEVEL: 'warn', ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
     );
   });

@@ -1,10 +1,9 @@
-import pg from 'pg';
+import { connectClient } from '../src/server/platform/database/connect-client.ts';
 import { StartupError } from '../src/server/platform/startup-error.ts';
 
 /** Processes that run hold in memory what is about to change. */
 export async function refuseWhileRunning(connectionString: string, purpose: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connectClient(connectionString);
   try {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS "count" FROM pg_stat_activity

@@ -13,6 +13,7 @@ import { maySignIn } from '../platform/cache/cached-rest-responses.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
+import { shopRoot } from '../platform/shop-root.ts';
 import { type LeadPicture, listLeadPictures } from '../products/home/lead-pictures.queries.ts';
 import { readScreen } from '../seo/read-screen.ts';
 import type { ScreenAnswer, ScreenHead } from '../seo/screen-head.ts';
@@ -36,8 +37,8 @@ export interface BuiltClient {
   screens: string;
 }
 const builtClient: BuiltClient = {
-  folder: path.resolve('dist/client'),
-  screens: path.resolve('dist/server/first-screen.js'),
+  folder: path.join(shopRoot, 'dist/client'),
+  screens: path.join(shopRoot, 'dist/server/first-screen.js'),
 };
 
 /** The client from `dist/client`: hashed assets are cached for good, the page gets a new nonce for each response. */

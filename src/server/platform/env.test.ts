@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSecrets } from './crypto/secrets.ts';
 import { readEnvironment } from './env.ts';
-import { StartupError } from './startup-error.ts';
+import { describeStartupFault, StartupError } from './startup-error.ts';
 
 describe('readEnvironment', () => {
   test('an empty environment is a complete one', () => {
@@ -38,6 +38,12 @@ describe('readEnvironment', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_DIRECT_URL: 'postgresql://shop@db/shop' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
     [{ DATABASE_REPLICA_URL: 'postgresql://shop@db/shop' }, 'DATABASE_REPLICA_URL needs DATABASE_URL beside it.'],
+    ...['https://shop.example.com/shop', 'https://user:word@shop.example.com', 'https://shop.example.com/?a'].map(
+      (PUBLIC_URL): [Record<string, string>, string] => [
+        { PUBLIC_URL },
+        'PUBLIC_URL must be an origin such as https://shop.example.com, without path, query or password.',
+      ],
+    ),
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ ROLE: 'boss' }, 'ROLE must be all, web or worker.'],
     [
@@ -56,6 +62,18 @@ describe('readEnvironment', () => {
 });
 
 describe('openSecrets', () => {
+  test('a folder in the place of the key file is named', () => {
+    let told = '';
+    try {
+      openSecrets({ DATA_DIR: tmpdir(), SETTINGS_KEY_FILE: tmpdir() });
+    } catch (error) {
+      told = describeStartupFault(error);
+    }
+    expect(told).toBe(
+      `${tmpdir()} cannot be used (EISDIR): it is a folder, not a file: remove it, or restore the file from a backup.`,
+    );
+  });
+
   test('makes a private key file once and derives the same keys from it again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'gm-secrets-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));

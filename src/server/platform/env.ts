@@ -52,7 +52,11 @@ const environmentSchema = z
     S3_PATH_STYLE: flag.optional(),
     CLAMD_URL: url(['tcp:'], 'tcp://host:3310').optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-    PUBLIC_URL: origin('https://shop.example.com').optional(),
+    PUBLIC_URL: origin('https://shop.example.com')
+      .refine((value) => new URL(value).origin === value, {
+        error: 'must be an origin such as https://shop.example.com, without path, query or password',
+      })
+      .optional(),
     API_HOST: z.hostname({ error: 'must be a host name such as api.example.com' }).optional(),
     SETTINGS_KEY: z
       .string()

@@ -12,6 +12,7 @@ const advice: Record<string, string> = {
   EDQUOT: 'the quota of its disk is used up: make room and start again',
   ENOTDIR: 'a part of it is a file, not a folder: choose another DATA_DIR',
   EEXIST: 'it is a file, not a folder: choose another DATA_DIR',
+  ENOENT: 'nothing can be made there: choose another DATA_DIR',
   EISDIR: 'it is a folder, not a file: remove it, or restore the file from a backup',
 };
 
@@ -20,7 +21,8 @@ export function describeStartupFault(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const [code, path] = [valueAt(error, ['code']), valueAt(error, ['path'])];
-  const what = typeof code === 'string' ? advice[code] : undefined;
+  const isAdvised = code !== 'ENOENT' || valueAt(error, ['syscall']) === 'mkdir';
+  const what = typeof code === 'string' && isAdvised ? advice[code] : undefined;
   if (what === undefined || typeof path !== 'string') return error.stack ?? error.message;
   return `${path} cannot be used (${code}): ${what}.`;
 }

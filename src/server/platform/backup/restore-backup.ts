@@ -2,7 +2,8 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectClient } from '../database/connect-client.ts';
 import { applyMigrations, migrationsFolder, readMigrations } from '../database/migrations.ts';
 import type { Environment } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
@@ -35,8 +36,7 @@ export async function restoreBackup(
   const folder = path.join(environment.DATA_DIR, 'files');
   const { storage, prefix } = await openBackupStore(options.place, environment);
   const sealed = await readStream(storage, `${prefix}${options.name}`);
-  const client = new Client({ connectionString: options.databaseUrl, application_name: 'game-market-restore' });
-  await client.connect();
+  const client = await connectClient(options.databaseUrl, 'game-market-restore');
   const arriving = `${folder}.arriving`;
   try {
     if (!(await options.isUnused(client))) {

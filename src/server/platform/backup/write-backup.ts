@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import { connectClient } from '../database/connect-client.ts';
 import type { Environment } from '../env.ts';
 import { storeStream } from '../files/store-stream.ts';
 import { writeEntry } from './archive-entries.ts';
@@ -29,8 +29,7 @@ export async function writeBackup(
   const { storage, prefix } = await openBackupStore(options.place, environment);
   const stamp = options.at.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '');
   const key = `${prefix}game-market-${stamp}.backup`;
-  const client = new Client({ connectionString: options.databaseUrl, application_name: 'game-market-backup' });
-  await client.connect();
+  const client = await connectClient(options.databaseUrl, 'game-market-backup');
   const rows: Record<string, number> = {};
   const counts = { files: 0 };
   async function* entries() {

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../env.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { openFor, sealFor } from './seal.ts';
 
@@ -72,7 +73,7 @@ export function findSecrets(place: KeyPlace): Secrets | null {
 /** Writes a new master key to its file and opens it. An existing file is kept and opened instead. */
 export function makeSecrets(place: KeyPlace): Secrets {
   const file = keyFileOf(place);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
@@ -100,7 +101,8 @@ function readKeyFile(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    // Node names no path when it is a folder.
+    throw error instanceof Error ? Object.assign(error, { path: file }) : error;
   }
 }
 

@@ -6,7 +6,8 @@ import { type Prisma, PrismaClient } from '../generated/client.ts';
 import type { Logger } from '../logging/logger.ts';
 import { forgetPool, watchPool } from '../metrics/pool-metrics.ts';
 import { StartupError } from '../startup-error.ts';
-import { isConflict } from './database-failure.ts';
+import { connectionFault, isLoginRefused } from './connect-client.ts';
+import { isConflict, isConnectionLost } from './database-failure.ts';
 import { asPatientCaller } from './database-waits.ts';
 import { createHelplessAlarm } from './degraded-database.ts';
 import { holdingConnection, noteHeldConnections } from './held-connections.ts';
@@ -171,10 +172,13 @@ async function allowStatements(tx: Transaction, ms: number): Promise<void> {
  * @throws StartupError when fsync, full_page_writes or synchronous_commit is off
  */
 export async function assertDurableDatabase(db: Database): Promise<string> {
-  const { rows } = await db.pool.query<{ name: string; setting: string }>(
+  const asked = db.pool.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings
      WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version')`,
   );
+  const { rows } = await asked.catch((error: unknown) => {
+    throw isConnectionLost(error) || isLoginRefused(error) ? connectionFault(error, db.url) : error;
+  });
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     if (settings.get(name) === 'off') {

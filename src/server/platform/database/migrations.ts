@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { shopRoot } from '../shop-root.ts';
 import { StartupError } from '../startup-error.ts';
+import { connectClient } from './connect-client.ts';
 
 /** Ours is any number that no other program uses on this database; the other is that of Prisma's own engine. */
 const migrationLocks = [748_120_311, 72_707_369];
@@ -21,10 +22,7 @@ export const migrationsFolder = join(shopRoot, 'prisma', 'migrations');
  */
 export async function applyMigrations(connectionString: string, directory = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(directory);
-  const client = new Client({ connectionString });
-  // A connection that is lost fails the query that waits for it.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connectionString);
   try {
     if ((await pendingOf(client, migrations)).length === 0) return [];
     // Held by the session that runs the scripts: one that died holds them until its script has ended, either way. That
@@ -72,12 +70,17 @@ async function keepRecords(client: Client): Promise<void> {
       `The database holds tables of something else (${rows[0].table}): give the shop an empty database of its own.`,
     );
   }
-  await client.query(
+  const made = client.query(
     `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
        id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
        migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
        started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`,
   );
+  await made.catch((error: unknown) => {
+    const isDenied = error instanceof DatabaseError && error.code === '42501';
+    if (!isDenied) throw error;
+    throw new StartupError(`The user ${client.user} may not make tables in ${client.database}: make it the owner.`);
+  });
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Logger } from '../logging/logger.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { addressOf, askPostgres, type Cluster, startPostgresServer } from './postgres-server.ts';
@@ -52,7 +53,7 @@ export async function startEmbeddedPostgres(options: {
 
 async function clusterDirectory(dataDir: string, user: ServiceUser | null): Promise<string> {
   const near = join(dataDir, 'postgres');
-  await mkdir(near, { recursive: true });
+  makeFolder(near);
   if (!user) return near;
   await chmod(near, 0o755);
   if (await isReachableBy(await realpath(near), user)) return near;

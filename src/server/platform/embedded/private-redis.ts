@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, open, readFile, writeFile } from 'node:fs/promises';
 import { basename, delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Logger } from '../logging/logger.ts';
 import { openSharedService, type ServiceAnswer, type ServiceState } from './shared-service.ts';
 
@@ -23,7 +24,7 @@ export async function startPrivateRedis(options: { dataDir: string; logger: Logg
   const program = (await findProgram('redis-server')) ?? (await findProgram('valkey-server'));
   if (!program) return null;
   const directory = join(options.dataDir, 'redis');
-  await mkdir(directory, { recursive: true });
+  makeFolder(directory);
   const password = await keptPassword(directory);
   const address = (port: number) => `redis://:${password}@127.0.0.1:${port}`;
   const service = await openSharedService({

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { describeStartupFault } from '../startup-error.ts';
+import { createTestDatabase, silentLogger } from '../testing/test-database.ts';
+import { connectClient } from './connect-client.ts';
+import { assertDurableDatabase, createDatabase } from './db.ts';
+import { applyMigrations } from './migrations.ts';
+
+const db = await createTestDatabase();
+const here = new URL(db.url).host;
+
+function changed(change: (url: URL) => void): string {
+  const url = new URL(db.url);
+  change(url);
+  return url.href;
+}
+
+test.each([
+  [
+    'a server that is not running',
+    'postgresql://shop:word@127.0.0.1:1/shop',
+    'No database answers at 127.0.0.1:1 (ECONNREFUSED): start it, or check DATABASE_URL.',
+  ],
+  [
+    'an unknown host',
+    'postgresql://shop:word@no-such-host.invalid/shop',
+    /^The host no-such-host\.invalid of the database is not known \((ENOTFOUND|EAI_AGAIN)\): check DATABASE_URL\.$/,
+  ],
+  [
+    'a wrong password',
+    changed((url) => {
+      url.password = 'wrong-word';
+    }),
+    `The database at ${here} refuses the user postgres or the password (28P01): check DATABASE_URL.`,
+  ],
+  [
+    'a missing database',
+    changed((url) => {
+      url.pathname = '/no_such_shop';
+    }),
+    `The server at ${here} has no database no_such_shop (3D000): create it, or check DATABASE_URL.`,
+  ],
+])('%s is told in one sentence', async (_what, url, sentence) => {
+  const expected = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+  const told = async (work: Promise<unknown>) => await work.then(() => '', describeStartupFault);
+  expect(await told(connectClient(url))).toEqual(expected);
+  expect(await told(applyMigrations(url))).toEqual(expected);
+  const pooled = createDatabase(url, { poolSize: 1, logger: silentLogger });
+  expect(await told(assertDurableDatabase(pooled))).toEqual(expected);
+  await pooled.close();
+});

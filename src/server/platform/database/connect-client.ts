@@ -1,0 +1,49 @@
+import { Client } from 'pg';
+import { valueAt } from '../../../shared/validation/value-at.ts';
+import { StartupError } from '../startup-error.ts';
+
+const loginCodes = /^(28000|28P01|3D000)$/;
+
+/** Connects; a database that cannot be reached is told in one sentence. */
+export async function connectClient(connectionString: string, name?: string): Promise<Client> {
+  const client = new Client({ connectionString, ...(name !== undefined && { application_name: name }) });
+  // A connection that is lost later fails the statement that waits for it.
+  client.on('error', () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw connectionFault(error, connectionString);
+  });
+  return client;
+}
+
+/** Whether the server answered, and knows neither this user nor this database. */
+export function isLoginRefused(error: unknown): boolean {
+  return loginCodes.test(codeOf(error));
+}
+
+/** Why there is no connection, for an operator. The address's password is not in it. */
+export function connectionFault(error: unknown, connectionString: string): StartupError {
+  const { host, port, user, database } = new Client({ connectionString });
+  const code = codeOf(error);
+  const where = `${host}:${port}`;
+  const check = 'check DATABASE_URL';
+  switch (code) {
+    case 'ECONNREFUSED':
+      return new StartupError(`No database answers at ${where} (${code}): start it, or ${check}.`);
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartupError(`The host ${host} of the database is not known (${code}): ${check}.`);
+    case '28P01':
+    case '28000':
+      return new StartupError(`The database at ${where} refuses the user ${user} or the password (${code}): ${check}.`);
+    case '3D000':
+      return new StartupError(`The server at ${where} has no database ${database} (${code}): create it, or ${check}.`);
+    default: {
+      const reason = error instanceof Error ? error.message || code : String(error);
+      return new StartupError(`The database at ${where} cannot be used (${reason}): ${check}.`);
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return String(valueAt(error, ['code']) ?? '');
+}
