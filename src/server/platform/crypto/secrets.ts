@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../env.ts';
-import { makeFolder } from '../files/make-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { openFor, sealFor } from './seal.ts';
 

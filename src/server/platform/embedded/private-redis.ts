@@ -4,8 +4,8 @@ import { access, constants, open, readFile, writeFile } from 'node:fs/promises';
 import { basename, delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { makeFolder } from '../files/make-folder.ts';
 import type { Logger } from '../logging/logger.ts';
+import { makeFolder } from '../make-folder.ts';
 import { openSharedService, type ServiceAnswer, type ServiceState } from './shared-service.ts';
 
 export type PrivateRedis = {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeStartupFault } from '../startup-error.ts';
 import { makeFolder } from './make-folder.ts';
+import { describeStartupFault } from './startup-error.ts';
 
 test('a folder is made with those above it, and one that is there is kept', async () => {
   const base = await mkdtemp(join(tmpdir(), 'gm-folder-'));
