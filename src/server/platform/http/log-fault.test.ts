@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { logFault } from './log-fault.ts';
+import { logFault, takeReason } from './log-fault.ts';
 
 const broken = new Error('Broken');
 
@@ -19,6 +19,25 @@ test.each([
   ['a mistake of the caller', new AppError('VALIDATION_FAILED')],
 ])('is silent about %s', (_, error) => {
   expect(linesFor(error)).toEqual([]);
+});
+
+test.each<[string, unknown]>([
+  [
+    'the database',
+    new Error('\nInvalid `prisma.setting.findMany()` invocation:\n\n\nconnect ECONNREFUSED 10.0.0.1:5432'),
+  ],
+  [
+    'a provider',
+    new AppError('UNAVAILABLE', {
+      cause: new Error('fetch failed', {
+        cause: Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+      }),
+    }),
+  ],
+])('a lost connection to %s is the reason on the line of the request, once and without a stack', (_, error) => {
+  expect(linesFor(error)).toEqual([]);
+  expect(takeReason('request-1')).toBe('connect ECONNREFUSED 10.0.0.1:5432');
+  expect(takeReason('request-1')).toBeUndefined();
 });
 
 function linesFor(error: unknown): unknown[] {

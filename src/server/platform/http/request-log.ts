@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Logger } from '../logging/logger.ts';
 import { countRequest } from '../metrics/request-metrics.ts';
 import { currentTraceId, inSpanOf, openRequestSpan } from '../tracing/tracing.ts';
+import { takeReason } from './log-fault.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const SLOW_MS = 1000;
@@ -46,10 +47,16 @@ export function openRequest(
     const level = response.statusCode >= 500 ? 'error' : isSlow ? 'warn' : 'debug';
     if (!logger.isLevelEnabled(level)) return;
     const [path] = url.split('?');
-    logger[level](
-      { requestId, ...(traceId !== undefined && { traceId }), method, path, status: response.statusCode, ms },
-      'request',
-    );
+    const reason = level === 'error' ? takeReason(requestId) : undefined;
+    const fields = {
+      requestId,
+      ...(traceId !== undefined && { traceId }),
+      method,
+      path,
+      status: response.statusCode,
+      ms,
+    };
+    logger[level]({ ...fields, ...(reason !== undefined && { reason }) }, 'request');
   });
   return { requestId, span };
 }
