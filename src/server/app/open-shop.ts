@@ -7,7 +7,7 @@ import type { OwnServers } from '../platform/embedded/own-servers.ts';
 import type { Environment } from '../platform/env.ts';
 import type { Closers } from '../platform/graceful.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { stopServer } from '../platform/http/stop-server.ts';
+import { endKeptConnections, stopServer } from '../platform/http/stop-server.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { watchLivePages } from '../platform/metrics/live-metrics.ts';
 import type { Services } from '../platform/services.ts';
@@ -40,8 +40,10 @@ export async function openShop({ environment, logger, closers, servers }: ShopPr
     environment.SEED_DEMO ? seed(started) : undefined,
   ]);
   if (environment.ROLE !== 'web') startJobs(started, closers);
-  if (web) await serve(environment, logger, closers, { ...started, ...web, onMissingPicture });
+  const retire = web && (await serve(environment, logger, closers, { ...started, ...web, onMissingPicture }));
   if (environment.SEED_DEMO) painting = startPainting(started.services, closers);
+  // Added last, so at once when the process is to end, whatever it still waits for.
+  if (retire) closers.add('kept connections', retire);
   logger.info(
     environment.ROLE === 'worker' ? 'The workers are running' : `The shop is open: ${environment.PUBLIC_URL}`,
   );
@@ -85,12 +87,13 @@ async function openPages(
   return { createServer, server, answerWith, pages };
 }
 
+/** Answers from now on. The answers after a call of what it returns are the last ones of their connections. */
 async function serve(
   environment: Environment,
   logger: Logger,
   closers: Closers,
   opened: StartedServices & Web & { onMissingPicture: (path: string) => void },
-) {
+): Promise<() => void> {
   const { server, createServer, services, listener } = opened;
   let isOpen = true;
   // Until it is loaded the database answers what it would.
@@ -112,12 +115,15 @@ async function serve(
     server.listen(environment.PORT, environment.HOST, resolve);
   });
   closers.add('web server', async () => {
-    isOpen = false;
     await stopServer(server);
     logger.info('All open requests have finished');
   });
   // Before the server, which waits for the last connection.
   closers.add('live pages', () => live.close());
+  return () => {
+    isOpen = false;
+    endKeptConnections(server);
+  };
 }
 
 async function openDevelopment(services: Services, server: Server, closers: Closers) {

@@ -1,10 +1,19 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const IDLE_CHECK_MS = 500;
 /** How long connections of before the end may still be taken. */
 const LAST_CONNECTIONS_MS = 5000;
+
+/** From now on each answer is the last one of its connection, so that its client makes the next one elsewhere. */
+export function endKeptConnections(server: Server): void {
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
+    server.prependListener(event, (_request: IncomingMessage, response: ServerResponse) => {
+      response.shouldKeepAlive = false;
+    });
+  }
+}
 
 /**
  * Accepts no new connections, answers open requests, and resolves when the last one is closed. `http.Server.close`
