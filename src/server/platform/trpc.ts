@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { z } from 'zod';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
@@ -20,7 +21,12 @@ const t = initTRPC
       const envelope = toEnvelope(error, ctx?.requestInfo.requestId ?? currentRequestId());
       // JSON-RPC codes merge several statuses, and requests that tRPC cannot parse have none.
       const httpStatus = envelope.status < 400 ? shape.data.httpStatus : envelope.status;
-      return { code: shape.code, message: shape.message, data: { ...envelope, httpStatus } };
+      const data = { ...envelope, httpStatus };
+      if (shape.code !== TRPC_ERROR_CODES_BY_KEY.INTERNAL_SERVER_ERROR || envelope.status >= 500)
+        return { code: shape.code, message: shape.message, data };
+      // What tRPC stumbles over before it knows the procedure, such as a malformed address, is a mistake of the caller.
+      const code = trpcCodeByStatus[envelope.status] ?? 'BAD_REQUEST';
+      return { code: TRPC_ERROR_CODES_BY_KEY[code], message: envelope.message, data };
     },
   });
 
