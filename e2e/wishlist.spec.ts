@@ -104,6 +104,39 @@ describe('a wish', () => {
     await page.getByRole('main').getByText(name).first().waitFor();
   });
 
+  test('waits for a price that a guest names, also where the product is on the list already', async () => {
+    await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
+    const products = { status: 'active', vipOnly: false, currentPriceCents: { gt: 2000 } } as const;
+    const { slug, id } = await db.prisma.product.findFirstOrThrow({ where: products, orderBy: { name: 'asc' } });
+    const user = await db.prisma.user.findFirstOrThrow({ where: { email: account } });
+    const items = { create: { productId: id, priceWhenAddedCents: 2000 } };
+    await db.prisma.wishlist.create({ data: { userId: user.id, itemCount: 1, items } });
+
+    const { page, complaints } = await visit(`/product/${slug}`);
+    const field = page.getByLabel('Target price in USD');
+    await page.getByRole('button', { name: 'Price alert', exact: true }).click();
+    await field.fill('3');
+    await page.getByRole('button', { name: 'Set alert' }).click();
+    await fillSignIn(page, account, 'Passw0rd!demo');
+    await page.getByText('tell you when it costs $3.00 or less').waitFor();
+
+    await page.getByRole('button', { name: 'Price alert at $3.00' }).click();
+    await page.getByText('hear from us at $3.00 or less').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await field.fill('2.50');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText('tell you when it costs $2.50 or less').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Price alert at $2.50' }).click();
+    await page.getByRole('button', { name: 'Remove alert' }).click();
+    await page.getByText('Price alert removed').waitFor();
+    await page.getByRole('button', { name: 'Price alert', exact: true }).waitFor();
+    expect(await db.prisma.wishlistItem.findMany({ where: { productId: id, wishlist: { userId: user.id } } })).toEqual([
+      expect.objectContaining({ targetPriceCents: null }),
+    ]);
+    expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  });
+
   test('of a guest is added after the sign-in', async () => {
     await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
     const { page } = await visit('/product?inStock=true');

@@ -1,3 +1,4 @@
+import { toAmount } from '../../shared/money/money.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import { compareWishes } from '../../shared/wishlist/wishlist.rules.ts';
 import type { WishlistIds, WishlistInput, WishlistItem, WishlistPage } from '../../shared/wishlist/wishlist.schemas.ts';
@@ -39,11 +40,18 @@ export async function getWishlistItem({ db }: Services, actor: MemberActor, id: 
 
 /** Which products are on my list, newest first. */
 export async function listWishlistIds({ db }: Services, actor: MemberActor): Promise<WishlistIds> {
-  const { rows } = await db.pool.query<WishlistIds['items'][number]>({
+  const { currencyCode } = await getSettings(db);
+  const { rows } = await db.pool.query<{ id: string; productId: string; targetPriceCents: number | null }>({
     name: 'wishlist-ids',
-    text: `SELECT i."id", i."productId" FROM "wishlists" w JOIN "wishlist_items" i ON i."wishlistId" = w."id"
+    text: `SELECT i."id", i."productId", i."targetPriceCents" FROM "wishlists" w JOIN "wishlist_items" i ON i."wishlistId" = w."id"
       WHERE w."userId" = $1 ORDER BY i."addedAt" DESC, i."id" DESC`,
     values: [actor.userId],
   });
-  return { items: rows };
+  return {
+    items: rows.map(({ id, productId, targetPriceCents }) => ({
+      id,
+      productId,
+      ...(targetPriceCents !== null && { targetPrice: toAmount(targetPriceCents, currencyCode) }),
+    })),
+  };
 }

@@ -36,6 +36,10 @@ describe('a wishlist', () => {
     expect((await wish(member, product.id)).body).toMatchObject({ status: 409, code: 'WISHLIST_DUPLICATE' });
     expect(await listOf(member)).toMatchObject({ page: 1, limit: 12, totalItems: 1, items: [{ id: added.body.id }] });
     expect((await member.get('/api/wishlist/ids')).body).toEqual({
+      items: [{ id: added.body.id, productId: product.id, targetPrice: 15 }],
+    });
+    await member.send('patch', `/api/wishlist/items/${added.body.id}`, { targetPrice: null });
+    expect((await member.get('/api/wishlist/ids')).body).toEqual({
       items: [{ id: added.body.id, productId: product.id }],
     });
     const hidden = await addProduct({ status: 'inactive' });

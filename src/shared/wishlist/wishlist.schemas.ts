@@ -48,8 +48,10 @@ export const wishlistInputSchema = z
   .strict();
 export type WishlistInput = z.infer<typeof wishlistInputSchema>;
 
-/** What hearts need: which products are on the list, and by which item. */
-export const wishlistIdsSchema = z.object({ items: z.array(z.object({ id: z.string(), productId: z.string() })) });
+/** What hearts and price alerts need: which products are on the list, by which item, and the price waited for. */
+export const wishlistIdsSchema = z.object({
+  items: z.array(z.object({ id: z.string(), productId: z.string(), targetPrice: amountSchema.optional() })),
+});
 export type WishlistIds = z.infer<typeof wishlistIdsSchema>;
 
 export const addWishlistItemSchema = z

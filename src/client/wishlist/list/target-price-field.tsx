@@ -4,8 +4,8 @@ import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { decimalsOf } from '../../../shared/money/currencies.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { alreadyAt } from '../price-alert/already-at.ts';
 import { parsePrice } from '../price-alert/parse-price.ts';
+import { alreadyAt } from '../wish/alert-words.ts';
 import styles from './target-price-field.module.css';
 import type { WishlistActions } from './use-wishlist-actions.ts';
 

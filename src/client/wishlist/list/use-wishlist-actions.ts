@@ -65,6 +65,7 @@ export function useWishlistActions(query: WishlistQuery) {
           query,
           (known) => known && { ...known, items: known.items.map((old) => (old.id === item.id ? item : old)) },
         );
+        void utils.wishlist.ids.invalidate();
         return true;
       } catch (error) {
         notify.error(messageOf(error));

@@ -1,19 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useSession } from '../../platform/session/session.ts';
+import { useAfterSignIn } from '../../platform/session/wanted.ts';
 import { useAddWish } from './use-wish.ts';
-import { takeWantedWish } from './wanted-wish.ts';
+import { wantedWish } from './wanted-wish.ts';
 
 /** Adds the product that a guest wanted on the wishlist after sign-in. Renders nothing. */
 export function AddWantedWish() {
-  const { status } = useSession();
-  const add = useAddWish();
-  const newest = useRef(add);
-  useEffect(() => {
-    newest.current = add;
-  });
-  useEffect(() => {
-    const wanted = status === 'authenticated' ? takeWantedWish() : undefined;
-    if (wanted) void newest.current(wanted);
-  }, [status]);
+  useAfterSignIn(wantedWish, useAddWish());
   return null;
 }

@@ -1,7 +1,7 @@
 import { createContext, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { messages } from '../../../shared/messages/messages.ts';
-import type { WishlistIds } from '../../../shared/wishlist/wishlist.schemas.ts';
+import type { WishlistIds, WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -10,8 +10,9 @@ import { maySeeSession } from '../../platform/session/session-refresh.ts';
 import { unasked, useFact } from '../../platform/shared-fact.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { queueWishEdit, useWishEdits, type WishEdit } from '../offline/wish-edits.ts';
+import { alertSet } from './alert-words.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
-import { rememberWantedWish, type WantedWish } from './wanted-wish.ts';
+import { type WantedWish, wantedWish } from './wanted-wish.ts';
 
 /** Products with a request under way: a second click must not overtake the first. */
 const inFlight = new Set<string>();
@@ -34,6 +35,11 @@ export function useWishlistIds(): KnownWishes {
   return useFact(WishesContext);
 }
 
+/** What the hearts and price alerts know of an item. */
+export function toKnownWish({ id, product, targetPrice }: WishlistItem) {
+  return { id, productId: product.id, ...(targetPrice !== undefined && { targetPrice }) };
+}
+
 function withEdits(known: KnownWishes, edits: readonly WishEdit[]): KnownWishes {
   if (edits.length === 0) return known;
   const edited = new Set(edits.map(({ productId }) => productId));
@@ -51,13 +57,26 @@ function tellAddFailure(error: unknown): void {
   else notify.error(envelope.message, { title: messages.addToWishlistFailed });
 }
 
+/** Adds the product; one that is on the list already is given the price that was asked for. */
+async function addOrAim(wish: WantedWish): Promise<WishlistItem> {
+  try {
+    return await api.wishlist.add.mutate(wish);
+  } catch (error) {
+    if (wish.targetPrice === undefined || envelopeOf(error)?.code !== 'WISHLIST_DUPLICATE') throw error;
+    const { items } = await api.wishlist.ids.query({});
+    const known = items.find(({ productId }) => productId === wish.productId);
+    if (known === undefined) throw error;
+    return await api.wishlist.update.mutate({ id: known.id, targetPrice: wish.targetPrice });
+  }
+}
+
 /** Adds optimistically and reverts when the server refuses. Resolves to whether it worked. */
 export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
   const { status } = useSession();
   const utils = trpc.useUtils();
   return async (wish) => {
     if (status !== 'authenticated') {
-      rememberWantedWish(wish);
+      wantedWish.remember(wish);
       openAuthModal('login');
       return false;
     }
@@ -67,18 +86,19 @@ export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
     await utils.wishlist.ids.cancel();
     utils.wishlist.ids.setData({}, (known) => ({ items: [{ id: '', productId }, ...(known?.items ?? [])] }));
     // A read that began before the answer knows nothing of it, and is owed all the same.
-    const settle = async (added?: { id: string }) => {
+    const settle = async (added?: WishlistItem) => {
       await utils.wishlist.ids.cancel();
       utils.wishlist.ids.setData({}, (known) => {
         const others = (known?.items ?? []).filter((item) => item.productId !== productId);
-        return { items: added === undefined ? others : [{ id: added.id, productId }, ...others] };
+        return { items: added === undefined ? others : [toKnownWish(added), ...others] };
       });
       void utils.wishlist.ids.invalidate();
     };
     try {
-      const { id } = await api.wishlist.add.mutate(wish);
-      await settle({ id });
-      notify.success(messages.itemAddedToWishlist, { action: { run: () => navigate('/user/wishlist') } });
+      const item = await addOrAim(wish);
+      await settle(item);
+      const done = wish.targetPrice === undefined ? messages.itemAddedToWishlist : alertSet(item);
+      notify.success(done, { action: { run: () => navigate('/user/wishlist') } });
       void utils.wishlist.list.invalidate();
       return true;
     } catch (error) {
