@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { newVisitor } from './support/browser.ts';
+import { newVisitor, visit } from './support/browser.ts';
+import { demoPassword, openAccount } from './support/register.ts';
+import { fillSignIn } from './support/sign-in.ts';
 
 test('a shopper reads the terms, meets the seller, plays a video only by a click, and adds what goes together', async () => {
   const { page, complaints } = await newVisitor();
@@ -49,4 +51,20 @@ test('a shopper reads the terms, meets the seller, plays a video only by a click
 
   await page.goto('/seller/nobody_here');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+});
+
+test('a seller whom a guest wants to follow is followed after the sign-in', async () => {
+  const member = await openAccount((await newVisitor()).page);
+  const { page, complaints } = await visit('/product/vale-of-lanterns');
+  const seller = page.getByRole('region', { name: /^Sold by/ });
+  const follow = seller.getByRole('button', { name: /^Follow / });
+  await seller.scrollIntoViewIfNeeded();
+  await follow.click();
+  await fillSignIn(page, member, demoPassword);
+  await page.getByText('has something new or a sale').waitFor();
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await seller.scrollIntoViewIfNeeded();
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
+  expect(complaints).toEqual([]);
 });

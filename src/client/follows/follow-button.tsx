@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';
+import { tellFollowed, wantedFollow } from './follow-wanted.tsx';
 import { useFollow } from './use-follow.ts';
 
 interface FollowButtonProps {
@@ -15,9 +15,11 @@ export function FollowButton({ seller: { id, displayName }, askToSignIn }: Follo
   const { isFollowed, isBusy, follow, unfollow } = useFollow(id);
   if (user?.id === id) return null;
   const press = () => {
-    if (status !== 'authenticated') askToSignIn();
-    else if (isFollowed) unfollow();
-    else follow(true, () => notify.success(`We tell you when ${displayName} has something new or a sale`));
+    if (status !== 'authenticated') {
+      wantedFollow.remember({ id, displayName });
+      askToSignIn();
+    } else if (isFollowed) unfollow();
+    else follow(true, () => tellFollowed({ displayName }));
   };
   return (
     <Button

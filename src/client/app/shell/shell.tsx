@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { SyncCart } from '../../cart/sync-cart.tsx';
+import { FollowWanted } from '../../follows/follow-wanted.tsx';
 import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { VisitConsentHost } from '../../privacy/visit-consent-host.tsx';
@@ -78,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CountryHost />
       <SyncCart />
       <AddWantedWish />
+      <FollowWanted />
       <SyncWishEdits />
       <SyncRecentViews />
     </>
