@@ -79,3 +79,23 @@ describe('comparing on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 });
+
+test('a product that is no longer sold says so and is removed, and a failed call is tried again', async () => {
+  const { page } = await visit('/product?type=game');
+  await pickFirst(page, 2);
+  await page.evaluate((key) => {
+    const picked: { id: string; name: string }[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const gone = { ...picked[0], id: '0190a000-0000-7000-8000-000000000000', slug: 'gone-by-now', name: 'Gone By Now' };
+    sessionStorage.setItem(key, JSON.stringify([...picked, gone]));
+  }, 'gm-compare');
+  await page.route('**/trpc/products.get*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/compare');
+  await page.getByRole('alert').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const column = page.getByRole('columnheader', { name: 'Gone By Now' });
+  await column.getByText('No longer sold').waitFor();
+  expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await column.waitFor({ state: 'detached' });
+});

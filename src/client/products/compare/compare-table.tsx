@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { addToCart } from '../../cart/add-to-cart.ts';
+import { envelopeOf, isNotFound } from '../../platform/http/api-error.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { type ComparedProduct, toggleCompared } from './compare-list.ts';
+import styles from './compare-page.module.css';
+import { rowsWorthShowing } from './compare-rows.tsx';
+
+/** A picked product as the shop knows it now: not yet, or no longer sold. */
+type Column = { picked: ComparedProduct; product: Product | undefined; isGone: boolean };
+
+const isGoneFrom = (error: unknown) => isNotFound(error) || envelopeOf(error)?.code === 'GONE';
+
+function Head({ column: { picked, isGone } }: { column: Column }) {
+  return (
+    <div className={styles.head}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${picked.name} from the comparison`}
+        onClick={() => toggleCompared(picked)}
+      >
+        <IconX size={16} stroke={2.2} aria-hidden="true" />
+      </button>
+      <CoverImage src={picked.coverUrl || null} alt="" shape="square" sizes="200px" eager />
+      {isGone ? picked.name : <Link href={`/product/${picked.slug}`}>{picked.name}</Link>}
+      {isGone ? <span className={styles.gone}>No longer sold</span> : null}
+    </div>
+  );
+}
+
+function Action({ column: { picked, product, isGone } }: { column: Column }) {
+  if (isGone) {
+    return (
+      <Button size="sm" variant="default" onClick={() => toggleCompared(picked)}>
+        Remove
+      </Button>
+    );
+  }
+  if (product === undefined) return <Skeleton width={120} height={36} radius={11} />;
+  return (
+    <Button size="sm" disabled={!product.inStock} onClick={() => addToCart(product)}>
+      {product.inStock ? 'Add to cart' : 'Sold out'}
+    </Button>
+  );
+}
+
+function Value({ column: { product, isGone }, of }: { column: Column; of: (product: Product) => ReactNode }) {
+  if (isGone) return '–';
+  return product === undefined ? <Skeleton width="70%" height={14} /> : of(product);
+}
+
+/** The picked products side by side; columns keep their width and scroll sideways where there is no room. */
+export function CompareTable({ compared }: { compared: readonly ComparedProduct[] }) {
+  const queries = trpc.useQueries((t) => compared.map(({ id }) => t.products.get({ id })));
+  const failed = queries.filter(({ data, error }) => data === undefined && error !== null && !isGoneFrom(error));
+  const [failure] = failed;
+  if (failure !== undefined) {
+    const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
+    return <QueryError error={failure.error} onRetry={retry} />;
+  }
+  const columns = compared.map((picked, index): Column => {
+    const query = queries[index];
+    const isGone = query !== undefined && query.error !== null && isGoneFrom(query.error);
+    return { picked, product: isGone ? undefined : query?.data, isGone };
+  });
+  const known = columns.flatMap(({ product }) => product ?? []);
+  const style: CSSProperties & Record<'--products', number> = { '--products': compared.length };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label="Comparison" tabIndex={0}>
+      <table className={styles.table} style={style}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.picked.id} scope="col">
+                <Head column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsWorthShowing(known).map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {columns.map((column) => (
+                <td key={column.picked.id}>
+                  <Value column={column} of={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <td key={column.picked.id}>
+                <Action column={column} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
