@@ -130,3 +130,24 @@ function isInView(page: Page, name: string): Promise<boolean> {
       return bottom > 0 && top < window.innerHeight;
     });
 }
+
+test('a price that cannot be filtered by stays in its field, with the reason, until it is put right', async () => {
+  const { page } = await visit('/product?maxPrice=20');
+  const [min, max] = [page.getByLabel('Min', { exact: true }), page.getByLabel('Max', { exact: true })];
+  await min.fill('abc');
+  await min.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Enter a price up to 50,000, such as 9.99' }).waitFor();
+  expect([await min.inputValue(), await min.getAttribute('aria-invalid')]).toEqual(['abc', 'true']);
+  await min.fill('30');
+  await min.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'The lowest price must not exceed the highest' }).waitFor();
+  expect([await min.inputValue(), await max.inputValue(), new URL(page.url()).search]).toEqual([
+    '30',
+    '20',
+    '?maxPrice=20',
+  ]);
+  await max.fill('50');
+  await max.press('Enter');
+  await page.waitForURL('**/product?minPrice=30&maxPrice=50');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
