@@ -111,3 +111,17 @@ describe('with scripts', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+test('without JavaScript, pages that need it say so, and only those', async () => {
+  const context = await openContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const sentence = page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' });
+  for (const path of ['/login', '/cart', '/checkout', '/compare', '/user/orders']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await sentence.waitFor();
+    expect(await page.locator('.boot').isVisible()).toBe(false);
+  }
+  await page.getByRole('link', { name: 'our products' }).click();
+  await page.getByRole('article').first().waitFor();
+  expect(await sentence.count()).toBe(0);
+});
