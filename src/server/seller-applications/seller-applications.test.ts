@@ -184,9 +184,17 @@ describe('deciding', () => {
     });
     expect(await rolesOf(second.id)).toEqual(['user']);
     const { browser } = await member();
-    for (const displayName of ['AMBER FORGE', 'Ámber  Forge!', 'Ａｍｂｅｒ Forge']) {
+    for (const displayName of [
+      'AMBER FORGE',
+      'Ámber  Forge!',
+      'Ａｍｂｅｒ Forge',
+      'Arnber F0rge',
+      'Am\u200Bber Forge',
+    ]) {
       expect((await browser.post(path, { ...application, displayName })).body.code).toBe('SHOP_NAME_TAKEN');
     }
+    const mixed = await browser.post(path, { ...application, displayName: '\u0410mber Forge' });
+    expect(mixed.body).toMatchObject({ status: 422, errors: { displayName: ['shopNameMixed'] } });
     expect((await browser.post(path, { ...application, displayName: 'Amber Forgery' })).status).toBe(201);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
+import { mixesAlphabets } from '../users/shop-name.rules.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { sellerApplicationStatuses } from './seller-application.machine.ts';
 import { sellerApplicationList } from './seller-application-list.ts';
@@ -16,7 +17,7 @@ const linkSchema = z
 /** D-1: what a member tells about the shop that they want to open. */
 export const applyAsSellerSchema = z
   .object({
-    displayName: lineSchema(3, 50),
+    displayName: lineSchema(3, 50).refine((name) => !mixesAlphabets(name), 'shopNameMixed'),
     about: textSchema(0, 10_000)
       .transform((text) => text.trim())
       .refine((text) => text.length >= 30, 'aboutTooShort')

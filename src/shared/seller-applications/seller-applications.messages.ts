@@ -5,6 +5,7 @@ export const sellerApplicationMessages = {
 
 export const sellerApplicationFieldMessages = {
   shopNameTaken: 'Another seller has this name. Please choose another one',
+  shopNameMixed: 'Please write each word in the letters of one alphabet',
   aboutTooShort: 'Please tell us a little more: at least 30 characters',
   tooManyLinks: 'At most five links',
 } as const;

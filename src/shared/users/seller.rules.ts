@@ -5,12 +5,6 @@ export function sellerPath(userName: string): string {
   return `/seller/${userName}`;
 }
 
-/** A shop's name as buyers tell it from others: without case, spaces, signs and accents. */
-export function shopNameKey(displayName: string): string {
-  const plain = displayName.normalize('NFKD').toLowerCase();
-  return plain.replace(/[^\p{L}\p{N}]+/gu, '') || plain.trim();
-}
-
 /** A length of time in the words of a shop, as in 'within 45 minutes'. */
 export function describeHandover(minutes: number): string {
   if (minutes < 60) return plural(Math.max(1, minutes), 'minute');

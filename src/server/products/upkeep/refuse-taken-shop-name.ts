@@ -1,10 +1,9 @@
-import { shopNameKey } from '../../../shared/users/seller.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { looksLikeShop } from './looks-like-shop.ts';
 
 /**
- * Refuses a shop name under which buyers know another seller, by whatever case, spaces, signs and accents it is
- * written. Holds the names until the transaction ends, so that two shops cannot open under one.
+ * Refuses a shop name under which buyers know another seller, or that looks like it however it is written. Holds the names until the transaction ends, so that two shops cannot open under one.
  */
 export async function refuseTakenShopName(
   tx: Transaction,
@@ -18,7 +17,6 @@ export async function refuseTakenShopName(
     WHERE u."id" <> ${userId}::uuid AND u."status" <> 'deleted' AND (s."userId" IS NOT NULL OR EXISTS (
       SELECT FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId" AND r."name" = 'seller'
       WHERE ur."userId" = u."id"))`;
-  const wanted = shopNameKey(displayName);
-  if (others.every(({ name }) => shopNameKey(name) !== wanted)) return;
+  if (!others.some(({ name }) => looksLikeShop(name, displayName))) return;
   throw new AppError('SHOP_NAME_TAKEN', { errors: { displayName: ['shopNameTaken'] } });
 }
