@@ -16,6 +16,7 @@ export const unbundled = [
   'opentype.js',
   'pdfkit',
   'sharp',
+  'unhomoglyph',
 ];
 
 /** What operators run beside the shop, as `node dist/server/<name>.js`: an image holds neither sources nor tsx. */
