@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { visit } from './support/browser.ts';
+import { newVisitor, visit } from './support/browser.ts';
 import { fillQuickRegister } from './support/register.ts';
 import { addShownProduct, goToCheckout } from './support/shopping.ts';
+import { signIn } from './support/sign-in.ts';
 
 const phone = { width: 360, height: 780 };
 
@@ -24,4 +25,32 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
+
+  test('a narrow one shows the words of the price alert whole, and its panel within the screen', async () => {
+    const { page } = await visit('/product/vale-of-lanterns', { width: 320, height: 640 });
+    const button = page.getByRole('button', { name: 'Price alert' });
+    await button.click();
+    expect(await button.locator('.mantine-Button-label').evaluate(isWhole)).toBe(true);
+    const panel = page.locator('[popover]').filter({ has: page.getByLabel('Target price in USD') });
+    const box = await panel.boundingBox();
+    expect({ left: (box?.x ?? 0) >= 0, right: (box?.x ?? 0) + (box?.width ?? 0) <= 320 }).toEqual({
+      left: true,
+      right: true,
+    });
+  });
+
+  test('a seller sees what each line of the earnings amounts to', async () => {
+    const { page } = await newVisitor(phone);
+    await signIn(page, '/seller-center/earnings', 'seller@example.com');
+    const amount = page.getByRole('table').getByRole('cell', { name: /\$/ }).first();
+    await amount.scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Lines of the statement' }).evaluate((region) => region.scrollTo(0, 0));
+    const box = await amount.boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+  });
 });
+
+/** Runs in the page: nothing of the text is cut off. */
+function isWhole(element: Element): boolean {
+  return element.scrollWidth <= element.clientWidth;
+}
