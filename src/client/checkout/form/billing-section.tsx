@@ -7,9 +7,9 @@ import { countryOptions } from '../../ui/forms/country-options.ts';
 import { type BillingValues, billingOf, emptyBilling, saveBilling } from './billing-draft.ts';
 import styles from './billing-section.module.css';
 import checkoutStyles from './checkout.module.css';
-import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
+import { type CheckoutFields, fieldIdOf } from './use-checkout-form.ts';
 
-type BillingSectionProps = { form: CheckoutForm['form']; userId: string; isRequired: boolean; isDisabled: boolean };
+type BillingSectionProps = { form: CheckoutFields; userId: string; isRequired: boolean; isDisabled: boolean };
 
 const describe = ({ label, line1, city, country }: Address) =>
   [label, line1, city, countryName(country)].filter(Boolean).join(', ');

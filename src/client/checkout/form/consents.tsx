@@ -5,7 +5,7 @@ import radio from '../../ui/forms/radio.module.css';
 import { LegalLink } from '../../ui/values/legal-link.tsx';
 import styles from './checkout.module.css';
 import choice from './delivery-choice.module.css';
-import type { CheckoutForm, Delivery } from './use-checkout-form.ts';
+import type { CheckoutFields, Delivery } from './use-checkout-form.ts';
 
 type Way = { value: Exclude<Delivery, ''>; title: string; text: string };
 
@@ -38,7 +38,7 @@ function waysFrom(today: Date, delivered: Delivered): readonly Way[] {
 }
 
 type ConsentsProps = {
-  form: CheckoutForm['form'];
+  form: CheckoutFields;
   isDisabled: boolean;
   /** The terms in force were accepted with the account or with an earlier order. */
   hasAcceptedTerms: boolean;

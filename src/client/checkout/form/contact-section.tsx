@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import styles from './checkout.module.css';
-import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
+import { type CheckoutFields, fieldIdOf } from './use-checkout-form.ts';
 
-type ContactSectionProps = { form: CheckoutForm['form']; isDisabled: boolean; onLeaveField: () => void };
+type ContactSectionProps = { form: CheckoutFields; isDisabled: boolean; onLeaveField: () => void };
 
 /** Where the receipt goes: shown as a line, because it is known, and as fields to those who want to change it. */
 export function ContactSection(props: ContactSectionProps) {

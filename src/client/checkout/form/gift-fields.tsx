@@ -4,14 +4,14 @@ import { countryOptions } from '../../ui/forms/country-options.ts';
 import radio from '../../ui/forms/radio.module.css';
 import styles from './checkout.module.css';
 import choice from './delivery-choice.module.css';
-import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
+import { type CheckoutFields, fieldIdOf } from './use-checkout-form.ts';
 
 const sendTimes = [
   { isLater: false, label: 'Once it is paid' },
   { isLater: true, label: 'At a time I choose' },
 ];
 
-function SendTimes({ form, isDisabled }: { form: CheckoutForm['form']; isDisabled: boolean }) {
+function SendTimes({ form, isDisabled }: { form: CheckoutFields; isDisabled: boolean }) {
   return (
     <fieldset className={choice.ways}>
       <legend className={choice.legend}>When to send it</legend>
@@ -41,7 +41,7 @@ function localMinute(at: Date): string {
 }
 
 type GiftFieldsProps = {
-  form: CheckoutForm['form'];
+  form: CheckoutFields;
   isDisabled: boolean;
   /** Something of it works in certain countries only. */
   isBound: boolean;

@@ -62,8 +62,10 @@ export function fieldIdOf(path: string): string {
   return path.replaceAll('.', '-');
 }
 
-export type CheckoutForm = {
-  form: UseFormReturnType<CheckoutValues>;
+export type CheckoutFields = UseFormReturnType<CheckoutValues>;
+
+export type CheckoutFormState = {
+  form: CheckoutFields;
   payment: PaymentForm;
   errors: FieldError[];
   /** Submits that failed the check so far; the summary of errors takes the focus at each. */
@@ -76,7 +78,7 @@ export function useCheckoutForm(
   schema: z.ZodType,
   start: Pick<CheckoutValues, 'contact' | 'billing' | 'method'> &
     Partial<Pick<CheckoutValues, 'delivery' | 'acceptTerms' | 'gift'>>,
-): CheckoutForm {
+): CheckoutFormState {
   const form = useZodForm<CheckoutValues>(
     schema,
     { gift: noGift, delivery: '', acceptTerms: false, payWhen: 'now', ...start, ...emptyPayment },

@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { MethodOption } from '../../payments/method/payment-section.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import type { CheckoutForm } from '../form/use-checkout-form.ts';
+import type { CheckoutFields } from '../form/use-checkout-form.ts';
 
 /** The ways to pay an order that is placed, each at what the order would cost by it. */
 export function useOrderMethods(order: Order | undefined) {
@@ -26,7 +26,7 @@ export function useOfferedMethods(
 }
 
 /** Keeps a usable payment method selected, as long as there is one. */
-export function useUsableMethod(form: CheckoutForm['form'], methods: readonly MethodOption[]): void {
+export function useUsableMethod(form: CheckoutFields, methods: readonly MethodOption[]): void {
   const usable = methods.filter(({ isAvailable = true }) => isAvailable).map(({ method }) => method);
   const { method } = form.values;
   const other = usable.includes(method) ? undefined : usable[0];

@@ -1,0 +1,74 @@
+import { blockedByRegion } from '../../cart/cart-region-notice.tsx';
+import { ChangedRegionNotice } from '../../orders/region/order-region-notice.tsx';
+import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
+import styles from '../form/checkout.module.css';
+import { Consents, PayDeclaration } from '../form/consents.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { consentTo, deliveredOf, laterLabel } from '../placing/later-words.ts';
+import { OpenOrderNotice } from '../placing/open-order-notice.tsx';
+import { PayButton } from '../placing/pay-button.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** What pressing the button asks for besides the payment. */
+const suffixes = { '': '', now: ' and deliver now', later: ', deliver later' } as const;
+
+type StepProps = { checkout: Checkout };
+
+/** What is agreed to, what stands in the way, and the button that pays. */
+export function ReviewStep({ checkout }: StepProps) {
+  const { form, order, basket, defaults, prices, totals, errors, failedAttempts, deferrable, isPaidOnRelease } =
+    checkout;
+  const { delivery, gift } = form.values;
+  const { hasAcceptedTerms } = defaults;
+  return (
+    <div className={styles.fields}>
+      {order ? (
+        <p className={styles.hint}>Order {order.orderNumber} has been placed and is waiting for its payment.</p>
+      ) : (
+        <Consents
+          form={form}
+          isDisabled={checkout.isBusy}
+          hasAcceptedTerms={hasAcceptedTerms}
+          delivered={deliveredOf(prices.quote, gift.isGift)}
+        />
+      )}
+      <PaymentProblem checkout={checkout} />
+      {order ? null : <OpenOrderNotice lines={basket.lines} />}
+      <ErrorSummary errors={errors} attempt={failedAttempts} />
+      {order ? null : (
+        <PayDeclaration
+          delivery={delivery}
+          hasAcceptedTerms={hasAcceptedTerms}
+          isGift={gift.isGift}
+          later={deferrable && isPaidOnRelease ? consentTo(deferrable, totals) : undefined}
+        />
+      )}
+      <PayButton
+        state={checkout.flow.state}
+        suffix={order || gift.isGift ? '' : suffixes[delivery]}
+        later={deferrable && isPaidOnRelease ? laterLabel(deferrable, totals) : undefined}
+        total={totals?.total}
+        currency={totals?.currency ?? basket.currency}
+        isDisabled={!canPay(checkout)}
+      />
+    </div>
+  );
+}
+
+/** Why the last try failed, and what can be done about it here. */
+function PaymentProblem({ checkout: { flow, order } }: StepProps) {
+  const problem = flow.state.step === 'form' ? flow.state.problem : undefined;
+  if (problem === undefined) return null;
+  return (
+    <>
+      <ProblemAlert problem={problem} />
+      {order && problem.kind === 'region' ? <ChangedRegionNotice orderId={order.id} /> : null}
+    </>
+  );
+}
+
+/** Everything is priced as shown, works where it is used, and can be paid by the chosen method. */
+function canPay({ form, order, prices, changes, totals, chosen }: Checkout): boolean {
+  const isBlocked = !order && blockedByRegion(prices.answers).length > 0;
+  return totals !== undefined && changes.size === 0 && !isBlocked && !form.submitting && chosen?.isAvailable !== false;
+}

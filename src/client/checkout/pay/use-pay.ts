@@ -1,0 +1,38 @@
+import { messages } from '../../../shared/messages/messages.ts';
+import { findCartChanges } from '../../cart/cart-changes.ts';
+import { useLaterCard } from '../../payments/card/use-later-card.ts';
+import { toPayment } from '../../payments/method/payment-section.tsx';
+import { notify } from '../../platform/notify.tsx';
+import type { CheckoutValues } from '../form/use-checkout-form.ts';
+import { toPlaceOrder } from '../placing/order-input.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** What the pay button does: it places the order, unless that is done, and pays it. */
+export function usePay(checkout: Checkout): (values: CheckoutValues) => Promise<void> {
+  const { form, card, flow, order, basket, prices, totals, billingAsked, isPaidOnRelease } = checkout;
+  const keepCard = useLaterCard({ read: form.getValues, setSavedId: (id) => form.setFieldValue('savedId', id) }, card);
+
+  return async (values) => {
+    if (card.current?.check() === false) return;
+    if (order) return flow.submit({ ...toPayment(values), expectedTotal: totals?.total }, undefined, values.coin);
+    // A last check: prices that rose since the page was opened are shown, not charged; lower ones are accepted.
+    const latest = await prices.refresh();
+    if (latest && findCartChanges(basket.lines, latest.items).size > 0) return;
+    const total = latest?.methods.find(({ method }) => method === values.method)?.total;
+    if (latest && !(total !== undefined && totals && total <= totals.total)) {
+      notify.warning(messages.totalChanged, { id: 'total-changed' });
+      return;
+    }
+    const releaseCardId = isPaidOnRelease ? await keepCard() : undefined;
+    if (isPaidOnRelease && releaseCardId === undefined) return;
+    const coupon = latest?.coupon;
+    if (coupon?.valid === false) basket.setCoupon(undefined);
+    const input = toPlaceOrder(values, {
+      lines: basket.lines,
+      asksBilling: billingAsked.isAsked,
+      coupon,
+      releaseCardId,
+    });
+    await flow.submit(toPayment(values), { input, isApart: basket.kind === 'product' }, values.coin);
+  };
+}

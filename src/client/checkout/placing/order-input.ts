@@ -1,0 +1,35 @@
+import type { QuotedCouponView } from '../../../shared/coupons/coupon.schemas.ts';
+import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
+import { toOrderLines } from '../../cart/cart-changes.ts';
+import type { CartLine } from '../../cart/cart-storage.ts';
+import { toBilling } from '../form/billing-draft.ts';
+import { toContact } from '../form/contact-draft.ts';
+import { toGiftWish } from '../form/gift-draft.ts';
+import type { CheckoutValues } from '../form/use-checkout-form.ts';
+
+type Ordered = {
+  lines: readonly CartLine[];
+  asksBilling: boolean;
+  coupon: QuotedCouponView | null | undefined;
+  /** The saved card that is charged at the release; undefined for an order that is paid now. */
+  releaseCardId: string | undefined;
+};
+
+/** What was filled in, as an order that is placed; a coupon that no longer counts is left out. */
+export function toPlaceOrder(
+  values: Pick<CheckoutValues, 'contact' | 'billing' | 'method' | 'delivery' | 'gift'>,
+  { lines, asksBilling, coupon, releaseCardId }: Ordered,
+): PlaceOrder {
+  const gift = toGiftWish(values.gift);
+  return {
+    items: toOrderLines(lines, { isGift: gift !== undefined }),
+    contact: toContact(values.contact),
+    ...(asksBilling && { billing: toBilling(values.billing) }),
+    ...(coupon?.valid && { couponCode: coupon.code }),
+    paymentMethod: values.method,
+    acceptTerms: true,
+    withdrawalConsent: values.delivery === 'now',
+    ...(gift && { gift }),
+    ...(releaseCardId !== undefined && { payOnRelease: { cardId: releaseCardId, consent: true } }),
+  };
+}
