@@ -1,10 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
-import radio from '../../ui/forms/radio.module.css';
 import { LegalLink } from '../../ui/values/legal-link.tsx';
 import styles from './checkout.module.css';
-import choice from './delivery-choice.module.css';
+import { ChoiceCards } from './choice-cards.tsx';
 import type { CheckoutFields, Delivery } from './use-checkout-form.ts';
 
 type Way = { value: Exclude<Delivery, ''>; title: string; text: string };
@@ -50,39 +49,21 @@ type ConsentsProps = {
  * it; an earlier order only decides which of the two is chosen when the page opens.
  */
 export function Consents({ form, isDisabled, hasAcceptedTerms, delivered }: ConsentsProps) {
-  const { delivery } = form.values;
-  const error = form.errors.delivery;
   return (
     <div className={styles.fields}>
-      <fieldset className={choice.ways} aria-describedby={error ? 'delivery-error' : undefined}>
-        <legend className={choice.legend}>When do you want it?</legend>
-        {waysFrom(new Date(), delivered).map(({ value, title, text }, position) => (
-          <label key={value} className={choice.way} data-chosen={delivery === value ? '' : undefined}>
-            <input
-              {...(position === 0 && { id: 'delivery' })}
-              className={radio.radio}
-              type="radio"
-              name="delivery"
-              value={value}
-              checked={delivery === value}
-              disabled={isDisabled}
-              onChange={() => form.setFieldValue('delivery', value)}
-            />
-            <span className={choice.text}>
-              <strong>{title}</strong>
-              <small>{text}</small>
-            </span>
-          </label>
-        ))}
-        {error ? (
-          <p id="delivery-error" className={choice.error} role="alert">
-            {error}
-          </p>
-        ) : null}
+      <ChoiceCards
+        name="delivery"
+        legend="When do you want it?"
+        choices={waysFrom(new Date(), delivered)}
+        value={form.values.delivery}
+        onChange={(delivery) => form.setFieldValue('delivery', delivery)}
+        isDisabled={isDisabled}
+        error={form.errors.delivery}
+      >
         <small>
           More about your <LegalLink page="withdrawal">right of withdrawal</LegalLink>
         </small>
-      </fieldset>
+      </ChoiceCards>
       {hasAcceptedTerms ? null : (
         <Checkbox
           {...form.getInputProps('acceptTerms', { type: 'checkbox' })}

@@ -1,39 +1,14 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
-import radio from '../../ui/forms/radio.module.css';
 import styles from './checkout.module.css';
-import choice from './delivery-choice.module.css';
+import { ChoiceCards } from './choice-cards.tsx';
 import { type CheckoutFields, fieldIdOf } from './use-checkout-form.ts';
 
 const sendTimes = [
-  { isLater: false, label: 'Once it is paid' },
-  { isLater: true, label: 'At a time I choose' },
-];
-
-function SendTimes({ form, isDisabled }: { form: CheckoutFields; isDisabled: boolean }) {
-  return (
-    <fieldset className={choice.ways}>
-      <legend className={choice.legend}>When to send it</legend>
-      {sendTimes.map(({ isLater, label }) => {
-        const isChosen = form.values.gift.isLater === isLater;
-        return (
-          <label key={label} className={choice.way} data-chosen={isChosen ? '' : undefined}>
-            <input
-              className={radio.radio}
-              type="radio"
-              name="gift-time"
-              checked={isChosen}
-              disabled={isDisabled}
-              onChange={() => form.setFieldValue('gift.isLater', isLater)}
-            />
-            <span className={choice.text}>{label}</span>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
-}
+  { value: 'paid', title: 'Once it is paid' },
+  { value: 'chosen', title: 'At a time I choose' },
+] as const;
 
 /** For a field of type datetime-local: the reader's own clock, to the minute. */
 function localMinute(at: Date): string {
@@ -89,7 +64,14 @@ export function GiftFields({ form, isDisabled, isBound }: GiftFieldsProps) {
             rows={3}
             maxLength={500}
           />
-          <SendTimes form={form} isDisabled={isDisabled} />
+          <ChoiceCards
+            name="gift-time"
+            legend="When to send it"
+            choices={sendTimes}
+            value={isLater ? 'chosen' : 'paid'}
+            onChange={(time) => form.setFieldValue('gift.isLater', time === 'chosen')}
+            isDisabled={isDisabled}
+          />
           {isLater ? (
             <TextInput
               {...field('gift.sendAt')}

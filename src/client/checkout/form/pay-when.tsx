@@ -1,7 +1,7 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import radio from '../../ui/forms/radio.module.css';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import choice from './delivery-choice.module.css';
+import styles from './checkout.module.css';
+import { ChoiceCards } from './choice-cards.tsx';
 
 /** When a pre-order is paid. */
 export type PayTime = 'now' | 'release';
@@ -20,36 +20,26 @@ export function PayWhen({ value, onChange, isDisabled, total, currency, releaseA
   const amount = formatMoney(total, currency);
   const ways = [
     {
-      id: 'now',
+      value: 'now',
       title: 'Pay now',
       text: `You are charged ${amount} today, any way you like. Cancel before the release for a full refund.`,
     },
     {
-      id: 'release',
+      value: 'release',
       title: 'Pay on release',
       text: `Nothing today. Your card is charged ${amount} when it is released, planned for ${formatDate(releaseAt, 'longDateTime')}. Cancel before at no cost.`,
     },
   ] as const;
   return (
-    <fieldset className={`${choice.ways} ${choice.when}`}>
-      <legend className={choice.legend}>When do you want to pay?</legend>
-      {ways.map(({ id, title, text }) => (
-        <label key={id} className={choice.way} data-chosen={value === id ? '' : undefined}>
-          <input
-            className={radio.radio}
-            type="radio"
-            name="pay-when"
-            value={id}
-            checked={value === id}
-            disabled={isDisabled}
-            onChange={() => onChange(id)}
-          />
-          <span className={choice.text}>
-            <strong>{title}</strong>
-            <small>{text}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.payWhen}>
+      <ChoiceCards
+        name="pay-when"
+        legend="When do you want to pay?"
+        choices={ways}
+        value={value}
+        onChange={onChange}
+        isDisabled={isDisabled}
+      />
+    </div>
   );
 }
