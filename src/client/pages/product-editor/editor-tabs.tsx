@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
-import { type FormTab, tabOfField } from '../../products/desk/product-form-labels.ts';
+import { type FormTab, tabOfField } from '../../products/desk/saving/product-form-labels.ts';
 import styles from './editor-tabs.module.css';
 
 export type EditorTab = FormTab | 'media' | 'files' | 'keys' | 'parts' | 'reviews' | 'history';

@@ -10,7 +10,7 @@ const shared = {
   permission: 'product:update',
   goKey: 'p',
 } as const;
-const list = () => import('../../products/desk/products-desk-page.tsx');
+const list = () => import('../../products/desk/list/products-desk-page.tsx');
 const editor = () => import('./product-editor-page.tsx');
 const editing = [
   { path: '/new', title: 'New product', screen: screenModule(() => editor().then((m) => m.NewProductPage)) },

@@ -6,7 +6,7 @@ import { useDesk } from '../../desk/frame/desk-state.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import styles from '../../products/desk/product-form.module.css';
+import styles from '../../products/desk/form/product-form.module.css';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 
 /** Takes a product away: for good if nobody bought it, else into the archive. */

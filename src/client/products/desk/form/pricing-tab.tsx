@@ -1,0 +1,55 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { symbolOf } from '../../../../shared/money/money.ts';
+import { useSite } from '../../../platform/site/site.ts';
+import { toLocalInput, toMoment } from '../saving/local-moment.ts';
+import { FormSection, type ProductTabProps } from './form-section.tsx';
+
+const hourMs = 3_600_000;
+
+/** What it costs whom, and when. */
+export function PricingTab({ form }: ProductTabProps) {
+  const { currencyCode, earlyAccessHours } = useSite();
+  const symbol = symbolOf(currencyCode);
+  const release = Date.parse(toMoment(form.values.publishFrom) ?? '');
+  const earlier = new Date(release - earlyAccessHours * hourMs);
+  const amount = (path: string, label: string, description?: string) => (
+    <TextInput
+      label={label}
+      description={description}
+      inputMode="decimal"
+      leftSection={<span aria-hidden="true">{symbol}</span>}
+      {...form.getInputProps(path)}
+    />
+  );
+  return (
+    <>
+      <FormSection title="Price" description="Everybody pays the price; VIPs pay theirs where there is one.">
+        {amount('price', 'Price')}
+        {amount('vipPrice', 'VIP price (optional)')}
+        {amount('costPrice', 'Cost (optional)', 'Only you and staff see it.')}
+      </FormSection>
+      <FormSection
+        title="Sale"
+        description="A lower price for a while. The former price and the lowest of 30 days are shown."
+      >
+        {amount('sale.price', 'Sale price (optional)')}
+        <TextInput label="Sale from" type="datetime-local" {...form.getInputProps('sale.from')} />
+        <TextInput label="Sale until" type="datetime-local" {...form.getInputProps('sale.to')} />
+      </FormSection>
+      <FormSection title="VIPs" description="Sold to VIPs alone, or to them before everybody else.">
+        <Checkbox label="Sold to VIPs only" {...form.getInputProps('vipOnly', { type: 'checkbox' })} />
+        <TextInput
+          label="For VIPs from"
+          description="Before it is available to everybody."
+          type="datetime-local"
+          {...form.getInputProps('vipFrom')}
+        />
+        {Number.isNaN(release) || earlyAccessHours === 0 ? null : (
+          <Button variant="default" onClick={() => form.setFieldValue('vipFrom', toLocalInput(earlier.toISOString()))}>
+            {`${earlyAccessHours} hours before everybody`}
+          </Button>
+        )}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Modal.css';
+import '../../../ui/forms/form-sheets.ts';
+import { Button, Checkbox, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { findChangeProblem } from '../../../../shared/bulk/price-change.rules.ts';
+import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import styles from './price-change-form.module.css';
+
+type Mode = 'percent' | 'set' | 'round';
+type PriceAction = {
+  kind: 'products.price';
+  params: { mode: Mode; value?: number; roundTo99: boolean; withVip: boolean };
+};
+
+type PriceChangeProps = {
+  isOpen: boolean;
+  isBusy: boolean;
+  onStart: (action: PriceAction) => void;
+  onClose: () => void;
+};
+
+const modes: { value: Mode; label: string }[] = [
+  { value: 'percent', label: 'By a percentage' },
+  { value: 'set', label: 'To an amount' },
+  { value: 'round', label: 'To the nearest .99' },
+];
+
+/** How the prices of the selected products change. The next screen shows what would happen. */
+export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChangeProps) {
+  const [mode, setMode] = useState<Mode>('percent');
+  const [value, setValue] = useState<number | string>('');
+  const [roundTo99, setRound] = useState(false);
+  const [withVip, setVip] = useState(true);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = mode === 'round' || typeof value !== 'number' ? {} : { value };
+    const problem = findChangeProblem({ mode, ...amount, roundTo99 });
+    if (problem === 'required') return setError('Please enter a number');
+    if (problem !== undefined) return setError(fieldMessages[problem]);
+    onStart({ kind: 'products.price', params: { mode, ...amount, roundTo99, withVip } });
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Change price"
+      centered
+      size={420}
+      radius="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NativeSelect
+          label="Change"
+          data={modes}
+          value={mode}
+          onChange={(event) => {
+            setMode(modes.find((known) => known.value === event.currentTarget.value)?.value ?? 'percent');
+            setError(undefined);
+          }}
+        />
+        {mode === 'round' ? null : (
+          <NumberInput
+            label={mode === 'percent' ? 'Percent' : 'New price'}
+            description={mode === 'percent' ? 'Below zero lowers prices: -10 takes a tenth off' : undefined}
+            value={value}
+            onChange={(next) => {
+              setValue(next);
+              setError(undefined);
+            }}
+            error={error}
+            clampBehavior="none"
+            decimalScale={2}
+            suffix={mode === 'percent' ? '%' : ''}
+            hideControls
+          />
+        )}
+        {mode === 'round' ? null : (
+          <Checkbox
+            label="Round to the nearest .99"
+            checked={roundTo99}
+            onChange={(event) => {
+              setRound(event.currentTarget.checked);
+              setError(undefined);
+            }}
+          />
+        )}
+        {mode === 'percent' ? (
+          <Checkbox
+            label="Change VIP prices too"
+            checked={withVip}
+            onChange={(event) => setVip(event.currentTarget.checked)}
+          />
+        ) : null}
+        <Button type="submit" loading={isBusy}>
+          Check what changes
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ManagedProductRow } from '../../../../shared/products/managed-product.schemas.ts';
+import { EditableCell } from '../../../desk/table/editable-cell.tsx';
+import { formatMoney } from '../../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import styles from './products-desk-page.module.css';
+import type { useProductPatch } from './use-product-patch.ts';
+
+export const statusLabels = { active: 'Active', inactive: 'Draft', archived: 'Archived' };
+const statusTones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
+
+export function ProductStatus({ product }: { product: ManagedProductRow }) {
+  const { status, withheld, isAwaitingApproval } = product;
+  if (withheld && status === 'inactive') return <StatusBadge tone="warning">Withheld</StatusBadge>;
+  if (isAwaitingApproval) return <StatusBadge tone="warning">Waiting for approval</StatusBadge>;
+  return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
+}
+
+export function StockText({ product: { stock, isLow, isOut, isBundle } }: { product: ManagedProductRow }) {
+  if (isBundle) return <span className={styles.quiet}>of its parts</span>;
+  if (stock === null) return <span className={styles.quiet}>unlimited</span>;
+  return (
+    <span className={styles.stock} data-level={isOut ? 'out' : isLow ? 'low' : undefined}>
+      {stock}
+      {isOut ? ' out' : isLow ? ' low' : ''}
+    </span>
+  );
+}
+
+type CellProps = { product: ManagedProductRow; patch: ReturnType<typeof useProductPatch> };
+
+/** The price, where it is the product's own. */
+export function PriceCell({ product, patch }: CellProps) {
+  const { price, currency, isBundle, status, name } = product;
+  const shown = formatMoney(price, currency);
+  if (isBundle || status === 'archived') return shown;
+  const save = (text: string) => void patch.save(product, { price: Number(text.replace(',', '.')) }, { price });
+  return (
+    <EditableCell label={`price of ${name}`} text={String(price)} onSave={save}>
+      {shown}
+    </EditableCell>
+  );
+}
+
+/** The stock, where it is counted by hand; empty is unlimited. */
+export function StockCell({ product, patch }: CellProps) {
+  const { stock, deliveryType, isBundle, name } = product;
+  if (isBundle || deliveryType === 'key') return <StockText product={product} />;
+  const save = (text: string) => {
+    const next = text === '' ? null : Number(text);
+    void patch.save(product, { stock: next, stockSeen: stock }, { stock, stockSeen: next });
+  };
+  return (
+    <EditableCell label={`stock of ${name}`} text={stock === null ? '' : String(stock)} onSave={save}>
+      <StockText product={product} />
+    </EditableCell>
+  );
+}
+
+const choices = [
+  { value: 'active', label: statusLabels.active },
+  { value: 'inactive', label: statusLabels.inactive },
+];
+
+export function StatusCell({ product, patch }: CellProps) {
+  const { status, name } = product;
+  if (status === 'archived') return <ProductStatus product={product} />;
+  const save = (text: string) => {
+    void patch.save(product, { status: text === 'active' ? 'active' : 'inactive' }, { status });
+  };
+  return (
+    <EditableCell label={`status of ${name}`} text={status} choices={choices} onSave={save}>
+      <ProductStatus product={product} />
+    </EditableCell>
+  );
+}

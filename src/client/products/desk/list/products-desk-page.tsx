@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconFileUpload, IconPlus } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { formatDate } from '../../../../shared/dates/format-date.ts';
+import type { ManagedProductRow } from '../../../../shared/products/managed-product.schemas.ts';
+import { managedProductList, managedProductViews } from '../../../../shared/products/managed-product-list.ts';
+import { nameOfValue } from '../../../../shared/products/product-choices.ts';
+import { productFields } from '../../../../shared/products/product-fields.ts';
+import { ExportMenu } from '../../../bulk/desk/export-menu.tsx';
+import { DeskPage } from '../../../desk/frame/desk-page.tsx';
+import { useDesk } from '../../../desk/frame/desk-state.ts';
+import { Facts } from '../../../desk/record/record-drawer.tsx';
+import { type ListAnswer, ListTable } from '../../../desk/table/list-table.tsx';
+import { type ListState, listCall, useList } from '../../../desk/table/use-list.ts';
+import { ViewTabs } from '../../../desk/table/view-tabs.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { formatMoney } from '../../../ui/values/money-text.tsx';
+import { ProductBulkActions } from './product-bulk-actions.tsx';
+import { PriceCell, ProductStatus, StatusCell, StockCell, StockText, statusLabels } from './product-cells.tsx';
+import styles from './products-desk-page.module.css';
+import { useProductPatch } from './use-product-patch.ts';
+
+const deliveryLabels = { key: 'Keys', file: 'Files', manual: 'By hand' };
+const valueLabels = {
+  status: statusLabels,
+  type: productFields.type.choice.values,
+  deliveryType: deliveryLabels,
+};
+
+const importColumns = ['name', 'sku', 'price', 'category', 'type', 'deliveryType', 'status', 'vipPrice', 'stock'];
+
+function ProductFacts({ product }: { product: ManagedProductRow }) {
+  const { currency } = product;
+  return (
+    <>
+      {product.coverUrl === '' ? null : (
+        <img className={styles.cover} src={product.coverUrl} alt="" width={120} height={150} />
+      )}
+      <Facts
+        facts={[
+          ['Status', <ProductStatus key="status" product={product} />],
+          ['SKU', product.sku],
+          ['Type', nameOfValue('type', product.type)],
+          ['Category', product.category],
+          ['Seller', product.seller],
+          ['Price', formatMoney(product.price, currency)],
+          [
+            'Now',
+            product.currentPrice === product.price
+              ? undefined
+              : `${formatMoney(product.currentPrice, currency)} (sale)`,
+          ],
+          ['VIP price', product.vipPrice === null ? undefined : formatMoney(product.vipPrice, currency)],
+          ['Stock', <StockText key="stock" product={product} />],
+          ['Sold, 30 days', String(product.sold)],
+          ['Delivery', deliveryLabels[product.deliveryType]],
+          ['Created', formatDate(product.createdAt, 'dateTime')],
+        ]}
+      />
+    </>
+  );
+}
+
+type State = ListState<typeof managedProductList.columns>;
+
+function ProductsList({ state, answer }: { state: State; answer: ListAnswer<ManagedProductRow> }) {
+  const { root } = useDesk();
+  const isStaff = root === '/admin';
+  const patch = useProductPatch();
+  return (
+    <DeskPage
+      title="Products"
+      actions={
+        <>
+          <Button
+            component={Link}
+            href={`${root}/bulk/import`}
+            variant="default"
+            leftSection={<IconFileUpload size={18} />}
+          >
+            Import
+          </Button>
+          <Button component={Link} href={`${root}/products/new`} leftSection={<IconPlus size={18} />}>
+            New product
+          </Button>
+        </>
+      }
+    >
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          status: (product) => <StatusCell product={product} patch={patch} />,
+          price: (product) => <PriceCell product={product} patch={patch} />,
+          vipPrice: ({ vipPrice, currency }) =>
+            vipPrice === null ? <span className={styles.quiet}>–</span> : formatMoney(vipPrice, currency),
+          stock: (product) => <StockCell product={product} patch={patch} />,
+          createdAt: ({ createdAt }) => formatDate(createdAt),
+        }}
+        hidden={['deliveryType', 'type', ...(isStaff ? [] : (['seller'] as const))]}
+        filterOnly={['isLow', 'isOut', 'needsKeys']}
+        widths={{ name: 260 }}
+        valueLabels={valueLabels}
+        nameOf={({ name }) => name}
+        thumbOf={({ coverUrl }) => coverUrl}
+        hrefOf={({ id }) => `${root}/products/${id}`}
+        drawer={(product) => <ProductFacts product={product} />}
+        bulk={(selection) => <ProductBulkActions state={state} selection={selection} />}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'products', state, shown, importColumns }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
+        )}
+        empty={{ title: 'No products yet', message: 'Create the first one with New product.' }}
+      />
+    </DeskPage>
+  );
+}
+
+/** Everybody's products. */
+export function ProductsDeskPage() {
+  const state = useList(managedProductList, managedProductViews);
+  const answer = trpc.productDesk.list.useQuery(state.input, listCall);
+  return <ProductsList state={state} answer={answer} />;
+}
+
+/** A seller's own products. */
+export function OwnProductsDeskPage() {
+  const state = useList(managedProductList, managedProductViews);
+  const answer = trpc.productDesk.own.useQuery(state.input, listCall);
+  return <ProductsList state={state} answer={answer} />;
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import type { ProductImage } from '../../../../shared/products/product.schemas.ts';
+import { productImageLimits } from '../../../../shared/products/product-image.schemas.ts';
+import { notify } from '../../../platform/notify.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx';
+import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
+import { problemOf } from '../field-problem.ts';
+import { AddPictures } from './add-pictures.tsx';
+import styles from './media-tab.module.css';
+
+type Shown = { id: string; alt: string; url: string };
+type RowProps = {
+  image: Shown;
+  place: number;
+  count: number;
+  onAlt: (alt: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function PictureRow({ image, place, count, onAlt, onMove, onRemove }: RowProps) {
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const from = Number(event.dataTransfer.getData('text/plain'));
+    if (Number.isInteger(from) && from !== place) onMove(from);
+  };
+  const name = `picture ${place + 1}`;
+  return (
+    <li
+      className={styles.row}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(place))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <img src={image.url} alt="" width={72} height={90} draggable={false} />
+      <TextInput
+        className={styles.alt ?? ''}
+        label={place === 0 ? 'Description of the cover' : `Description of ${name}`}
+        value={image.alt}
+        maxLength={200}
+        error={image.alt.trim() === '' ? fieldMessages.altRequired : undefined}
+        onChange={({ currentTarget: { value } }) => onAlt(value)}
+      />
+      <span className={styles.buttons}>
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label={`Move ${name} up`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <IconArrowUp size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label={`Move ${name} down`}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <IconArrowDown size={18} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" size={40} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={18} />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}
+
+/** The pictures of a product: their order, the first being the cover, and what each shows. */
+export function MediaTab({ productId, images }: { productId: string; images: readonly ProductImage[] }) {
+  const utils = trpc.useUtils();
+  const stored = images.map(({ id, alt, variants }) => ({ id, alt, url: variants[320] }));
+  const [changed, setChanged] = useState<Shown[]>();
+  const [leaving, setLeaving] = useState<Shown>();
+  const shown = changed ?? stored;
+  const refresh = async () => {
+    setChanged(undefined);
+    await utils.productEditing.get.invalidate();
+  };
+  const after = {
+    onSuccess: refresh,
+    onError: (error: unknown) => notify.error(problemOf(error)),
+  };
+  const arrange = trpc.productEditing.arrangeImages.useMutation({
+    ...after,
+    onSuccess: async () => {
+      await refresh();
+      notify.success('Pictures saved');
+    },
+  });
+  const remove = trpc.productEditing.removeImage.useMutation({ ...after, onSettled: () => setLeaving(undefined) });
+  const move = (from: number, to: number) => {
+    const next = [...shown];
+    next.splice(to, 0, ...next.splice(from, 1));
+    setChanged(next);
+  };
+  return (
+    <SettingsCard
+      title="Pictures"
+      description={`Up to ${productImageLimits.count}: PNG, JPG, GIF, WebP or AVIF, 8 MB and ${productImageLimits.minSide} to ${productImageLimits.side} pixels a side each. The first is the cover. Everybody who cannot see them hears their description.`}
+    >
+      {shown.length === 0 ? <p className={styles.none}>No picture yet.</p> : null}
+      <ul className={styles.list}>
+        {shown.map((image, place) => (
+          <PictureRow
+            key={image.id}
+            image={image}
+            place={place}
+            count={shown.length}
+            onAlt={(alt) => setChanged(shown.map((one) => (one.id === image.id ? { ...one, alt } : one)))}
+            onMove={(other) => (Math.abs(other - place) === 1 ? move(place, other) : move(other, place))}
+            onRemove={() => setLeaving(image)}
+          />
+        ))}
+      </ul>
+      {changed === undefined ? null : (
+        <div className={styles.save}>
+          <Button
+            loading={arrange.isPending}
+            disabled={shown.some(({ alt }) => alt.trim() === '')}
+            onClick={() => arrange.mutate({ id: productId, items: shown.map(({ id, alt }) => ({ id, alt })) })}
+          >
+            Save pictures
+          </Button>
+          <Button variant="default" onClick={() => setChanged(undefined)}>
+            Discard
+          </Button>
+        </div>
+      )}
+      <AddPictures productId={productId} room={productImageLimits.count - shown.length} onDone={refresh} />
+      <ConfirmModal
+        isOpen={leaving !== undefined}
+        title="Remove this picture?"
+        confirmLabel="Remove picture"
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => leaving && remove.mutate({ id: productId, imageId: leaving.id })}
+        onClose={() => setLeaving(undefined)}
+      >
+        It leaves the shop at once. Orders keep the cover that was bought.
+      </ConfirmModal>
+    </SettingsCard>
+  );
+}

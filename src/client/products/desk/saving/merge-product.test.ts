@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { updateProductSchema } from '../../../../shared/products/product-input.schemas.ts';
+import { toLocalInput, toMoment } from './local-moment.ts';
+import { mergeProduct } from './merge-product.ts';
+import { fromLines, newProductValues, toProductInput } from './product-form-values.ts';
+
+const base = { ...newProductValues, name: 'Saw', price: '10' };
+
+test('what only the other one changed is taken, what both changed is asked', () => {
+  const mine = { ...base, name: 'My saw', price: '12', tags: 'indie' };
+  const theirs = { ...base, name: 'Their saw', price: '12', sale: { ...base.sale, price: '5' }, vipOnly: true };
+  expect(mergeProduct(base, mine, theirs)).toEqual({
+    taken: { 'sale.price': '5', vipOnly: true },
+    disputed: [{ field: 'name', mine: 'My saw', theirs: 'Their saw' }],
+  });
+});
+
+test('the same as before needs nothing', () => {
+  expect(mergeProduct(base, { ...base, tags: 'x' }, base)).toEqual({ taken: {}, disputed: [] });
+});
+
+test('what is typed becomes what the call takes', () => {
+  const values = {
+    ...base,
+    ...{ type: 'dlc', categoryId: 'c0a80101-0000-7000-8000-000000000001', rarity: 'epic', price: '12,50' },
+    ...{ tags: ' indie, saw ,', regions: 'us, de', deliveryType: 'manual', stockQuantity: '', ageRating: '12' },
+    ...{ systemRequirements: { minimum: 'Memory: 8 GB\n\nFast', recommended: '' }, publishFrom: '2026-12-01T10:00' },
+  };
+  const input = toProductInput(values);
+  expect(input).toMatchObject({
+    price: 12.5,
+    tags: ['indie', 'saw'],
+    regions: ['US', 'DE'],
+    rarity: null,
+    ageRating: 12,
+  });
+  expect(input).toMatchObject({ stockQuantity: null, sale: null, slug: undefined });
+  expect(updateProductSchema.safeParse({ id: 'saw', version: 1, ...input }).error).toBeUndefined();
+  expect(fromLines('OS: Windows: 11')).toEqual({ OS: 'Windows: 11' });
+  expect(toMoment(toLocalInput('2026-12-01T10:00:00.000Z'))).toBe('2026-12-01T10:00:00.000Z');
+  expect(toMoment('soon')).toBe('soon');
+});

@@ -1,0 +1,183 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { messages } from '../../../../shared/messages/messages.ts';
+import type { Product } from '../../../../shared/products/product.schemas.ts';
+import { createProductSchema, updateProductSchema } from '../../../../shared/products/product-input.schemas.ts';
+import { isRecord } from '../../../../shared/validation/value-at.ts';
+import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';
+import { notify } from '../../../platform/notify.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { applyServerErrors, useZodForm } from '../../../platform/use-zod-form.ts';
+import type { ProductConflict } from './conflict-dialog.tsx';
+import { type FlatValues, mergeProduct } from './merge-product.ts';
+import { type ProductDraft, productDrafts } from './product-draft.ts';
+import { formFields } from './product-form-labels.ts';
+import { newProductValues, type ProductFormValues, toFormValues, toProductInput } from './product-form-values.ts';
+import { useMayPublish } from './use-may-publish.ts';
+
+type Checked<Schema extends z.ZodType> = z.ZodSafeParseResult<z.output<Schema>>;
+
+/** What is typed, checked by the schema of the call. */
+const formSchema = z.custom<ProductFormValues>().transform((values, context) => {
+  const result: Checked<typeof createProductSchema> = createProductSchema.safeParse(toProductInput(values));
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+});
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** What the form began with, and the version it belongs to. */
+type Start = { base: ProductFormValues; version: number };
+type Form = ReturnType<typeof useZodForm<ProductFormValues>>;
+
+/** Keeps what is not saved when the page is left or loaded anew, until it is opened again. */
+function useKeptDraft(key: string, form: Form, start: RefObject<Start>): boolean {
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(start.current.base);
+  useEffect(() => {
+    const keepBy = (keep: (key: string, draft: ProductDraft) => void) => {
+      const values = form.getValues();
+      const { base, version } = start.current;
+      if (JSON.stringify(values) !== JSON.stringify(base)) keep(key, { base, values, version });
+    };
+    const store = () => keepBy(productDrafts.store);
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      keepBy(productDrafts.keep);
+    };
+  }, [key, form.getValues, start]);
+  return isDirty;
+}
+
+type Saving = {
+  product: Product | undefined;
+  mayPublish: boolean;
+  form: Form;
+  start: RefObject<Start>;
+  onSaved: (saved: Product) => void;
+  onConflict: (conflict: ProductConflict) => void;
+};
+
+/** Sends the form. Somebody else's save in between ends in a conflict instead of a loss. */
+function useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict }: Saving) {
+  const utils = trpc.useUtils();
+  const askToMerge = async (details: unknown) => {
+    const told = isRecord(details) ? details : {};
+    const theirs = await utils.productEditing.get.fetch({ id: product?.id ?? '' }, { staleTime: 0 });
+    const values = toFormValues(theirs, mayPublish);
+    onConflict({
+      merge: mergeProduct(start.current.base, form.getValues(), values),
+      theirs: { values, version: theirs.version ?? start.current.version },
+      by: textOrNull(told.changedBy),
+      at: textOrNull(told.changedAt),
+    });
+  };
+  const reply = {
+    onSuccess: async (saved: Product) => {
+      start.current = { base: toFormValues(saved, mayPublish), version: saved.version ?? start.current.version };
+      form.setValues(start.current.base);
+      form.clearErrors();
+      const isAsked = saved.manage?.isAwaitingApproval && !product?.manage?.isAwaitingApproval;
+      notify.success(isAsked ? 'Sent for approval' : product ? 'Product saved' : 'Product created');
+      onSaved(saved);
+      await Promise.all([
+        utils.productEditing.invalidate(),
+        utils.productDesk.invalidate(),
+        utils.products.invalidate(),
+      ]);
+    },
+    onError: (error: unknown) => {
+      const envelope = envelopeOf(error);
+      if (product && envelope?.code === 'STALE_VERSION') {
+        askToMerge(envelope.details).catch((failure: unknown) => notify.error(messageOf(failure)));
+        return;
+      }
+      applyServerErrors(form, error);
+      const isOfStock = form.getValues().stockQuantity !== start.current.base.stockQuantity;
+      notify.error(messageOf(error), { title: isOfStock ? messages.updateStockFailed : messages.updateProductFailed });
+    },
+  };
+  const create = trpc.productEditing.create.useMutation(reply);
+  const update = trpc.productEditing.update.useMutation(reply);
+  const save = (values: ProductFormValues) => {
+    const input = toProductInput(values);
+    if (product === undefined) {
+      create.mutate(createProductSchema.parse(input));
+      return;
+    }
+    const { base, version } = start.current;
+    const stockSeen = product.deliveryType === 'key' ? {} : { stockSeen: seenStock(base) };
+    update.mutate(updateProductSchema.parse({ id: product.id, version, ...input, ...stockSeen }));
+  };
+  return { save, isBusy: create.isPending || update.isPending };
+}
+
+/** The form of a product with all that keeps it safe: draft, version, and what to do when somebody else saved first. */
+export function useProductForm(
+  product: Product | undefined,
+  copied: Product | undefined,
+  onSaved: (saved: Product) => void,
+) {
+  const mayPublish = useMayPublish();
+  const draftKey = `${useSession().user?.id} ${product?.id ?? 'new'}`;
+  const [first] = useState(() => {
+    const draft = productDrafts.take(draftKey);
+    const base = startOf(product, copied, mayPublish);
+    return {
+      hasDraft: draft !== undefined,
+      values: draft?.values ?? base,
+      base: draft?.base ?? base,
+      version: draft?.version,
+    };
+  });
+  const start = useRef<Start>({ base: first.base, version: first.version ?? product?.version ?? 1 });
+  const form = useZodForm<ProductFormValues>(formSchema, first.values, 'controlled');
+  const isDirty = useKeptDraft(draftKey, form, start);
+  const [conflict, setConflict] = useState<ProductConflict>();
+  const { save, isBusy } = useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict: setConflict });
+  return {
+    ...{ form, isDirty, save, isBusy, conflict },
+    hasDraft: first.hasDraft,
+    discard: () => {
+      form.setValues(start.current.base);
+      form.clearErrors();
+    },
+    /** Begins anew with what was saved beside the form. */
+    adopt: (saved: Product) => {
+      start.current = { base: toFormValues(saved, mayPublish), version: saved.version ?? start.current.version };
+      form.setValues(start.current.base);
+    },
+    set: (fields: readonly [string, unknown][]) => {
+      for (const [path, value] of fields) setField(form, path, value);
+    },
+    merge: ({ theirs }: ProductConflict, taken: FlatValues) => {
+      start.current = { base: theirs.values, version: theirs.version };
+      for (const [path, value] of Object.entries(taken)) setField(form, path, value);
+      setConflict(undefined);
+    },
+    closeConflict: () => setConflict(undefined),
+  };
+}
+
+/** Sets a field by its path; what is no field of the form is left alone. */
+function setField(form: Form, path: string, value: unknown): void {
+  if (formFields.includes(path)) form.setFieldValue(path, value);
+}
+
+function seenStock({ stockQuantity }: ProductFormValues): number | null {
+  return stockQuantity === '' ? null : Number(stockQuantity);
+}
+
+function startOf(product: Product | undefined, copied: Product | undefined, mayPublish: boolean): ProductFormValues {
+  if (product) return toFormValues(product, mayPublish);
+  if (!copied) return newProductValues;
+  return {
+    ...toFormValues(copied, mayPublish),
+    name: `${copied.name} (copy)`.slice(0, 120),
+    slug: '',
+    sku: '',
+    status: 'inactive',
+  };
+}
