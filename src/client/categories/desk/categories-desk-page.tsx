@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CategoryNode } from '../../../shared/categories/category.schemas.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -24,10 +23,7 @@ type Open =
 function useTreeChanges() {
   const utils = trpc.useUtils();
   const reply = {
-    onError: (error: unknown) => {
-      const [reason] = Object.values(envelopeOf(error)?.errors ?? {}).flat();
-      notify.error((reason && fieldMessages[reason]) ?? messageOf(error));
-    },
+    onError: (error: unknown) => notify.error(fieldProblemOf(error)),
     onSettled: () => Promise.all([utils.categoryEditing.invalidate(), utils.categories.invalidate()]),
   };
   return {

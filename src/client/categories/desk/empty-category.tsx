@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { CategoryNode } from '../../../shared/categories/category.schemas.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
@@ -25,10 +24,7 @@ export function EmptyCategory({ category, tree, kind, onClose }: EmptyCategoryPr
       onClose();
       await Promise.all([utils.categoryEditing.invalidate(), utils.categories.invalidate()]);
     },
-    onError: (error: unknown) => {
-      const [reason] = Object.values(envelopeOf(error)?.errors ?? {}).flat();
-      notify.error((reason && fieldMessages[reason]) ?? messageOf(error));
-    },
+    onError: (error: unknown) => notify.error(fieldProblemOf(error)),
   });
   const remove = trpc.categoryEditing.delete.useMutation(reply('Category deleted'));
   const move = trpc.categoryEditing.moveProducts.useMutation(reply('Products moved'));

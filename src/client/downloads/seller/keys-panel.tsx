@@ -1,10 +1,9 @@
+import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileImport, IconKey } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type KeyImport, keyImportSchema } from '../../../shared/downloads/product-key.schemas.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -70,8 +69,7 @@ function KeyImportForm({ productId }: { productId: string }) {
       setReport(keyImportSchema.parse(await uploadForm('POST', `/api/product/${productId}/keys`, body)));
       setText('');
     } catch (error) {
-      const [reason] = Object.values(envelopeOf(error)?.errors ?? {}).flat();
-      setProblem((reason && fieldMessages[reason]) ?? messageOf(error));
+      setProblem(fieldProblemOf(error));
     }
     setBusy(false);
     await utils.productKeys.invalidate();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf } from '../../platform/http/api-error.ts';
+import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import type { FileToSend } from './send-file.ts';
@@ -45,10 +45,10 @@ export function useSendFile(onSent: () => void) {
       else notify.info(`${file.file.name} will be published once its virus scan is done`);
     } catch (error) {
       const state = controller.signal.aborted ? 'paused' : 'failed';
-      const envelope = envelopeOf(error);
-      const [reason] = Object.values(envelope?.errors ?? {}).flat();
-      const problem = state === 'failed' ? ((reason && fieldMessages[reason]) ?? messageOf(error)) : '';
-      setSending((known) => known && { ...known, state, problem, isFinal: finalCodes.includes(envelope?.code) });
+      const problem = state === 'failed' ? fieldProblemOf(error) : '';
+      setSending(
+        (known) => known && { ...known, state, problem, isFinal: finalCodes.includes(envelopeOf(error)?.code) },
+      );
     }
     await utils.productFiles.invalidate();
   }

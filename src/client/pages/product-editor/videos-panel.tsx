@@ -1,3 +1,4 @@
+import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import '../../ui/forms/form-sheets.ts';
 import { ActionIcon, Button, FileInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { parseVideoAddress, videoHosts, videoLimits } from '../../../shared/products/video.rules.ts';
 import type { ProductVideo } from '../../../shared/products/video.schemas.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
@@ -17,8 +17,7 @@ import styles from './videos-panel.module.css';
 const megabytes = videoLimits.bytes / 1_000_000;
 
 function tell(error: unknown): void {
-  const [reason] = Object.values(envelopeOf(error)?.errors ?? {}).flat();
-  notify.error((reason && fieldMessages[reason]) ?? messageOf(error));
+  notify.error(fieldProblemOf(error));
 }
 
 function sourceOf({ source }: ProductVideo): string {

@@ -1,11 +1,10 @@
+import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { AuditEntryView } from '../../../shared/audit/audit-log.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -17,12 +16,6 @@ import { warningsOf } from './settings-draft.ts';
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
 
 type Earlier = { entryId: string; side: 'new' | 'old'; value: SettingView['value'] };
-
-/** What is wrong with the value itself, where the answer says so. */
-function refusalOf(error: unknown): string {
-  const [message = ''] = Object.values(envelopeOf(error)?.errors ?? {})[0] ?? [];
-  return fieldMessages[message] ?? messageOf(error);
-}
 
 /** Who changed a setting when; each earlier value can be taken back. */
 export function SettingHistory({ setting, close }: { setting: SettingView; close: () => void }) {
@@ -38,7 +31,7 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
       notify.success('Earlier value restored');
       close();
     },
-    onError: (error) => notify.error(refusalOf(error)),
+    onError: (error) => notify.error(fieldProblemOf(error)),
     onSettled: () => setAsked(undefined),
   });
   const send = ({ entryId, side }: Earlier) => restore.mutate({ key: setting.key, entryId, side });

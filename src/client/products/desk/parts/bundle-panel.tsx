@@ -5,6 +5,7 @@ import { bundleLimits } from '../../../../shared/bundles/bundle.rules.ts';
 import { setBundleSchema } from '../../../../shared/bundles/bundle.schemas.ts';
 import type { ProductParts } from '../../../../shared/families/family.schemas.ts';
 import type { Product } from '../../../../shared/products/product.schemas.ts';
+import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx';
@@ -12,7 +13,7 @@ import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import styles from '../choosing/chosen-products.module.css';
 import { type ChosenProduct, ChosenProducts } from '../choosing/chosen-products.tsx';
 import { ProductSelect } from '../choosing/product-select.tsx';
-import { firstProblemOf, problemOf } from '../field-problem.ts';
+import { firstProblemOf } from './first-problem.ts';
 
 type BundlePanelProps = {
   product: Product;
@@ -43,7 +44,7 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
       ]);
       notify.success(productIds.length === 0 ? 'Bundle dissolved' : 'Bundle saved');
     },
-    onError: (error) => setProblem(problemOf(error)),
+    onError: (error) => setProblem(fieldProblemOf(error)),
   });
   const read = { id: product.id, version: product.version ?? 1 };
   const submit = () => {

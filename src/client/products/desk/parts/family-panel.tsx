@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { axesOf, type FamilyAxis, familyAxes, familyLimits } from '../../../../shared/families/family.rules.ts';
 import { type ProductParts, setFamilySchema } from '../../../../shared/families/family.schemas.ts';
 import type { Product } from '../../../../shared/products/product.schemas.ts';
+import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx';
@@ -11,7 +12,7 @@ import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import styles from '../choosing/chosen-products.module.css';
 import { type ChosenProduct, ChosenProducts } from '../choosing/chosen-products.tsx';
 import { ProductSelect } from '../choosing/product-select.tsx';
-import { firstProblemOf, problemOf } from '../field-problem.ts';
+import { firstProblemOf } from './first-problem.ts';
 
 type Member = ChosenProduct & Partial<Record<FamilyAxis, string | undefined>> & { contents: string[] };
 
@@ -90,7 +91,7 @@ function useSaveFamily(onProblem: (problem: string) => void) {
       ]);
       notify.success(members.length === 0 ? 'Family dissolved' : 'Family saved');
     },
-    onError: (error) => onProblem(problemOf(error)),
+    onError: (error) => onProblem(fieldProblemOf(error)),
   });
 }
 

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { fieldMessages } from '../../../../shared/messages/messages.ts';
 import { productImageLimits } from '../../../../shared/products/product-image.schemas.ts';
 import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';
+import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { uploadForm } from '../../../platform/upload-form.ts';
-import { problemOf } from '../field-problem.ts';
 import styles from './media-tab.module.css';
 
 /** A chosen file, and why it cannot be added. */
@@ -63,7 +63,7 @@ export function AddPictures({ productId, room, onDone }: AddPicturesProps) {
       setFiles([...files.filter(({ problem }) => problem !== undefined), ...refused]);
       if (count > 0) await onDone();
     } catch (error) {
-      notify.error(problemOf(error));
+      notify.error(fieldProblemOf(error));
     }
     setBusy(false);
   };

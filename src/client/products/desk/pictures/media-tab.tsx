@@ -4,11 +4,11 @@ import { type DragEvent, useState } from 'react';
 import { fieldMessages } from '../../../../shared/messages/messages.ts';
 import type { ProductImage } from '../../../../shared/products/product.schemas.ts';
 import { productImageLimits } from '../../../../shared/products/product-image.schemas.ts';
+import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx';
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
-import { problemOf } from '../field-problem.ts';
 import { AddPictures } from './add-pictures.tsx';
 import styles from './media-tab.module.css';
 
@@ -86,7 +86,7 @@ export function MediaTab({ productId, images }: { productId: string; images: rea
   };
   const after = {
     onSuccess: refresh,
-    onError: (error: unknown) => notify.error(problemOf(error)),
+    onError: (error: unknown) => notify.error(fieldProblemOf(error)),
   };
   const arrange = trpc.productEditing.arrangeImages.useMutation({
     ...after,
