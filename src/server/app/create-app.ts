@@ -6,7 +6,7 @@ import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { liveRoutes } from '../notifications/live/live.routes.ts';
 import type { LiveHub } from '../notifications/live/live-hub.ts';
 import { boardRoutes } from '../ops/board.routes.ts';
-import { webhookRoutes } from '../payments/webhooks.routes.ts';
+import { webhookRoutes } from '../payments/webhooks/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { answerFromCache } from '../platform/cache/cached-rest-responses.ts';
 import { asOneCaller } from '../platform/database/database-waits.ts';

@@ -8,7 +8,7 @@ import type { KeyHolder } from '../auth/api-keys/read-key-actor.ts';
 import { refuseBeyondKey } from '../auth/api-keys/refuse-beyond-key.ts';
 import { readActor } from '../auth/sessions/read-actor.ts';
 import { refuseWhileViewing } from '../auth/viewing/refuse-while-viewing.ts';
-import { refuseCardData } from '../payments/refuse-card-data.ts';
+import { refuseCardData } from '../payments/cards/refuse-card-data.ts';
 import { guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';

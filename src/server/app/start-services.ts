@@ -1,4 +1,4 @@
-import { forgetPaymentMethods } from '../payments/shop-payment-methods.queries.ts';
+import { forgetPaymentMethods } from '../payments/offered-methods/shop-payment-methods.queries.ts';
 import { onInvalidate } from '../platform/cache/cache-bus.ts';
 import { ResponseCache } from '../platform/cache/response-cache.ts';
 import { findSecrets } from '../platform/crypto/secrets.ts';

@@ -25,7 +25,7 @@ import { changeReleaseCardSchema } from '../../shared/orders/release-payment/rel
 import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
 import { emptySchema, idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
-import { testCardFields } from '../payments/refuse-card-data.ts';
+import { testCardFields } from '../payments/cards/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './desk/cancel-order.ts';

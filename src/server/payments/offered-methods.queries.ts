@@ -1,7 +1,7 @@
 import type { CoinUse } from '../../shared/crypto/receiving-address.rules.ts';
 import type { PaymentMethod, UsableMethod } from '../../shared/payments/payment.schemas.ts';
 import type { Services } from '../platform/services.ts';
-import { listUsableMethods } from './usable-methods.queries.ts';
+import { listUsableMethods } from './offered-methods/usable-methods.queries.ts';
 
 /** Those of `among` that are active in this shop and have a working provider, in its order. */
 export async function listOfferedMethods(

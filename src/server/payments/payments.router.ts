@@ -2,8 +2,8 @@ import { usableMethodListSchema } from '../../shared/payments/payment.schemas.ts
 import { paymentTermsSchema } from '../../shared/payments/payment-terms.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { listUsableMethods } from './offered-methods/usable-methods.queries.ts';
 import { getPaymentTerms } from './payment-terms.queries.ts';
-import { listUsableMethods } from './usable-methods.queries.ts';
 
 export const paymentsRouter = router({
   methods: memberProcedure('order:create')

@@ -1,7 +1,7 @@
 import { savedCardsRouter } from './cards/saved-cards.router.ts';
-import { paymentMethodsRouter } from './payment-methods.router.ts';
+import { shopPaymentMethodsRouter } from './offered-methods/shop-payment-methods.router.ts';
 import { paymentsRouter } from './payments.router.ts';
-import { shopPaymentMethodsRouter } from './shop-payment-methods.router.ts';
+import { paymentMethodsRouter } from './saved-methods/payment-methods.router.ts';
 
 export const paymentRouters = {
   paymentMethods: paymentMethodsRouter,

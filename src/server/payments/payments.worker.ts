@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { forgetCard, forgetCustomer } from './cards/forget-card.ts';
 import { savePaidCard } from './cards/save-paid-card.ts';
 import { forgetPaymentCustomerJob, forgetPaymentMethodJob, savePaidCardJob } from './payments.jobs.ts';
-import { purgeWebhooks } from './purge-webhooks.ts';
+import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
 export const paymentsWorker = defineWorker((services: Services) => [
   handleJob(savePaidCardJob, ({ paymentId }) => savePaidCard(services, paymentId)),

@@ -10,7 +10,7 @@ import { eraseDownloader } from '../downloads/erase-downloader.ts';
 import { dropRecordsOf } from '../idempotency/purge-idempotency-records.ts';
 import { eraseNotifications } from '../notifications/notify.ts';
 import { eraseBuyer } from '../orders/erase-buyer.ts';
-import { erasePayer } from '../payments/erase-payer.ts';
+import { erasePayer } from '../payments/payer/erase-payer.ts';
 import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-methods.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { dropMessagesTo } from '../platform/jobs/outbox.ts';

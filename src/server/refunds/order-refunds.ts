@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderRefunds } from '../orders/payment/order-refunds.ts';
-import type { RefundState } from '../payments/payment-provider.ts';
+import type { RefundState } from '../payments/gateway/payment-provider.ts';
 import type { Services } from '../platform/services.ts';
 import { announceRefund, mailRefund } from './announce-refund.ts';
 import { bookOutsideRefund } from './booking/book-outside-refund.ts';

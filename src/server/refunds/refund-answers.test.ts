@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openProvider } from '../../server/payments/payment-providers.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { processRefund } from '../../server/refunds/booking/process-refund.ts';
 import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
 import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
+import { openProvider } from '../payments/providers/payment-providers.ts';
 import { createRefundHarness } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();

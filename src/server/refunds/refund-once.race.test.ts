@@ -6,13 +6,13 @@ import { createLiveShop } from '../../server/orders/testing/live-shop.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
 import { serveTestShop } from '../../server/orders/testing/test-shop.ts';
 import type { Fault } from '../../server/payments/testing/local-provider.ts';
-import { webhookRoutes } from '../../server/payments/webhooks.routes.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { watchCrashPoints } from '../../server/platform/crash-points.ts';
 import { type BarrierRequest, sendTogether } from '../../server/platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { processRefund } from '../../server/refunds/booking/process-refund.ts';
 import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
+import { webhookRoutes } from '../payments/webhooks/webhooks.routes.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { moneyHandlersOf } from './testing/refund-harness.ts';
 

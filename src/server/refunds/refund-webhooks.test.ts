@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { matureEarnings } from '../earnings/mature-earnings.ts';
 import { createLiveShop, type LiveName, liveNames } from '../orders/testing/live-shop.ts';
-import { receiveWebhook } from '../payments/receive-webhook.ts';
+import { receiveWebhook } from '../payments/webhooks/receive-webhook.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { applyToCard, recordDetachedCard } from '../payments/cards/card-events.ts';
-import { openProvider } from '../payments/payment-providers.ts';
-import { recordWebhookOutcome } from '../payments/record-webhook-outcome.ts';
-import type { ProviderEvent } from '../payments/webhook-source.ts';
-import { openWebhookSource } from '../payments/webhook-sources.ts';
+import type { ProviderEvent } from '../payments/gateway/webhook-source.ts';
+import { openProvider } from '../payments/providers/payment-providers.ts';
+import { recordWebhookOutcome } from '../payments/webhooks/record-webhook-outcome.ts';
+import { openWebhookSource } from '../payments/webhooks/webhook-sources.ts';
 import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,4 +1,4 @@
-import { openProvider } from '../payments/payment-providers.ts';
+import { openProvider } from '../payments/providers/payment-providers.ts';
 import type { Payment } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,4 +1,4 @@
-import type { ChargeState, Money } from '../payments/payment-provider.ts';
+import type { ChargeState, Money } from '../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import type { ChargeState, DisputeState, Money, RefundState } from '../payments/payment-provider.ts';
+import type { ChargeState, DisputeState, Money, RefundState } from '../payments/gateway/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Payment } from '../platform/generated/client.ts';

@@ -1,5 +1,5 @@
-import { openProvider } from '../payments/payment-providers.ts';
 import { coinsName } from '../payments/providers/coins.ts';
+import { openProvider } from '../payments/providers/payment-providers.ts';
 import type { Database } from '../platform/database/db.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Services } from '../platform/services.ts';

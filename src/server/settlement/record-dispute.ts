@@ -1,6 +1,6 @@
 import { markDisputed } from '../payments/attempts/mark-payment.ts';
-import type { DisputeState } from '../payments/payment-provider.ts';
-import { openProvider } from '../payments/payment-providers.ts';
+import type { DisputeState } from '../payments/gateway/payment-provider.ts';
+import { openProvider } from '../payments/providers/payment-providers.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';

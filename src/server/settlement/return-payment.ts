@@ -1,5 +1,5 @@
-import type { RefundState } from '../payments/payment-provider.ts';
-import { openProvider } from '../payments/payment-providers.ts';
+import type { RefundState } from '../payments/gateway/payment-provider.ts';
+import { openProvider } from '../payments/providers/payment-providers.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';

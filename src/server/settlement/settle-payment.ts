@@ -1,6 +1,6 @@
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import { emptyAction, statusAfter } from '../payments/attempts/book-attempt.ts';
-import type { ChargeState } from '../payments/payment-provider.ts';
+import type { ChargeState } from '../payments/gateway/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { type Payment, Prisma } from '../platform/generated/client.ts';

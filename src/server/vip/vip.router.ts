@@ -12,7 +12,7 @@ import {
   vipSubscriptionPageSchema,
 } from '../../shared/vip/vip.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
-import { testCardFields } from '../payments/refuse-card-data.ts';
+import { testCardFields } from '../payments/cards/refuse-card-data.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { activateMembership } from './buying/activate-membership.ts';
 import { buyMembership, payPurchase } from './buying/buy-membership.ts';

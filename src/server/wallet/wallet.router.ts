@@ -21,7 +21,7 @@ import {
   withdrawSchema,
 } from '../../shared/wallet/withdrawal.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
-import { testCardFields } from '../payments/refuse-card-data.ts';
+import { testCardFields } from '../payments/cards/refuse-card-data.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { listWalletTransactions } from './balance/wallet-transactions.queries.ts';
 import { challengeTonWallet, connectTonWallet } from './connect/connect-ton-wallet.ts';

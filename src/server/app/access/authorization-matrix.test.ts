@@ -5,7 +5,7 @@ import { knownGrants } from '../../../shared/roles/grant.ts';
 import { type SystemRole, systemRoles } from '../../../shared/roles/permission-rows.ts';
 import { type Permission, permissionMatrix } from '../../../shared/roles/permissions.ts';
 import { valueAt } from '../../../shared/validation/value-at.ts';
-import { refuseCardData } from '../../payments/refuse-card-data.ts';
+import { refuseCardData } from '../../payments/cards/refuse-card-data.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { listProcedures, listRestRoutes } from '../../platform/rest/rest-routes.ts';

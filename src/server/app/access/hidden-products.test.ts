@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
-import { refuseCardData } from '../../payments/refuse-card-data.ts';
+import { refuseCardData } from '../../payments/cards/refuse-card-data.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import { toEnvelope } from '../../platform/http/error-envelope.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';

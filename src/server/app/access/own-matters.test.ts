@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { createTestRequestInfo, orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
-import { refuseCardData } from '../../payments/refuse-card-data.ts';
+import { refuseCardData } from '../../payments/cards/refuse-card-data.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createCallerFactory } from '../../platform/trpc.ts';

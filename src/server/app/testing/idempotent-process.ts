@@ -1,7 +1,7 @@
 // A shop process that is asked one thing under an Idempotency-Key, and is killed at a crash point on the way.
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { createTestRequestInfo, openTestServices } from '../../orders/testing/test-services.ts';
-import { refuseCardData } from '../../payments/refuse-card-data.ts';
+import { refuseCardData } from '../../payments/cards/refuse-card-data.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
 import { createCallerFactory } from '../../platform/trpc.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import { createDeskShop } from '../../orders/testing/desk-shop.ts';
 import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
-import { refuseCardData } from '../../payments/refuse-card-data.ts';
+import { refuseCardData } from '../../payments/cards/refuse-card-data.ts';
 import type { Actor, MemberActor } from '../../platform/actor.ts';
 import { askTogether } from '../../platform/testing/ask-together.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';

@@ -1,7 +1,7 @@
 import type { DecideCoinPayment } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { notify } from '../../notifications/notify.ts';
-import type { ChargeState } from '../../payments/payment-provider.ts';
+import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { CoinOffers } from '../../payments/coin-offers.ts';
+import type { CoinOffers } from '../../payments/providers/coin-offers.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { readOfferedAssets } from './offered-assets.ts';
 

@@ -4,7 +4,7 @@ import { closeOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { holdForCoins } from '../../orders/payment/hold-for-coins.ts';
 import { lockOrderNow } from '../../orders/state/lock-order.ts';
 import { refuseStep, requireAction, seeAgain, seeOrder } from '../../orders/state/order-access.ts';
-import { readActiveMethods } from '../../payments/shop-payment-methods.queries.ts';
+import { readActiveMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import { recordCapture } from '../../payments/attempts/mark-payment.ts';
-import type { ChargeState } from '../../payments/payment-provider.ts';
+import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import { ownReference } from '../../payments/providers/coins.ts';
 import { referenceOf } from '../../payments/providers/crypto-manual.ts';
 import type { Transaction } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { ChargeState } from '../../payments/payment-provider.ts';
+import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import type { CoinBill } from '../coin-bill.ts';
 import type { CoinState } from '../quotes/coin-state.queries.ts';
 import type { Payer } from '../tell-of-coins.ts';

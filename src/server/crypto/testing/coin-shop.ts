@@ -10,7 +10,7 @@ import { formatTonAddress } from '../../../shared/crypto/ton-address.rules.ts';
 import type { SecretSettingKey } from '../../../shared/settings/settings.ts';
 import { orderOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
-import { forgetPaymentMethods } from '../../payments/shop-payment-methods.queries.ts';
+import { forgetPaymentMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { sealSetting } from '../../settings/setting-secrets.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { receiveWebhook } from '../../payments/receive-webhook.ts';
+import { receiveWebhook } from '../../payments/webhooks/receive-webhook.ts';
 import { interleave, type Racer } from '../../platform/testing/interleave.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';

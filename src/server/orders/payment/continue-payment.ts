@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
-import { openProvider } from '../../payments/payment-providers.ts';
+import { openProvider } from '../../payments/providers/payment-providers.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';

@@ -1,5 +1,5 @@
 import { holdEarnings } from '../../earnings/hold-earnings.ts';
-import type { DisputeState } from '../../payments/payment-provider.ts';
+import type { DisputeState } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DisputedPayee } from '../../settlement/payee.ts';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
 import { markSurplus } from '../../payments/attempts/mark-payment.ts';
-import type { ChargeState } from '../../payments/payment-provider.ts';
+import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ChargeNews, LockedPayee, Payee } from '../../settlement/payee.ts';

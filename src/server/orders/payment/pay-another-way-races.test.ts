@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { documentSelect } from '../../documents/documents.queries.ts';
 import { issueDocuments } from '../../documents/issue-documents.ts';
 import { toDocumentSheet } from '../../documents/to-document-sheet.ts';
-import { findActiveMethod, forgetPaymentMethods } from '../../payments/shop-payment-methods.queries.ts';
+import { findActiveMethod, forgetPaymentMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openProvider } from '../../payments/payment-providers.ts';
+import { openProvider } from '../../payments/providers/payment-providers.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
-import { forgetPaymentMethods } from '../../payments/shop-payment-methods.queries.ts';
+import { forgetPaymentMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import { configurePayments } from '../../payments/testing/payment-harness.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Prisma } from '../../platform/generated/client.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import type { LineShare } from '../../../shared/orders/pricing/order-price.rules.ts';
-import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
+import type { ActivePaymentMethod } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { refuseMethod } from '../placing/describe-method.ts';

@@ -3,7 +3,7 @@ import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import type { MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
 import { methodMessages } from '../../../shared/payments/payments.messages.ts';
-import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
+import type { ActivePaymentMethod } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 export type MethodView = ValidatedOrder['methods'][number];

@@ -2,7 +2,7 @@ import { currencyOnNetwork, findReceivingAddress } from '../../../shared/crypto/
 import { type CryptoNetwork, cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
 import type { OrderMethods } from '../../../shared/orders/pay-order.schemas.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { readActiveMethods } from '../../payments/shop-payment-methods.queries.ts';
+import { readActiveMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';

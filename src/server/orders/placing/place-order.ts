@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PlacedOrder, PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { takeCoupon } from '../../coupons/take-coupon.ts';
-import { providerFor } from '../../payments/payment-providers.ts';
+import { providerFor } from '../../payments/providers/payment-providers.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, transaction } from '../../platform/database/db.ts';

@@ -2,7 +2,7 @@ import type { LineShare } from '../../../shared/orders/pricing/order-price.rules
 import { repriceOrder } from '../../../shared/orders/pricing/reprice.rules.ts';
 import { type TotalCents, toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
-import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
+import type { ActivePaymentMethod } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import type { PricedRow } from './order-price.queries.ts';
 
 /** The price of a placed order with one payment method. */

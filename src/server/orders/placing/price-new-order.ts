@@ -3,7 +3,7 @@ import type { OrderPrice } from '../../../shared/orders/pricing/order-price.rule
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { readTaxMode } from '../../../shared/tax/tax.rules.ts';
 import { refuseCoupon } from '../../coupons/take-coupon.ts';
-import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
+import type { ActivePaymentMethod } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';

@@ -9,7 +9,10 @@ import {
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TaxTerms } from '../../../shared/tax/tax.rules.ts';
 import { type CouponUser, couponDiscount, type QuotedCoupon, quoteCoupon } from '../../coupons/quote-coupon.ts';
-import { type ActivePaymentMethod, readActiveMethods } from '../../payments/shop-payment-methods.queries.ts';
+import {
+  type ActivePaymentMethod,
+  readActiveMethods,
+} from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { readTaxTerms } from '../../tax/tax-terms.queries.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
-import { availableProviders } from '../../payments/payment-providers.ts';
+import { availableProviders } from '../../payments/providers/payment-providers.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';

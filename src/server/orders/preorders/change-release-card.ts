@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ChangeReleaseCard } from '../../../shared/orders/release-payment/release-payment.schemas.ts';
 import { prepareCard } from '../../payments/cards/prepare-card.ts';
-import { providerFor } from '../../payments/payment-providers.ts';
+import { providerFor } from '../../payments/providers/payment-providers.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,7 +1,10 @@
 import { prepareCard } from '../../payments/cards/prepare-card.ts';
-import { openProvider } from '../../payments/payment-providers.ts';
+import {
+  type ActivePaymentMethod,
+  findActiveMethod,
+} from '../../payments/offered-methods/shop-payment-methods.queries.ts';
+import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
-import { type ActivePaymentMethod, findActiveMethod } from '../../payments/shop-payment-methods.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { lockLimit } from '../../platform/database/lock-limit.ts';

@@ -10,7 +10,7 @@ import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
 import { judgeRegion } from '../../../shared/regions/region.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
-import { toNextAction } from '../../payments/next-action.ts';
+import { toNextAction } from '../../payments/attempts/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { giftSelect, toGift } from '../giving/gift-view.ts';
 import { releasePaymentSelect, toReleasePayment } from '../release-payment/release-payment-view.ts';

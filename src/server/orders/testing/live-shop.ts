@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { testCardSchema } from '../../../shared/payments/payment.schemas.ts';
-import { openProvider } from '../../payments/payment-providers.ts';
-import { findActiveMethod } from '../../payments/shop-payment-methods.queries.ts';
+import { findActiveMethod } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
+import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { configurePayments, startPaymentHarness } from '../../payments/testing/payment-harness.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts'
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import type { ChargeState } from '../payment-provider.ts';
+import type { ChargeState } from '../gateway/payment-provider.ts';
 import { savePaidCardJob } from '../payments.jobs.ts';
 
 /** The state of an attempt after the provider's answer. */

@@ -2,7 +2,7 @@ import type { TestCard } from '../../../shared/payments/payment.schemas.ts';
 import type { CardSetup } from '../../../shared/payments/saved-card.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { availableProviders } from '../payment-providers.ts';
+import { availableProviders } from '../providers/payment-providers.ts';
 import { stripeName } from '../providers/stripe.ts';
 import { testGatewayName } from '../providers/test-gateway.ts';
 import { createStripeVault } from './stripe-vault.ts';

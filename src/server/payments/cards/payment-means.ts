@@ -1,6 +1,6 @@
 import type { PaymentMethod, TestCard } from '../../../shared/payments/payment.schemas.ts';
 import type { Services } from '../../platform/services.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import type { PaymentProvider } from '../gateway/payment-provider.ts';
 import { type CardNote, prepareCard } from './prepare-card.ts';
 import { requireCardInput } from './require-card-input.ts';
 

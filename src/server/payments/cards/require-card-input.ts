@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import type { PaymentProvider } from '../gateway/payment-provider.ts';
 
 /** Card numbers are for the test gateway only, which takes nothing else but its saved cards. */
 export function requireCardInput(

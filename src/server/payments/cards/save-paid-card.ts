@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { payerOf, payerSelect } from '../payer.ts';
+import { payerOf, payerSelect } from '../payer/payer.ts';
 import { openVault } from './card-vault.ts';
 import { saveCardIfRoom } from './save-card.ts';
 

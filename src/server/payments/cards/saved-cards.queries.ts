@@ -1,7 +1,7 @@
 import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { availableProviders } from '../payment-providers.ts';
+import { availableProviders } from '../providers/payment-providers.ts';
 import { paymentMethodSelect, toPaymentMethod } from '../saved-methods/payment-methods.queries.ts';
 
 /** The member's cards that the current provider can charge, the default first; expired ones included. */

@@ -3,8 +3,8 @@ import { userPaymentMethodListSchema, userPaymentMethodSchema } from '../../../s
 import { emptySchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../../platform/trpc.ts';
 import { paymentRateLimits } from '../payments.limits.ts';
-import { testCardFields } from '../refuse-card-data.ts';
 import { addCard, setUpCard } from './add-card.ts';
+import { testCardFields } from './refuse-card-data.ts';
 import { listSavedCards } from './saved-cards.queries.ts';
 
 export const savedCardsRouter = router({

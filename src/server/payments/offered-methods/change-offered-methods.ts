@@ -16,8 +16,8 @@ import type { ShopPaymentMethod } from '../../platform/generated/client.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { toMethodView } from '../shop-payment-methods.queries.ts';
 import { getOfferedMethod } from './offered-methods.queries.ts';
+import { toMethodView } from './shop-payment-methods.queries.ts';
 
 export interface MethodEditor {
   services: Services;

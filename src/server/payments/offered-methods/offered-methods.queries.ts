@@ -10,8 +10,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ShopPaymentMethod } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { availableProviders } from '../payment-providers.ts';
-import { listShopPaymentMethods, toMethodView } from '../shop-payment-methods.queries.ts';
+import { availableProviders } from '../providers/payment-providers.ts';
+import { listShopPaymentMethods, toMethodView } from './shop-payment-methods.queries.ts';
 
 /** All payment methods for those who manage them; the active ones that can be used for every other member (D-53). */
 export async function listOfferedMethods(services: Services, actor: MemberActor): Promise<ShopPaymentMethods> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 
 import type { Services } from '../../platform/services.ts';
-import { fetchProvider } from '../provider-fetch.ts';
+import { fetchProvider } from '../gateway/provider-fetch.ts';
 import { getPaypalConfig, type PaypalConfig } from './paypal-config.ts';
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });

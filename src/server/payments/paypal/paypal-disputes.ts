@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
-import type { DisputeState, PaymentProvider } from '../payment-provider.ts';
+import type { DisputeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { paypalCaptureSchema } from './paypal.schemas.ts';
 import { callPaypal, PaypalRefusal } from './paypal-client.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
-import { fromPaypalAmount, toPaypalAmount } from '../gateway-money.ts';
-import type { PaymentProvider, RefundState } from '../payment-provider.ts';
+import { fromPaypalAmount, toPaypalAmount } from '../gateway/gateway-money.ts';
+import type { PaymentProvider, RefundState } from '../gateway/payment-provider.ts';
 import { type PaypalRefund, paypalOrderSchema, paypalRefundSchema } from './paypal.schemas.ts';
 import { callPaypal, PaypalRefusal } from './paypal-client.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/db.ts';
-import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
+import type { ChargeState, PaymentProvider } from '../gateway/payment-provider.ts';
 
 export const cryptoManual = 'crypto-manual';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { fromPaypalAmount, toPaypalAmount } from '../gateway-money.ts';
-import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
+import { fromPaypalAmount, toPaypalAmount } from '../gateway/gateway-money.ts';
+import type { ChargeRequest, ChargeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { beginCapture, closeCapture } from '../paypal/capture-step.ts';
 import { type PaypalOrder, paypalOrderSchema } from '../paypal/paypal.schemas.ts';
 import { callPaypal, openPaypal, PaypalRefusal } from '../paypal/paypal-client.ts';

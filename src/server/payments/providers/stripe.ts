@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
-import { fromStripeAmount, toStripeAmount } from '../gateway-money.ts';
-import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
+import { fromStripeAmount, toStripeAmount } from '../gateway/gateway-money.ts';
+import type { ChargeRequest, ChargeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { readCardTerms } from '../saved-methods/card-terms.ts';
 import { isStripeError, talkToStripe } from '../stripe/stripe-client.ts';
 import { createStripeDisputes } from '../stripe/stripe-disputes.ts';

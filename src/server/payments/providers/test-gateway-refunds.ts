@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/db.ts';
-import type { PaymentProvider, RefundState } from '../payment-provider.ts';
+import type { PaymentProvider, RefundState } from '../gateway/payment-provider.ts';
 
 interface RefundRow {
   status: 'settled' | 'failed';

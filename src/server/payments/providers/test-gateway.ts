@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/db.ts';
-import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
+import type { ChargeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { findTestBehaviour, saveTestCard } from './test-gateway-cards.ts';
 import { createTestRefunds } from './test-gateway-refunds.ts';
 

@@ -3,7 +3,7 @@ import { postLedger } from '../../ledger/post-ledger.ts';
 import { voidEvent } from '../../ledger/void-event.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
-import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
+import type { ChargeRequest, ChargeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { readWalletPayer } from './wallet-payer.ts';
 import { createWalletRefunds } from './wallet-refunds.ts';
 

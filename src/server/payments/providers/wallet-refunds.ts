@@ -1,7 +1,7 @@
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { voidEvent } from '../../ledger/void-event.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
-import type { PaymentProvider, RefundRequest, RefundState } from '../payment-provider.ts';
+import type { PaymentProvider, RefundRequest, RefundState } from '../gateway/payment-provider.ts';
 import { readWalletPayer } from './wallet-payer.ts';
 
 interface RefundRow {

@@ -2,8 +2,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { payerOf, payerSelect } from '../payer.ts';
-import type { ChargeRequest } from '../payment-provider.ts';
+import type { ChargeRequest } from '../gateway/payment-provider.ts';
+import { payerOf, payerSelect } from '../payer/payer.ts';
 import { openPaymentMethod } from './store-payment-method.ts';
 
 /**

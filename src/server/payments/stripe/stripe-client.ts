@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { fetchProvider } from '../provider-fetch.ts';
+import { fetchProvider } from '../gateway/provider-fetch.ts';
 import { getStripeConfig, type StripeConfig } from './stripe-config.ts';
 
 const clients = new Map<string, Stripe>();

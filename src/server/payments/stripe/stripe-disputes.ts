@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
-import { fromStripeAmount } from '../gateway-money.ts';
-import type { DisputeState, PaymentProvider } from '../payment-provider.ts';
+import { fromStripeAmount } from '../gateway/gateway-money.ts';
+import type { DisputeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { isStripeError, talkToStripe } from './stripe-client.ts';
 
 const outcomes: Readonly<Record<string, DisputeState['outcome']>> = {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
-import { fromStripeAmount, toStripeAmount } from '../gateway-money.ts';
-import type { PaymentProvider, ProviderRefund, RefundState } from '../payment-provider.ts';
+import { fromStripeAmount, toStripeAmount } from '../gateway/gateway-money.ts';
+import type { PaymentProvider, ProviderRefund, RefundState } from '../gateway/payment-provider.ts';
 import { isStripeError, talkToStripe } from './stripe-client.ts';
 
 /** Refunds of PaymentIntents: the refund's id is Stripe's idempotency key and stands in its metadata. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { fromStripeAmount } from '../gateway-money.ts';
-import type { ProviderEvent, WebhookSource } from '../webhook-source.ts';
+import { fromStripeAmount } from '../gateway/gateway-money.ts';
+import type { ProviderEvent, WebhookSource } from '../gateway/webhook-source.ts';
 import { openStripe } from './stripe-client.ts';
 
 /** How far the time of a signature may lie from now, to either side. */

@@ -3,7 +3,7 @@ import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
 import { holdEarnings } from '../../earnings/hold-earnings.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import { reserveMoney } from '../../payments/attempts/count-refunded.ts';
-import { gatewayStep } from '../../payments/gateway-money.ts';
+import { gatewayStep } from '../../payments/gateway/gateway-money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';

@@ -1,5 +1,5 @@
 import { lockOrder } from '../../orders/state/lock-order.ts';
-import { openProvider } from '../../payments/payment-providers.ts';
+import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';

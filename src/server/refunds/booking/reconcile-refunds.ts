@@ -1,4 +1,4 @@
-import { openProvider } from '../../payments/payment-providers.ts';
+import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';

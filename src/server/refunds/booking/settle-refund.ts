@@ -4,7 +4,7 @@ import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { orderGate } from '../../orders/state/order-gate.ts';
 import { releaseMoney, reserveMoney } from '../../payments/attempts/count-refunded.ts';
-import type { RefundState } from '../../payments/payment-provider.ts';
+import type { RefundState } from '../../payments/gateway/payment-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';

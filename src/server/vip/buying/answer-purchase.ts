@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { VipBought } from '../../../shared/vip/vip.schemas.ts';
-import { declinedAttempt } from '../../payments/declined-attempt.ts';
-import { toNextAction } from '../../payments/next-action.ts';
+import { declinedAttempt } from '../../payments/attempts/declined-attempt.ts';
+import { toNextAction } from '../../payments/attempts/next-action.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';

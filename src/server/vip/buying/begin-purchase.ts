@@ -6,7 +6,7 @@ import type { VipPaymentMethod } from '../../../shared/vip/vip.schemas.ts';
 import { mayTryCard } from '../../payments/attempts/count-declines.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { PaymentMeans } from '../../payments/cards/payment-means.ts';
-import { gatewayStep } from '../../payments/gateway-money.ts';
+import { gatewayStep } from '../../payments/gateway/gateway-money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/vip/vip.schemas.ts';
 import { openMeans, type PaymentMeans } from '../../payments/cards/payment-means.ts';
 import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
-import { openProvider } from '../../payments/payment-providers.ts';
+import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

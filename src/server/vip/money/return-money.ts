@@ -1,4 +1,4 @@
-import type { RefundState } from '../../payments/payment-provider.ts';
+import type { RefundState } from '../../payments/gateway/payment-provider.ts';
 import type { Payment } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,8 +1,8 @@
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import { type TopUpMethod, topUpMethods } from '../../../shared/wallet/top-up.schemas.ts';
+import type { PaymentProvider } from '../../payments/gateway/payment-provider.ts';
 import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
-import type { PaymentProvider } from '../../payments/payment-provider.ts';
-import { openProvider } from '../../payments/payment-providers.ts';
+import { openProvider } from '../../payments/providers/payment-providers.ts';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';

@@ -6,7 +6,7 @@ import { notify } from '../../notifications/notify.ts';
 import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
 import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
 import { recordClosedCharge } from '../../payments/attempts/mark-payment.ts';
-import type { ChargeState } from '../../payments/payment-provider.ts';
+import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';

@@ -1,6 +1,6 @@
 import type { PayTopUp, ToppedUp, TopUpMethod, TopUpWallet } from '../../../shared/wallet/top-up.schemas.ts';
 import { openMeans, type PaymentMeans } from '../../payments/cards/payment-means.ts';
-import { gatewayStep } from '../../payments/gateway-money.ts';
+import { gatewayStep } from '../../payments/gateway/gateway-money.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

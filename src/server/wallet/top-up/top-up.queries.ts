@@ -3,8 +3,8 @@ import { toAmount } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { adminTopUpPageSchema, ToppedUp, TopUp, TopUpListInput } from '../../../shared/wallet/top-up.schemas.ts';
-import { declinedAttempt } from '../../payments/declined-attempt.ts';
-import { toNextAction } from '../../payments/next-action.ts';
+import { declinedAttempt } from '../../payments/attempts/declined-attempt.ts';
+import { toNextAction } from '../../payments/attempts/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 

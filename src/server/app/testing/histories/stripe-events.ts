@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { receiveWebhook } from '../../../payments/receive-webhook.ts';
+import { receiveWebhook } from '../../../payments/webhooks/receive-webhook.ts';
 import { type Fixture, runDueJobs, type StripeFixture } from './history-fixture.ts';
 import { both, callAs, chanceFrom, type Happening, type Story } from './history-story.ts';
 

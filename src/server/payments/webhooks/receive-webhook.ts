@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { v7 as uuid } from 'uuid';
-import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/database/db.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Services } from '../platform/services.ts';
-import { toStorableText } from '../platform/text/storable-text.ts';
-import { handleWebhookJob } from './payments.jobs.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { toStorableText } from '../../platform/text/storable-text.ts';
+import { handleWebhookJob } from '../payments.jobs.ts';
 import { openWebhookSource } from './webhook-sources.ts';
 
 /**

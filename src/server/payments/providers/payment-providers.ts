@@ -1,19 +1,19 @@
-import type { CryptoAsset } from '../../shared/crypto/crypto-assets.ts';
-import type { CoinUse } from '../../shared/crypto/receiving-address.rules.ts';
-import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { Services } from '../platform/services.ts';
-import { getSettings } from '../settings/settings.queries.ts';
+import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import type { CoinUse } from '../../../shared/crypto/receiving-address.rules.ts';
+import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import type { PaymentProvider } from '../gateway/payment-provider.ts';
+import { getPaypalConfig } from '../paypal/paypal-config.ts';
+import { getStripeConfig } from '../stripe/stripe-config.ts';
 import { coinOffersPort } from './coin-offers.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { getPaypalConfig } from './paypal/paypal-config.ts';
-import { coinsName, createCoins } from './providers/coins.ts';
-import { createCryptoManual, cryptoManual } from './providers/crypto-manual.ts';
-import { createPaypal, paypalName } from './providers/paypal.ts';
-import { createStripe, stripeName } from './providers/stripe.ts';
-import { createTestGateway, testGatewayName } from './providers/test-gateway.ts';
-import { createWalletProvider, walletProviderName } from './providers/wallet-provider.ts';
-import { getStripeConfig } from './stripe/stripe-config.ts';
+import { coinsName, createCoins } from './coins.ts';
+import { createCryptoManual, cryptoManual } from './crypto-manual.ts';
+import { createPaypal, paypalName } from './paypal.ts';
+import { createStripe, stripeName } from './stripe.ts';
+import { createTestGateway, testGatewayName } from './test-gateway.ts';
+import { createWalletProvider, walletProviderName } from './wallet-provider.ts';
 
 export interface AvailableProvider {
   method: PaymentMethod;

@@ -2,11 +2,11 @@ import {
   defaultPaymentMethodSchema,
   userPaymentMethodListSchema,
   userPaymentMethodSchema,
-} from '../../shared/users/payment-method.schemas.ts';
-import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
-import { makePaymentMethodDefault, removePaymentMethod } from './saved-methods/change-payment-methods.ts';
-import { listPaymentMethods } from './saved-methods/payment-methods.queries.ts';
+} from '../../../shared/users/payment-method.schemas.ts';
+import { emptySchema, idInputSchema, okSchema } from '../../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../../platform/trpc.ts';
+import { makePaymentMethodDefault, removePaymentMethod } from './change-payment-methods.ts';
+import { listPaymentMethods } from './payment-methods.queries.ts';
 
 export const paymentMethodsRouter = router({
   list: memberProcedure('profile:edit')

@@ -1,5 +1,5 @@
-import type { Services } from '../platform/services.ts';
-import { getSettings } from '../settings/settings.queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 
 const batchSize = 1000;
 

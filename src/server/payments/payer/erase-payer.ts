@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 /** Payments stay for the books, without what tells whose card it was. */
 export async function erasePayer(tx: Transaction, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import { AppError } from '../platform/app-error.ts';
+import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 interface OverAttempt {
   status: PaymentStatus;

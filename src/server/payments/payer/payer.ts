@@ -1,4 +1,4 @@
-import type { Prisma } from '../platform/generated/client.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
 
 const owner = { select: { userId: true } } as const;
 

@@ -1,6 +1,6 @@
-import { AppError } from '../platform/app-error.ts';
-import { type BoundedFetch, boundedFetch } from '../platform/http/bounded-fetch.ts';
-import { breakerOf } from '../platform/http/breakers.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type BoundedFetch, boundedFetch } from '../../platform/http/bounded-fetch.ts';
+import { breakerOf } from '../../platform/http/breakers.ts';
 
 /** all of a call; its connection gets 3 s of that. */
 const timeoutMs = 10_000;

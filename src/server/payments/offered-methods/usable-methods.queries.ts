@@ -1,8 +1,8 @@
-import type { CoinUse } from '../../shared/crypto/receiving-address.rules.ts';
-import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
-import type { Services } from '../platform/services.ts';
-import { availableProviders } from './payment-providers.ts';
-import { testGatewayName } from './providers/test-gateway.ts';
+import type { CoinUse } from '../../../shared/crypto/receiving-address.rules.ts';
+import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
+import type { Services } from '../../platform/services.ts';
+import { availableProviders } from '../providers/payment-providers.ts';
+import { testGatewayName } from '../providers/test-gateway.ts';
 
 /** The current payment methods, with what the browser needs for each. */
 export async function listUsableMethods(

@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
-import { AppError } from '../platform/app-error.ts';
-import type { Services } from '../platform/services.ts';
-import { paymentRateLimits } from './payments.limits.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { paymentRateLimits } from '../payments.limits.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { webhookProviders } from './webhook-sources.ts';
 

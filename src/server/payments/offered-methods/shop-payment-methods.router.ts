@@ -5,18 +5,18 @@ import {
   shopPaymentMethodsSchema,
   togglePaymentMethodSchema,
   updatePaymentMethodSchema,
-} from '../../shared/payments/shop-payment-method.schemas.ts';
-import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
-import { settingsWords } from '../settings/settings-words.ts';
+} from '../../../shared/payments/shop-payment-method.schemas.ts';
+import { emptySchema, idInputSchema, okSchema } from '../../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../../platform/trpc.ts';
+import { settingsWords } from '../../settings/settings-words.ts';
 import {
   createOfferedMethod,
   deleteOfferedMethod,
   reorderOfferedMethods,
   toggleOfferedMethod,
   updateOfferedMethod,
-} from './offered-methods/change-offered-methods.ts';
-import { getOfferedMethod, listOfferedMethods } from './offered-methods/offered-methods.queries.ts';
+} from './change-offered-methods.ts';
+import { getOfferedMethod, listOfferedMethods } from './offered-methods.queries.ts';
 
 export const shopPaymentMethodsRouter = router({
   list: memberProcedure('order:create')

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../shared/money/currencies.ts';
+import { decimalsOf } from '../../../shared/money/currencies.ts';
 import type { Money } from './payment-provider.ts';
 
 /**

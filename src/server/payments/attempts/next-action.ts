@@ -1,8 +1,8 @@
-import { toAmount } from '../../shared/money/money.ts';
-import { clientActionSchema, type NextAction } from '../../shared/payments/payment.schemas.ts';
-import type { Prisma } from '../platform/generated/client.ts';
-import { coinsName } from './providers/coins.ts';
-import { testGatewayName } from './providers/test-gateway.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import { clientActionSchema, type NextAction } from '../../../shared/payments/payment.schemas.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import { coinsName } from '../providers/coins.ts';
+import { testGatewayName } from '../providers/test-gateway.ts';
 
 interface OpenAttempt {
   id: string;

@@ -1,6 +1,6 @@
-import { holdsCardData } from '../../shared/payments/card-data.rules.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { CallGuard } from '../platform/request-context.ts';
+import { holdsCardData } from '../../../shared/payments/card-data.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { CallGuard } from '../../platform/request-context.ts';
 
 /** Where a call takes a card of the test gateway. */
 export const testCardFields = ['card'] as const;

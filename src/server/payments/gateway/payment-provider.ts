@@ -1,4 +1,4 @@
-import type { ClientAction, TestCard } from '../../shared/payments/payment.schemas.ts';
+import type { ClientAction, TestCard } from '../../../shared/payments/payment.schemas.ts';
 
 /** A provider's answer about one attempt. `reference` is its own id of the charge. */
 export interface ChargeState {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../server/platform/testing/create-test-services.ts';
-import { ports } from '../app/ports.ts';
-import { handlerOf } from '../platform/testing/run-jobs.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { paymentsWorker } from './payments.worker.ts';
+import { ports } from '../../app/ports.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
+import { handlerOf } from '../../platform/testing/run-jobs.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { paymentsWorker } from '../payments.worker.ts';
 
 const db = await createTestDatabase();
 const services = createTestServices(db, { services: { ports } });

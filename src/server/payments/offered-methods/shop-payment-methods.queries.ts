@@ -1,21 +1,24 @@
 import { LRUCache } from 'lru-cache';
-import { toAmount } from '../../shared/money/money.ts';
-import type { MethodTerms } from '../../shared/orders/pricing/order-price.rules.ts';
-import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import type { MethodTerms } from '../../../shared/orders/pricing/order-price.rules.ts';
+import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import {
   type MethodLimits,
   MOST_ORDER_CENTS,
   methodDiscountBps,
-} from '../../shared/payments/payment-method-limits.rules.ts';
-import type { ShopPaymentMethods, ShopPaymentMethodView } from '../../shared/payments/shop-payment-method.schemas.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { Database } from '../platform/database/db.ts';
-import type { ShopPaymentMethod } from '../platform/generated/client.ts';
-import type { Services } from '../platform/services.ts';
-import { getSettings } from '../settings/settings.queries.ts';
-import { gatewayStep } from './gateway-money.ts';
-import { type AvailableProvider, availableProviders } from './payment-providers.ts';
+} from '../../../shared/payments/payment-method-limits.rules.ts';
+import type {
+  ShopPaymentMethods,
+  ShopPaymentMethodView,
+} from '../../../shared/payments/shop-payment-method.schemas.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/db.ts';
+import type { ShopPaymentMethod } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { gatewayStep } from '../gateway/gateway-money.ts';
+import { type AvailableProvider, availableProviders } from '../providers/payment-providers.ts';
 
 /** A payment method that the shop offers now, with its fee, discount and limits. */
 export interface ActivePaymentMethod {
