@@ -1,5 +1,5 @@
 import type { Services } from '../../src/server/platform/services.ts';
-import { renditionWidths } from '../../src/shared/products/rendition.ts';
+import { renditionWidths } from '../../src/shared/products/images/rendition.ts';
 import { composeAvatar } from './art/compose-avatar.ts';
 import { composeCategoryArt } from './art/compose-category-art.ts';
 import { composeCover } from './art/compose-cover.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../src/server/platform/services.ts';
 import { fitSearchCore } from '../../src/server/products/upkeep/fit-search-core.ts';
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
 import { refreshSuggestionLists } from '../../src/server/search/suggestions/refresh-suggestion-lists.ts';
-import { discountPercent } from '../../src/shared/products/price.rules.ts';
+import { discountPercent } from '../../src/shared/products/prices/price.rules.ts';
 import { composeCover } from './art/compose-cover.ts';
 import { renderMany } from './art/render-cover.ts';
 import { type BulkProduct, bulkCoverSubjects, bulkProducts } from './bulk-products.ts';

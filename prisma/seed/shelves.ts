@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { familyAxes } from '../../src/shared/families/family.rules.ts';
-import { discountPercent, guestPriceCents } from '../../src/shared/products/price.rules.ts';
+import { discountPercent, guestPriceCents } from '../../src/shared/products/prices/price.rules.ts';
 import { recordOf } from '../../src/shared/records/record.ts';
 import type { DemoProduct } from './catalogue/catalogue-types.ts';
 import { demoCategories } from './catalogue/categories.ts';

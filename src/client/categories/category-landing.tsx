@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { CategoryDetail } from '../../shared/categories/category.schemas.ts';
-import { srcSetOf } from '../../shared/products/rendition.ts';
+import { srcSetOf } from '../../shared/products/images/rendition.ts';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './category-landing.module.css';
 

@@ -1,4 +1,4 @@
-import type { VipLevel } from '../../shared/products/price.rules.ts';
+import type { VipLevel } from '../../shared/products/prices/price.rules.ts';
 import type { VipType } from '../../shared/vip/vip.rules.ts';
 import type { VipPurchaseView } from '../../shared/vip/vip.schemas.ts';
 

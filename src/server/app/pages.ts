@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ViteDevServer } from 'vite';
-import { videoFrameOrigins } from '../../shared/products/video.rules.ts';
+import { videoFrameOrigins } from '../../shared/products/videos/video.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { getPaymentGuests } from '../payments/payment-guests.queries.ts';
 import { maySignIn } from '../platform/cache/cached-rest-responses.ts';

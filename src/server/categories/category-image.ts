@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Category } from '../../shared/categories/category.schemas.ts';
-import { renditionWidths } from '../../shared/products/rendition.ts';
+import { renditionWidths } from '../../shared/products/images/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { removeRenditions, renditionFiles, storeRenditions } from '../platform/files/picture-renditions.ts';

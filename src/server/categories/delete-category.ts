@@ -1,5 +1,5 @@
 import { childrenOf, closeGaps } from '../../shared/categories/category-move.rules.ts';
-import { renditionWidths } from '../../shared/products/rendition.ts';
+import { renditionWidths } from '../../shared/products/images/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { needsSecondApproval } from '../../shared/crypto/coin-checks.rules.ts';
+import { needsSecondApproval } from '../../shared/crypto/coin-payments/coin-checks.rules.ts';
 import { toCents } from '../../shared/money/money.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { LockedOrder } from '../orders/state/lock-order.ts';

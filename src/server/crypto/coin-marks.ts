@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { creditOf } from '../../shared/crypto/coin-payment.rules.ts';
+import { creditOf } from '../../shared/crypto/coin-payments/coin-payment.rules.ts';
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { type CoinBill, idsOf } from './coin-bill.ts';

@@ -1,4 +1,4 @@
-import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
+import { normalizeHash } from '../../shared/crypto/chains/transaction-hash.rules.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';

@@ -1,3 +1,4 @@
+import { type CoinUse, coinUses, findReceivingAccount } from '../../shared/crypto/addresses/receiving-address.rules.ts';
 import {
   assetFacts,
   type ChainNetwork,
@@ -5,7 +6,6 @@ import {
   chainNetworks,
   cryptoAssets,
 } from '../../shared/crypto/crypto-assets.ts';
-import { type CoinUse, coinUses, findReceivingAccount } from '../../shared/crypto/receiving-address.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { splitList } from '../../shared/validation/split-list.ts';
 import type { Services } from '../platform/services.ts';

@@ -3,7 +3,7 @@ import {
   cryptoPaymentSchema,
   requestQuoteSchema,
   takeBackCoinsSchema,
-} from '../../shared/crypto/quote.schemas.ts';
+} from '../../shared/crypto/quotes/quote.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { orderErrors } from '../orders/order-errors.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';

@@ -1,4 +1,4 @@
-import type { NameTransaction } from '../../shared/crypto/reported-payment.schemas.ts';
+import type { NameTransaction } from '../../shared/crypto/coin-payments/reported-payment.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';

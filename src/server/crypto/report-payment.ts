@@ -1,5 +1,5 @@
-import type { ReportPayment } from '../../shared/crypto/reported-payment.schemas.ts';
-import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
+import { normalizeHash } from '../../shared/crypto/chains/transaction-hash.rules.ts';
+import type { ReportPayment } from '../../shared/crypto/coin-payments/reported-payment.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';

@@ -2,7 +2,7 @@ import {
   confirmPaymentSchema,
   nameTransactionSchema,
   reportPaymentSchema,
-} from '../../shared/crypto/reported-payment.schemas.ts';
+} from '../../shared/crypto/coin-payments/reported-payment.schemas.ts';
 import { orderSchema } from '../../shared/orders/order.schemas.ts';
 import { orderErrors } from '../orders/order-errors.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { formatUnits } from '../../shared/crypto/coin-units.ts';
-import { rateDecimals } from '../../shared/crypto/crypto-rate.rules.ts';
+import { rateDecimals } from '../../shared/crypto/quotes/crypto-rate.rules.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Transaction } from '../platform/database/db.ts';

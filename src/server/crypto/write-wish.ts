@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { isWalletAddress, normalizeAddress } from '../../shared/crypto/addresses/wallet-address.rules.ts';
 import { assetFacts } from '../../shared/crypto/crypto-assets.ts';
-import { isWalletAddress, normalizeAddress } from '../../shared/crypto/wallet-address.rules.ts';
 import { formatCents } from '../../shared/money/money.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';

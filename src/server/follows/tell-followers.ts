@@ -1,5 +1,5 @@
 import { notificationTypes } from '../../shared/notifications/notification-types.ts';
-import { renditionUrl } from '../../shared/products/rendition.ts';
+import { renditionUrl } from '../../shared/products/images/rendition.ts';
 import { notifyMany } from '../notifications/notify-many.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';

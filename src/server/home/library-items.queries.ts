@@ -1,6 +1,6 @@
 import type { LibraryItem, PurchaseNextStep } from '../../shared/home/member-home.schemas.ts';
+import { renditionUrl } from '../../shared/products/images/rendition.ts';
 import type { ProductType } from '../../shared/products/product.schemas.ts';
-import { renditionUrl } from '../../shared/products/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { ownedLine } from '../products/access/owned-line.ts';

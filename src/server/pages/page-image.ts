@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { renditionUrl, renditionWidths } from '../../shared/products/rendition.ts';
+import { renditionUrl, renditionWidths } from '../../shared/products/images/rendition.ts';
 import { AppError } from '../platform/app-error.ts';
 import { removeRenditions, storeRenditions } from '../platform/files/picture-renditions.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';

@@ -1,4 +1,4 @@
-import type { CoinUse } from '../../shared/crypto/receiving-address.rules.ts';
+import type { CoinUse } from '../../shared/crypto/addresses/receiving-address.rules.ts';
 import type { PaymentMethod, UsableMethod } from '../../shared/payments/payment.schemas.ts';
 import type { Services } from '../platform/services.ts';
 import { listUsableMethods } from './offered-methods/usable-methods.queries.ts';

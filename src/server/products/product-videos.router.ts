@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
-import { videoLimits } from '../../shared/products/video.rules.ts';
+import { videoLimits } from '../../shared/products/videos/video.rules.ts';
 import {
   linkVideoSchema,
   productVideosSchema,
   removeVideoSchema,
   uploadVideoShape,
-} from '../../shared/products/video.schemas.ts';
+} from '../../shared/products/videos/video.schemas.ts';
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';

@@ -1,7 +1,7 @@
 import { homePageSchema } from '../../shared/home/home.schemas.ts';
-import { facetsInputSchema, productListInputSchema } from '../../shared/products/catalogue-filter.schemas.ts';
-import { facetsSchema, productListPageSchema } from '../../shared/products/facets.schemas.ts';
-import { priceHistoryInputSchema, priceHistorySchema } from '../../shared/products/price-history.schemas.ts';
+import { facetsInputSchema, productListInputSchema } from '../../shared/products/list/catalogue-filter.schemas.ts';
+import { facetsSchema, productListPageSchema } from '../../shared/products/list/facets.schemas.ts';
+import { priceHistoryInputSchema, priceHistorySchema } from '../../shared/products/prices/price-history.schemas.ts';
 import {
   hotInputSchema,
   ownedProductsSchema,

@@ -1,5 +1,5 @@
 import { productItemsSchema } from '../../shared/products/product.schemas.ts';
-import { recordRecentViewsSchema } from '../../shared/products/recent-view.schemas.ts';
+import { recordRecentViewsSchema } from '../../shared/products/views/recent-view.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { listRecentViews } from './views/recent-views.queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
-import { renditionUrl } from '../../shared/products/rendition.ts';
+import { renditionUrl } from '../../shared/products/images/rendition.ts';
 import type {
   ProfileBadge,
   PublicProfile,

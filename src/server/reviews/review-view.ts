@@ -1,5 +1,5 @@
 import { avatarUrl } from '../../shared/auth/avatar.ts';
-import { renditionUrl } from '../../shared/products/rendition.ts';
+import { renditionUrl } from '../../shared/products/images/rendition.ts';
 import { editableUntil, editRefusal, type ReviewStatus } from '../../shared/reviews/review.machine.ts';
 import type { OwnReview, Review, ReviewedProduct } from '../../shared/reviews/review.schemas.ts';
 import { isRunningVip } from '../accounts/running-vip.ts';

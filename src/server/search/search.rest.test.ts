@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facetsSchema, productListPageSchema } from '../../shared/products/facets.schemas.ts';
+import { facetsSchema, productListPageSchema } from '../../shared/products/list/facets.schemas.ts';
 import { searchReplySchema } from '../../shared/search/search.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';

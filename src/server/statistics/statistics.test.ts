@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceHistorySchema } from '../../shared/products/price-history.schemas.ts';
+import { priceHistorySchema } from '../../shared/products/prices/price-history.schemas.ts';
 import { productStatisticsSchema } from '../../shared/statistics/statistics.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { transaction } from '../platform/database/db.ts';

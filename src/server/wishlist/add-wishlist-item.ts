@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { effectivePriceCents, type Priced } from '../../shared/products/price.rules.ts';
+import { effectivePriceCents, type Priced } from '../../shared/products/prices/price.rules.ts';
 import { percentOfLevel } from '../../shared/vip/vip-levels.rules.ts';
 import type { AddWishlistItem, WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';

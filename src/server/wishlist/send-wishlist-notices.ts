@@ -1,4 +1,4 @@
-import { effectivePriceCents } from '../../shared/products/price.rules.ts';
+import { effectivePriceCents } from '../../shared/products/prices/price.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { percentOfLevel } from '../../shared/vip/vip-levels.rules.ts';

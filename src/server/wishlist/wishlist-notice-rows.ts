@@ -1,4 +1,4 @@
-import type { Priced, VipLevel } from '../../shared/products/price.rules.ts';
+import type { Priced, VipLevel } from '../../shared/products/prices/price.rules.ts';
 import { isRunningVip } from '../accounts/running-vip.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';

@@ -1,5 +1,5 @@
 import { toAmount } from '../../shared/money/money.ts';
-import { effectivePriceCents, type Priced, type VipLevel } from '../../shared/products/price.rules.ts';
+import { effectivePriceCents, type Priced, type VipLevel } from '../../shared/products/prices/price.rules.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { percentOfLevel } from '../../shared/vip/vip-levels.rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { productListInputSchema } from '../products/catalogue-filter.schemas.ts';
+import { productListInputSchema } from '../products/list/catalogue-filter.schemas.ts';
 import { idOrSlugSchema } from '../validation/text.schemas.ts';
 
 /** D-62. `productCount` counts active products here and below. */

@@ -7,7 +7,7 @@ import {
   percentSetting,
   textSetting,
 } from '../settings/setting.schemas.ts';
-import { isRateSource } from './rate-sources.rules.ts';
+import { isRateSource } from './quotes/rate-sources.rules.ts';
 
 /** Payments that the shop quotes and finds on the chain itself (D-72). */
 const accountKeySetting = z.string().trim().max(128);

@@ -1,4 +1,4 @@
-import type { CryptoNetwork } from './transaction-hash.rules.ts';
+import type { CryptoNetwork } from './chains/transaction-hash.rules.ts';
 
 /** What can be paid with on a chain that the shop watches itself. */
 export const cryptoAssets = ['BSC_USDT', 'ETH', 'BTC', 'LTC', 'TON_USDT', 'XRP'] as const;

@@ -3,11 +3,11 @@ import { orderStatuses } from '../orders/order.machine.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
-import { coinChecks } from './coin-checks.rules.ts';
-import { coinDetails } from './coin-payment.rules.ts';
-import { coinPurposes } from './coin-payment.schemas.ts';
+import { cryptoNetworks } from './chains/transaction-hash.rules.ts';
+import { coinChecks } from './coin-payments/coin-checks.rules.ts';
+import { coinDetails } from './coin-payments/coin-payment.rules.ts';
+import { coinPurposes } from './coin-payments/coin-payment.schemas.ts';
 import { cryptoAssets } from './crypto-assets.ts';
-import { cryptoNetworks } from './transaction-hash.rules.ts';
 
 /** What waits for a decision, and what arrived without use and has to go back. */
 export const cryptoQueueViews = ['waiting', 'late', 'surplus'] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type DomainSettings, percentSetting, switchSetting, textSetting } from '../settings/setting.schemas.ts';
-import { areConfirmations, confirmationTable, defaultConfirmations } from './confirmations.rules.ts';
+import { areConfirmations, confirmationTable, defaultConfirmations } from './chains/confirmations.rules.ts';
 import {
   defaultAddressExplorers,
   defaultExplorers,
   isAddressExplorerTemplate,
   isExplorerTemplate,
-} from './explorer.rules.ts';
+} from './chains/explorer.rules.ts';
 
 const addressSetting = textSetting.max(128);
 const tokenSetting = z.string().regex(/^[A-Z0-9]{2,10}$/, 'currencyInvalid');

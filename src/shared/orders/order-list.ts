@@ -1,4 +1,4 @@
-import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
+import { cryptoNetworks } from '../crypto/chains/transaction-hash.rules.ts';
 import { defineList, defineViews } from '../lists/list.ts';
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
+import { cryptoNetworks } from '../crypto/chains/transaction-hash.rules.ts';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
+import { cryptoNetworks } from '../crypto/chains/transaction-hash.rules.ts';
 import { downloadSchema } from '../downloads/download.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
+import { cryptoNetworks } from '../crypto/chains/transaction-hash.rules.ts';
 import { nextActionSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { orderSchema } from './order.schemas.ts';

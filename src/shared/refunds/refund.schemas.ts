@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
+import { cryptoNetworks } from '../crypto/chains/transaction-hash.rules.ts';
 import { amountSchema, currencySchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';

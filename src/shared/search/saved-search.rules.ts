@@ -1,4 +1,4 @@
-import type { CatalogueFilter } from '../products/catalogue-filter.schemas.ts';
+import type { CatalogueFilter } from '../products/list/catalogue-filter.schemas.ts';
 import { choiceNames, choiceOf, describeValue } from '../products/product-choices.ts';
 import type { ChoiceName } from '../products/product-fields.ts';
 import type { SearchSort } from './search.schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueFilterSchema, isPriceRange } from '../products/catalogue-filter.schemas.ts';
+import { catalogueFilterSchema, isPriceRange } from '../products/list/catalogue-filter.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { MAX_SAVED_NAME_LENGTH } from './saved-search.rules.ts';
 import { searchSortSchema } from './search.schemas.ts';

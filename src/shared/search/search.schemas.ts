@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageSizes } from '../pagination/page.rules.ts';
 import { pageInputShape } from '../pagination/page.schemas.ts';
-import { catalogueFilterSchema, isPriceRange } from '../products/catalogue-filter.schemas.ts';
-import { facetsSchema } from '../products/facets.schemas.ts';
+import { catalogueFilterSchema, isPriceRange } from '../products/list/catalogue-filter.schemas.ts';
+import { facetsSchema } from '../products/list/facets.schemas.ts';
 import { productCardSchema, productSortSchema } from '../products/product.schemas.ts';
 import { textSchema } from '../validation/text.schemas.ts';
 

@@ -1,4 +1,4 @@
-import { catalogueFilterShape } from '../products/catalogue-filter.schemas.ts';
+import { catalogueFilterShape } from '../products/list/catalogue-filter.schemas.ts';
 
 const filterNames = Object.keys(catalogueFilterShape);
 

@@ -1,5 +1,5 @@
-import { findExtendedKeyFlaw } from '../crypto/extended-key.rules.ts';
-import { isReceivingAddress } from '../crypto/receiving-address.rules.ts';
+import { findExtendedKeyFlaw } from '../crypto/addresses/extended-key.rules.ts';
+import { isReceivingAddress } from '../crypto/addresses/receiving-address.rules.ts';
 import type { SettingKey, Settings } from './settings.ts';
 import { offeredThemes } from './theme-choices.ts';
 

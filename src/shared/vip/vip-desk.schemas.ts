@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { vipLevels } from '../products/price.rules.ts';
+import { vipLevels } from '../products/prices/price.rules.ts';
 import { idSchema, lineSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { vipStatuses } from './vip.machine.ts';
 import { vipTypeSchema } from './vip.schemas.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vipLevels } from '../products/price.rules.ts';
+import { vipLevels } from '../products/prices/price.rules.ts';
 import { settingDefaults, settingSchemas } from '../settings/settings.ts';
 import {
   areLevelPercents,

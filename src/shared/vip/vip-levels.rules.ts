@@ -1,4 +1,4 @@
-import { type VipLevel, vipLevels } from '../products/price.rules.ts';
+import { type VipLevel, vipLevels } from '../products/prices/price.rules.ts';
 import { inPairs, type NumberTable, numbersIn } from '../settings/number-table.rules.ts';
 
 /** The numbers of all levels as settings keep them, from bronze up and with commas between (D-21). */

@@ -1,5 +1,5 @@
 import { defineList, defineViews } from '../lists/list.ts';
-import { vipLevels } from '../products/price.rules.ts';
+import { vipLevels } from '../products/prices/price.rules.ts';
 import { vipStatuses } from './vip.machine.ts';
 import { vipTypes } from './vip.rules.ts';
 

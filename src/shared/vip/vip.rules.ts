@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import type { VipLevel } from '../products/price.rules.ts';
+import type { VipLevel } from '../products/prices/price.rules.ts';
 
 export const vipTypes = ['annual', 'lifetime'] as const;
 export type VipType = (typeof vipTypes)[number];

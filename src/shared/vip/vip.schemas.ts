@@ -9,7 +9,7 @@ import {
   testCardSchema,
   usableMethodSchema,
 } from '../payments/payment.schemas.ts';
-import { vipLevels } from '../products/price.rules.ts';
+import { vipLevels } from '../products/prices/price.rules.ts';
 import { idSchema, lineSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { vipStatuses } from './vip.machine.ts';
 import { type VipType, vipTypes } from './vip.rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type OrderStatus, orderStatuses } from '../orders/order.machine.ts';
-import { vipLevels } from '../products/price.rules.ts';
+import { vipLevels } from '../products/prices/price.rules.ts';
 
 /** What an event says of what it is about, and an example of it. Triggers of the tables write the same (D-68). */
 interface WebhookEvent<Data extends z.ZodType> {

@@ -1,4 +1,4 @@
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { AskCoins } from '../../payments/coins/ask-coins.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';

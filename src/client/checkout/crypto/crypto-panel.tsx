@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { Arrivals } from '../../payments/coins/arrivals.tsx';

@@ -1,4 +1,4 @@
-import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { HashForm } from '../../payments/coins/hash-form.tsx';
 import { trpc } from '../../platform/trpc.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { CoinCheck } from '../../../shared/crypto/coin-checks.rules.ts';
+import type { CoinCheck } from '../../../shared/crypto/coin-payments/coin-checks.rules.ts';
 import type { CryptoQueueItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';

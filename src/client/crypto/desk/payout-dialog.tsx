@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isWalletAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
+import { normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
 import type { CryptoQueueItem, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
-import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
-import { isWalletAddress } from '../../../shared/crypto/wallet-address.rules.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 

@@ -3,7 +3,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCurrencyBitcoin } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
-import type { CoinPayment } from '../../../shared/crypto/coin-payment.schemas.ts';
+import type { CoinPayment } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { Arrivals } from '../../payments/coins/arrivals.tsx';
 import { AskCoins } from '../../payments/coins/ask-coins.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { CoinPayment } from '../../../shared/crypto/coin-payment.schemas.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
+import type { CoinPayment } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import type { TakeBackCoins } from '../../../shared/crypto/quote.schemas.ts';
-import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
+import type { TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { toldBack } from '../../payments/coins/use-coin-choice.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';

@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isWalletAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
+import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
 import { assetFacts, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
-import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
-import { isWalletAddress } from '../../../shared/crypto/wallet-address.rules.ts';
 import type { CoinsDueView } from '../../../shared/refunds/refund.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';

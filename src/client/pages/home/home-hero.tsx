@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
-import { heroSizes, rarestLast } from '../../../shared/products/picture-sizes.ts';
+import { heroSizes, rarestLast } from '../../../shared/products/images/picture-sizes.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { useSite } from '../../platform/site/site.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './coins.module.css';
 

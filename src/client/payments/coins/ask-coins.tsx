@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { CoinChoice } from '../method/coin-choice.tsx';
 
 type AskCoinsProps = { payment: CryptoPayment; isBusy: boolean; onAsk: (asset: CryptoAsset) => void };

@@ -1,4 +1,4 @@
-import type { CoinsBack as Back, TakeBackCoins } from '../../../shared/crypto/quote.schemas.ts';
+import type { CoinsBack as Back, TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { AddressLink } from '../../ui/values/address-link.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';

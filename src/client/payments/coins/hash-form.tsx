@@ -1,7 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { type CryptoNetwork, cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import {
+  type CryptoNetwork,
+  cryptoNetworks,
+  normalizeHash,
+} from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { CryptoPayment, TakeBackCoins } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment, TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './late-offer.module.css';

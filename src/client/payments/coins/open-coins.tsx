@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { OpenCoinPayments } from '../../../shared/crypto/coin-payment.schemas.ts';
+import type { OpenCoinPayments } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import styles from './payment-steps.module.css';
 
 /** How far the payment has come, told as it happens. */

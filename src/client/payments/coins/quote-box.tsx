@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconWallet } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './coins.module.css';

@@ -1,4 +1,4 @@
-import type { TakeBackCoins } from '../../../shared/crypto/quote.schemas.ts';
+import type { TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
+import { requiredConfirmations } from '../../../shared/crypto/chains/confirmations.rules.ts';
 import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import { useSite } from '../../platform/site/site.ts';
 import radio from '../../ui/forms/radio.module.css';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { defaultAddressExplorers, defaultExplorers } from '../../../shared/crypto/explorer.rules.ts';
-import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { defaultAddressExplorers, defaultExplorers } from '../../../shared/crypto/chains/explorer.rules.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import type { PublicSettings } from '../../../shared/settings/public-settings.schemas.ts';
 
 /** Public settings that the shell shows or obeys. */

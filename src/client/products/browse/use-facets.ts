@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { toCatalogueFilter } from '../query/filter-input.ts';
 import type { FilterState } from '../query/use-product-filters.ts';

@@ -2,10 +2,10 @@ import { IconCircleCheck, IconPlus, IconShoppingBagCheck } from '@tabler/icons-r
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { cardSizes } from '../../../shared/products/picture-sizes.ts';
+import { cardSizes } from '../../../shared/products/images/picture-sizes.ts';
+import { srcSetOf } from '../../../shared/products/images/rendition.ts';
 import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
-import { srcSetOf } from '../../../shared/products/rendition.ts';
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { openCartPanel, useIsInCart } from '../../cart/cart-store.ts';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { stageSizes } from '../../../shared/products/picture-sizes.ts';
+import { stageSizes } from '../../../shared/products/images/picture-sizes.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { blurStyle } from '../../ui/pictures/blur-style.ts';

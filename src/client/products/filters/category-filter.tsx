@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { CategoryNode } from '../../../shared/categories/category.schemas.ts';
 import { findCategory } from '../../../shared/categories/category-tree.rules.ts';
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import type { FilterState } from '../query/use-product-filters.ts';

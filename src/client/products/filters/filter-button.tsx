@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './filter-drawer.module.css';
 

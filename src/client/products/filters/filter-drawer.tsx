@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import { describeTotal } from '../query/list-labels.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './filter-drawer.module.css';

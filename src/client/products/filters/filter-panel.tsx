@@ -1,4 +1,4 @@
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import { choiceNames, flagLabels, flagNames } from '../../../shared/products/product-choices.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import { CategoryFilter } from './category-filter.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Slider.css';
 import { RangeSlider } from '@mantine/core';
 import { useState } from 'react';
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { PriceFields } from './price-fields.tsx';

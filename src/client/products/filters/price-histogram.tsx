@@ -1,4 +1,4 @@
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import styles from './price-filter.module.css';
 import { openEnd, priceStops } from './price-stops.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The stops of the price slider: close together where most prices are, each at an edge of the histogram's bars (see
- * shared/products/price-bands.ts). The last stop means 'no limit'.
+ * shared/products/prices/price-bands.ts). The last stop means 'no limit'.
  */
 export const priceStops = [0, 1, 2, 3, 5, 7, 10, 12, 16, 20, 25, 30, 40, 50, 60, 80, 100] as const;
 export const openEnd: number = priceStops.length;

@@ -1,4 +1,4 @@
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { describeMinRating } from '../query/list-labels.ts';
 import { ratingSteps } from '../query/product-filters.ts';

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../../../shared/products/price-history.schemas.ts';
+import type { PriceHistory } from '../../../shared/products/prices/price-history.schemas.ts';
 
 export type ChartFrame = { width: number; height: number; from: number; to: number };
 type Point = PriceHistory['points'][number];

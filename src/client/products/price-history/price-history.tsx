@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import type { PriceHistory as History } from '../../../shared/products/price-history.schemas.ts';
+import type { PriceHistory as History } from '../../../shared/products/prices/price-history.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';

@@ -1,4 +1,4 @@
-import type { CatalogueFilter } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { CatalogueFilter } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
 import type { ProductFilters } from './product-filters.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_RECENT_VIEWS } from '../../../shared/products/recent-view.rules.ts';
+import { MAX_RECENT_VIEWS } from '../../../shared/products/views/recent-view.rules.ts';
 import { parseJson, storedValue } from '../../platform/stored-value.ts';
 
 const listeners = new Set<() => void>();

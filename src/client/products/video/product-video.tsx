@@ -1,8 +1,8 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProductImage } from '../../../shared/products/product.schemas.ts';
-import { videoHosts } from '../../../shared/products/video.rules.ts';
-import type { ProductVideo } from '../../../shared/products/video.schemas.ts';
+import { videoHosts } from '../../../shared/products/videos/video.rules.ts';
+import type { ProductVideo } from '../../../shared/products/videos/video.schemas.ts';
 import styles from './product-video.module.css';
 
 type VideoProps = { video: ProductVideo; cover: ProductImage };

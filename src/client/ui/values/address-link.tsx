@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { addressUrl } from '../../../shared/crypto/explorer.rules.ts';
-import { cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { addressUrl } from '../../../shared/crypto/chains/explorer.rules.ts';
+import { cryptoNetworks } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { useSite } from '../../platform/site/site.ts';
 
 type AddressLinkProps = {

@@ -1,5 +1,5 @@
-import { explorerUrl } from '../../../shared/crypto/explorer.rules.ts';
-import { cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { explorerUrl } from '../../../shared/crypto/chains/explorer.rules.ts';
+import { cryptoNetworks } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { useSite } from '../../platform/site/site.ts';
 import styles from './text-link.module.css';
 

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { vipLevels } from '../../../shared/products/price.rules.ts';
+import { vipLevels } from '../../../shared/products/prices/price.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { levelNames } from '../vip-labels.ts';

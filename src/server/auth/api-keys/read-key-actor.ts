@@ -1,5 +1,5 @@
 import { apiKeyPattern, reachOfKey } from '../../../shared/auth/api-key.rules.ts';
-import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import type { VipLevel } from '../../../shared/products/prices/price.rules.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
 import { isUsableAccount } from '../../accounts/may-act.ts';

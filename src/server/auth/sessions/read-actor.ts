@@ -1,4 +1,4 @@
-import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import type { VipLevel } from '../../../shared/products/prices/price.rules.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
 import { markSeen } from '../../accounts/inactive-accounts.ts';

@@ -1,5 +1,5 @@
+import type { Receiver } from '../../../shared/crypto/coin-payments/payment-uri.rules.ts';
 import type { ChainNetwork, CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import type { Receiver } from '../../../shared/crypto/payment-uri.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { CoinBill } from '../coin-bill.ts';
 import type { OpenChain, WatchedChain } from '../crypto-config.ts';

@@ -1,4 +1,4 @@
-import type { ContinueLate, CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { ContinueLate, CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import { closeOpenPayment } from '../../orders/payment/close-open-payment.ts';

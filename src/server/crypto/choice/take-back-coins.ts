@@ -1,4 +1,4 @@
-import type { CryptoPayment, TakeBackCoins } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment, TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { endOrder } from '../../orders/desk/cancel-order.ts';

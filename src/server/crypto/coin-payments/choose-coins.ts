@@ -1,5 +1,5 @@
-import type { CoinPayment } from '../../../shared/crypto/coin-payment.schemas.ts';
-import type { ContinueLate, TakeBackCoins } from '../../../shared/crypto/quote.schemas.ts';
+import type { CoinPayment } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
+import type { ContinueLate, TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import type { MemberActor } from '../../platform/actor.ts';

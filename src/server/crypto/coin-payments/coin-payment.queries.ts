@@ -1,4 +1,4 @@
-import type { CoinPayment, OpenCoinPayments } from '../../../shared/crypto/coin-payment.schemas.ts';
+import type { CoinPayment, OpenCoinPayments } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import { coinsName } from '../../payments/providers/coins.ts';
 import type { MemberActor } from '../../platform/actor.ts';

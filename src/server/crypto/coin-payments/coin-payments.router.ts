@@ -3,8 +3,8 @@ import {
   openCoinPaymentsSchema,
   reportCoinsSchema,
   requestCoinsSchema,
-} from '../../../shared/crypto/coin-payment.schemas.ts';
-import { continueLateSchema, takeBackCoinsSchema } from '../../../shared/crypto/quote.schemas.ts';
+} from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
+import { continueLateSchema, takeBackCoinsSchema } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { emptySchema, idInputSchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../../platform/trpc.ts';
 import { cryptoRateLimits } from '../crypto.limits.ts';

@@ -1,5 +1,5 @@
-import type { CoinPayment, ReportCoins } from '../../../shared/crypto/coin-payment.schemas.ts';
-import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
+import type { CoinPayment, ReportCoins } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';

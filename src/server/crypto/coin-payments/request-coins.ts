@@ -1,4 +1,4 @@
-import type { CoinPayment, RequestCoins } from '../../../shared/crypto/coin-payment.schemas.ts';
+import type { CoinPayment, RequestCoins } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
+import { type ExplorerSettings, explorerUrl } from '../../../shared/crypto/chains/explorer.rules.ts';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
-import { type ExplorerSettings, explorerUrl } from '../../../shared/crypto/explorer.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { toUnits } from '../quotes/coin-state.queries.ts';

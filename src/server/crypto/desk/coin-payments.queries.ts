@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-checks.rules.ts';
-import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
+import { requiredConfirmations } from '../../../shared/crypto/chains/confirmations.rules.ts';
+import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-payments/coin-checks.rules.ts';
 import type { CoinPaymentQueueInput, coinPaymentQueueSchema } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-checks.rules.ts';
+import { requiredConfirmations } from '../../../shared/crypto/chains/confirmations.rules.ts';
+import { explorerUrl } from '../../../shared/crypto/chains/explorer.rules.ts';
+import { checkCoins, needsSecondApproval } from '../../../shared/crypto/coin-payments/coin-checks.rules.ts';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type {
   CryptoQueueInput,
   CryptoQueueItem,
   cryptoQueueSchema,
 } from '../../../shared/crypto/crypto-desk.schemas.ts';
-import { explorerUrl } from '../../../shared/crypto/explorer.rules.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';

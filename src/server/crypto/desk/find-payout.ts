@@ -1,7 +1,7 @@
+import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
+import { parseXrpAddress } from '../../../shared/crypto/addresses/xrp-address.rules.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
-import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/wallet-address.rules.ts';
-import { parseXrpAddress } from '../../../shared/crypto/xrp-address.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ChainTransaction } from '../chains/chain.ts';

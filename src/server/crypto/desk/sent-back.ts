@@ -1,8 +1,8 @@
-import { quotedCents } from '../../../shared/crypto/coin-payment.rules.ts';
+import { normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
+import { quotedCents } from '../../../shared/crypto/coin-payments/coin-payment.rules.ts';
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
-import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
-import { centsOfUnits } from '../../../shared/crypto/quote.rules.ts';
-import { normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
+import { centsOfUnits } from '../../../shared/crypto/quotes/quote.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';

@@ -4,7 +4,7 @@ import {
   judgeCoins,
   type ReceivedCoins,
   restHours,
-} from '../../../shared/crypto/coin-payment.rules.ts';
+} from '../../../shared/crypto/coin-payments/coin-payment.rules.ts';
 import { minorUnitsOf } from '../../../shared/money/currencies.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';

@@ -1,5 +1,5 @@
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';

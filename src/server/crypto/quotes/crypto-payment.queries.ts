@@ -1,11 +1,11 @@
+import type { CoinUse } from '../../../shared/crypto/addresses/receiving-address.rules.ts';
+import { requiredConfirmations } from '../../../shared/crypto/chains/confirmations.rules.ts';
+import { explorerUrl } from '../../../shared/crypto/chains/explorer.rules.ts';
+import { paymentUri } from '../../../shared/crypto/coin-payments/payment-uri.rules.ts';
 import { formatUnits, parseUnits } from '../../../shared/crypto/coin-units.ts';
-import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
-import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
-import { explorerUrl } from '../../../shared/crypto/explorer.rules.ts';
-import { paymentUri } from '../../../shared/crypto/payment-uri.rules.ts';
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
-import type { CoinUse } from '../../../shared/crypto/receiving-address.rules.ts';
+import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';

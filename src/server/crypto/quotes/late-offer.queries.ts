@@ -1,4 +1,4 @@
-import type { CryptoPayment } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { percentOf, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';

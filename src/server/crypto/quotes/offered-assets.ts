@@ -1,5 +1,5 @@
+import type { CoinUse } from '../../../shared/crypto/addresses/receiving-address.rules.ts';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import type { CoinUse } from '../../../shared/crypto/receiving-address.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { CryptoConfig, OpenChain } from '../crypto-config.ts';
 import { readCryptoRates } from '../rates/crypto-rates.queries.ts';

@@ -1,4 +1,4 @@
-import type { CryptoPayment, RequestQuote } from '../../../shared/crypto/quote.schemas.ts';
+import type { CryptoPayment, RequestQuote } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import { closeOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { holdForCoins } from '../../orders/payment/hold-for-coins.ts';

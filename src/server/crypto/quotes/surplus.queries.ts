@@ -1,4 +1,4 @@
-import { creditOf } from '../../../shared/crypto/coin-payment.rules.ts';
+import { creditOf } from '../../../shared/crypto/coin-payments/coin-payment.rules.ts';
 import { minorUnitsOf } from '../../../shared/money/currencies.ts';
 import { cryptoManual } from '../../payments/providers/crypto-manual.ts';
 import type { Transaction } from '../../platform/database/db.ts';

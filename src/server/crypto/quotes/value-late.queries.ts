@@ -1,5 +1,5 @@
-import { isLateCoin, lateCents, quotedCents } from '../../../shared/crypto/coin-payment.rules.ts';
-import { centsOfUnits } from '../../../shared/crypto/quote.rules.ts';
+import { isLateCoin, lateCents, quotedCents } from '../../../shared/crypto/coin-payments/coin-payment.rules.ts';
+import { centsOfUnits } from '../../../shared/crypto/quotes/quote.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { readCryptoRates } from '../rates/crypto-rates.queries.ts';

@@ -1,6 +1,6 @@
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import { judgeCryptoRate, type RateVerdict, rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
+import { judgeCryptoRate, type RateVerdict, rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
-import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
-import { isRateSourceName, type RateSourceName } from '../../../shared/crypto/rate-sources.rules.ts';
+import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
+import { isRateSourceName, type RateSourceName } from '../../../shared/crypto/quotes/rate-sources.rules.ts';
 import { splitList } from '../../../shared/validation/split-list.ts';
 import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 

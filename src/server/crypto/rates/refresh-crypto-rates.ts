@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
 import { assetFacts, type CryptoAsset, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
-import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
+import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';

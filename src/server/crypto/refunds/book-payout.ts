@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
+import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
+import { isPaidOut } from '../../../shared/crypto/coin-payments/payout.rules.ts';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
 import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import { rateDecimals } from '../../../shared/crypto/crypto-rate.rules.ts';
-import { isPaidOut } from '../../../shared/crypto/payout.rules.ts';
-import type { CryptoNetwork } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { type LedgerPosting, postLedger } from '../../ledger/post-ledger.ts';
 import { AppError } from '../../platform/app-error.ts';

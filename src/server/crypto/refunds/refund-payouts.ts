@@ -1,8 +1,12 @@
+import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
+import {
+  type CryptoNetwork,
+  cryptoNetworks,
+  normalizeHash,
+} from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
 import { assetFacts, type CryptoAsset, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
-import { unitsOfPrice } from '../../../shared/crypto/quote.rules.ts';
-import { type CryptoNetwork, cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
-import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/wallet-address.rules.ts';
+import { unitsOfPrice } from '../../../shared/crypto/quotes/quote.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { CoinPayouts, CoinRefund, FoundPayout } from '../../refunds/payouts/coin-payouts.ts';
 import { readChain } from '../crypto-config.ts';

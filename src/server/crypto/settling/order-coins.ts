@@ -1,4 +1,4 @@
-import { restHours } from '../../../shared/crypto/coin-payment.rules.ts';
+import { restHours } from '../../../shared/crypto/coin-payments/coin-payment.rules.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatTonAddress } from '../../../shared/crypto/addresses/ton-address.rules.ts';
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
 import {
   assetFacts,
@@ -6,7 +7,6 @@ import {
   type CryptoAsset,
   chainNetworks,
 } from '../../../shared/crypto/crypto-assets.ts';
-import { formatTonAddress } from '../../../shared/crypto/ton-address.rules.ts';
 import type { SecretSettingKey } from '../../../shared/settings/settings.ts';
 import { orderOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';

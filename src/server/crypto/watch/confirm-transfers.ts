@@ -1,4 +1,4 @@
-import { requiredConfirmations } from '../../../shared/crypto/confirmations.rules.ts';
+import { requiredConfirmations } from '../../../shared/crypto/chains/confirmations.rules.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';

@@ -8,7 +8,7 @@ import {
   type libraryKeyPageSchema,
 } from '../../../shared/downloads/download.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { likeText } from '../../platform/database/like-text.ts';

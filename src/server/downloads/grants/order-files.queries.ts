@@ -1,5 +1,5 @@
 import type { Download } from '../../../shared/downloads/download.schemas.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 
 export const grantSelect = {

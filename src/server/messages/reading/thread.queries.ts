@@ -1,6 +1,6 @@
 import type { Thread, ThreadInput } from '../../../shared/messages/message.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';

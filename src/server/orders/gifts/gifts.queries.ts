@@ -1,5 +1,5 @@
 import type { OfferedGift } from '../../../shared/orders/gifts/gift.schemas.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';

@@ -6,7 +6,7 @@ import type {
   receivedGiftsSchema,
 } from '../../../shared/orders/gifts/received-gift.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,5 +1,5 @@
-import { currencyOnNetwork, findReceivingAddress } from '../../../shared/crypto/receiving-address.rules.ts';
-import { type CryptoNetwork, cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { currencyOnNetwork, findReceivingAddress } from '../../../shared/crypto/addresses/receiving-address.rules.ts';
+import { type CryptoNetwork, cryptoNetworks } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import type { OrderMethods } from '../../../shared/orders/pay-order.schemas.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { readActiveMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';

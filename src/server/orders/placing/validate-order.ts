@@ -3,7 +3,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import type { ValidatedLine, ValidatedOrder, ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { isPayableOnRelease } from '../../../shared/orders/release-payment/release-payment.rules.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import { toCouponView } from '../../coupons/quote-coupon.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';

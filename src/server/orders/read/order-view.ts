@@ -6,7 +6,7 @@ import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas
 import { toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
 import { judgeRegion } from '../../../shared/regions/region.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/orders/own-orders.schemas.ts';
 import { paysOnRelease } from '../../../shared/orders/release-payment/release-payment.rules.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import express from 'express';
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
-import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import type { VipLevel } from '../../../shared/products/prices/price.rules.ts';
 import { ports } from '../../app/ports.ts';
 import { coinPaymentsRouter } from '../../crypto/coin-payments/coin-payments.router.ts';
 import { cryptoDeskRouter } from '../../crypto/crypto-desk.router.ts';

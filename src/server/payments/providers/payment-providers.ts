@@ -1,5 +1,5 @@
+import type { CoinUse } from '../../../shared/crypto/addresses/receiving-address.rules.ts';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import type { CoinUse } from '../../../shared/crypto/receiving-address.rules.ts';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';

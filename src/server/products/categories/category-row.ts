@@ -1,5 +1,5 @@
 import type { Category } from '../../../shared/categories/category.schemas.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 
 /** Columns of a CategoryRow, from `categories c`. */
 export const categoryColumns = `c."id", c."parentId", c."name", c."slug", c."description", c."imageKey", c."status",

@@ -1,5 +1,6 @@
 import { workCountLimit } from '../../../shared/desk/desk.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import {
   type ManagedProductListInput,
   type ManagedProductPage,
@@ -7,7 +8,6 @@ import {
   managedProductListInputSchema,
 } from '../../../shared/products/managed-product.schemas.ts';
 import { managedProductList, managedProductViews } from '../../../shared/products/managed-product-list.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { DeskList, WorkCounter } from '../../desk/desk.ports.ts';
 import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';

@@ -1,4 +1,4 @@
-import { isSaleRunning } from '../../../shared/products/price.rules.ts';
+import { isSaleRunning } from '../../../shared/products/prices/price.rules.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
 import { languagesSchema, systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
 import { pageFieldNames } from '../../../shared/products/product-field-names.ts';

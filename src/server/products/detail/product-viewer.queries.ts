@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
-import { effectivePriceCents, type Priced } from '../../../shared/products/price.rules.ts';
+import { effectivePriceCents, type Priced } from '../../../shared/products/prices/price.rules.ts';
 import type { productViewerSchema } from '../../../shared/products/product.schemas.ts';
 import { percentOfLevel } from '../../../shared/vip/vip-levels.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import { renditionWidths } from '../../../shared/products/rendition.ts';
+import { renditionWidths } from '../../../shared/products/images/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productListPageSchema } from '../../../shared/products/facets.schemas.ts';
+import { productListPageSchema } from '../../../shared/products/list/facets.schemas.ts';
 import { productSchema } from '../../../shared/products/product.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';

@@ -1,4 +1,4 @@
-import type { Priced } from '../../../shared/products/price.rules.ts';
+import type { Priced } from '../../../shared/products/prices/price.rules.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';

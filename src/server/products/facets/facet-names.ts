@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
 
 /** The facets of a list. */

@@ -1,5 +1,5 @@
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { currentCatalogue } from '../catalogue-index/follow-catalogue.ts';

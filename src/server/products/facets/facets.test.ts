@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { answers, below, isForVips, languageNames, speaks } from '../testing/brute-force.ts';

@@ -1,5 +1,5 @@
-import type { ProductListInput } from '../../../shared/products/catalogue-filter.schemas.ts';
-import type { ProductListPage } from '../../../shared/products/facets.schemas.ts';
+import type { ProductListInput } from '../../../shared/products/list/catalogue-filter.schemas.ts';
+import type { ProductListPage } from '../../../shared/products/list/facets.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { listProducts } from '../list/products.queries.ts';
 import { readFacets } from './facets.queries.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toAmount } from '../../../shared/money/money.ts';
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
-import type { Facets } from '../../../shared/products/facets.schemas.ts';
-import { largestPriceCents, priceEdges } from '../../../shared/products/price-bands.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
+import { largestPriceCents, priceEdges } from '../../../shared/products/prices/price-bands.ts';
 import { choiceNames, type FlagName, flagNames, valuesOf } from '../../../shared/products/product-choices.ts';
 import { choiceFacetShape } from '../../../shared/products/product-field.schemas.ts';
 import { recordOf } from '../../../shared/records/record.ts';

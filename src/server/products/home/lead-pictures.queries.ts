@@ -1,6 +1,6 @@
-import { cardSizes, heroSizes, rarestLast, stageSizes } from '../../../shared/products/picture-sizes.ts';
+import { cardSizes, heroSizes, rarestLast, stageSizes } from '../../../shared/products/images/picture-sizes.ts';
+import { srcSetOf } from '../../../shared/products/images/rendition.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
-import { srcSetOf } from '../../../shared/products/rendition.ts';
 import type { Services } from '../../platform/services.ts';
 import { listProductImages } from '../detail/product-detail.queries.ts';
 import { pageStatement } from '../list/product-list-statement.ts';

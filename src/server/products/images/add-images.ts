@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { productImageLimits } from '../../../shared/products/images/product-image.schemas.ts';
+import { renditionWidths } from '../../../shared/products/images/rendition.ts';
 import type { ProductImage } from '../../../shared/products/product.schemas.ts';
-import { productImageLimits } from '../../../shared/products/product-image.schemas.ts';
-import { renditionWidths } from '../../../shared/products/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { arrangeImagesSchema } from '../../../shared/products/images/product-image.schemas.ts';
+import { renditionWidths } from '../../../shared/products/images/rendition.ts';
 import type { ProductImage } from '../../../shared/products/product.schemas.ts';
-import type { arrangeImagesSchema } from '../../../shared/products/product-image.schemas.ts';
-import { renditionWidths } from '../../../shared/products/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { renditionFiles } from '../../platform/files/picture-renditions.ts';

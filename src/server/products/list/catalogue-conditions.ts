@@ -1,6 +1,6 @@
 import { toCents } from '../../../shared/money/money.ts';
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
-import { largestPriceCents, priceBand } from '../../../shared/products/price-bands.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
+import { largestPriceCents, priceBand } from '../../../shared/products/prices/price-bands.ts';
 import { choiceNames, choiceOf, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
 import { listed } from '../access/visible-product.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { type SearchSort, searchSortSchema } from '../../../shared/search/search.schemas.ts';
 import { createDatabase } from '../../platform/database/db.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';

@@ -1,5 +1,5 @@
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import type { ProductSort } from '../../../shared/products/product.schemas.ts';
 import { type BitSet, countOf, has, intersect, membersOf } from '../catalogue-index/bit-set.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';

@@ -1,5 +1,5 @@
 import { countPages } from '../../../shared/pagination/page.rules.ts';
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import type { ProductCard, ProductPage } from '../../../shared/products/product.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { choiceNames, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
 import { type BitSet, intersect, unite, whereBetween, whereCode } from '../catalogue-index/bit-set.ts';
 import { isList } from '../catalogue-index/catalogue-row.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { productListInputSchema } from '../../../shared/products/catalogue-filter.schemas.ts';
+import { productListInputSchema } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { type ProductSort, productSortSchema } from '../../../shared/products/product.schemas.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';

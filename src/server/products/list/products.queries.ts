@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductListInput } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { ProductListInput } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import type {
   hotInputSchema,
   ProductCard,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Cents } from '../../../shared/money/money.ts';
-import { discountPercent, guestPriceCents, type Priced } from '../../../shared/products/price.rules.ts';
+import { discountPercent, guestPriceCents, type Priced } from '../../../shared/products/prices/price.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { PriceChangeReason } from '../../platform/generated/enums.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toAmount } from '../../../shared/money/money.ts';
-import type { PriceHistory, priceHistoryInputSchema } from '../../../shared/products/price-history.schemas.ts';
+import type { PriceHistory, priceHistoryInputSchema } from '../../../shared/products/prices/price-history.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';

@@ -24,7 +24,7 @@ export async function refreshPrices({ db, logger }: Pick<Services, 'db' | 'logge
 }
 
 /**
- * The same price as guestPriceCents of shared/products/price.rules.ts, for all products at once. At the start of a sale
+ * The same price as guestPriceCents of shared/products/prices/price.rules.ts, for all products at once. At the start of a sale
  * lowest30Cents becomes the lowest price of the 30 days before it, as the EU price indication rules require; the price
  * at the beginning of those days counts too.
  */

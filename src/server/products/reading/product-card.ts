@@ -1,10 +1,10 @@
 import { toAmount } from '../../../shared/money/money.ts';
 import { isUnreleased, type Preorderable, sellableUnits } from '../../../shared/orders/pricing/preorder.rules.ts';
-import { isNew } from '../../../shared/products/new-badge.rules.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
+import { isNew } from '../../../shared/products/list/new-badge.rules.ts';
 import type { ProductCard, Product as StoredProduct } from '../../../shared/products/product.schemas.ts';
 import { cardFieldNames } from '../../../shared/products/product-field-names.ts';
 import type { CardFieldName } from '../../../shared/products/product-fields.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';

@@ -1,5 +1,5 @@
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import type { ProductImage } from '../../../shared/products/product.schemas.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
 export interface ImageRow {
   id: string;
   key: string;

@@ -1,4 +1,4 @@
-import { renditionWidths } from '../../../shared/products/rendition.ts';
+import { renditionWidths } from '../../../shared/products/images/rendition.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { renditionFiles } from '../../platform/files/picture-renditions.ts';
 

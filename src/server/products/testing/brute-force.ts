@@ -1,5 +1,5 @@
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
-import { discountPercent } from '../../../shared/products/price.rules.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
+import { discountPercent } from '../../../shared/products/prices/price.rules.ts';
 import type { SearchSort } from '../../../shared/search/search.schemas.ts';
 import { parentOf, type StoredProduct } from './random-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 
 const words = [
   'em',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { discountPercent } from '../../../shared/products/price.rules.ts';
+import { discountPercent } from '../../../shared/products/prices/price.rules.ts';
 import type { ItemClass, Platform, ProductType, Rarity } from '../../../shared/products/product.schemas.ts';
 import { recountCategories } from '../../categories/recount-categories.ts';
 import { type Database, transaction } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { productListInputSchema } from '../../../shared/products/catalogue-filter.schemas.ts';
-import { guestPriceCents } from '../../../shared/products/price.rules.ts';
+import { productListInputSchema } from '../../../shared/products/list/catalogue-filter.schemas.ts';
+import { guestPriceCents } from '../../../shared/products/prices/price.rules.ts';
 import { getCategoryTree } from '../../categories/categories.queries.ts';
 import { followPublishingWindows, reconcileCategories } from '../../categories/recount-categories.ts';
 import { invalidate, onInvalidate } from '../../platform/cache/cache-bus.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { productImageLimits } from '../../../shared/products/product-image.schemas.ts';
-import { renditionWidths } from '../../../shared/products/rendition.ts';
-import { parseVideoAddress, videoFormatOf, videoLimits } from '../../../shared/products/video.rules.ts';
-import type { LinkVideo, ProductVideo } from '../../../shared/products/video.schemas.ts';
+import { productImageLimits } from '../../../shared/products/images/product-image.schemas.ts';
+import { renditionWidths } from '../../../shared/products/images/rendition.ts';
+import { parseVideoAddress, videoFormatOf, videoLimits } from '../../../shared/products/videos/video.rules.ts';
+import type { LinkVideo, ProductVideo } from '../../../shared/products/videos/video.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { productVideosSchema } from '../../../shared/products/video.schemas.ts';
+import { productVideosSchema } from '../../../shared/products/videos/video.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { signUpAs } from '../../app/testing/sign-up-as.ts';
 

@@ -1,6 +1,6 @@
-import { renditionUrl } from '../../../shared/products/rendition.ts';
-import { playerAddress } from '../../../shared/products/video.rules.ts';
-import type { ProductVideo } from '../../../shared/products/video.schemas.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
+import { playerAddress } from '../../../shared/products/videos/video.rules.ts';
+import type { ProductVideo } from '../../../shared/products/videos/video.schemas.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';

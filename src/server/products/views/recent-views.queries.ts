@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
-import { MAX_RECENT_VIEWS } from '../../../shared/products/recent-view.rules.ts';
+import { MAX_RECENT_VIEWS } from '../../../shared/products/views/recent-view.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { visible } from '../access/visible-product.ts';

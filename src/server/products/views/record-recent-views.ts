@@ -1,4 +1,4 @@
-import { MAX_RECENT_VIEWS } from '../../../shared/products/recent-view.rules.ts';
+import { MAX_RECENT_VIEWS } from '../../../shared/products/views/recent-view.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
-import { renditionWidths } from '../../../shared/products/rendition.ts';
+import { renditionWidths } from '../../../shared/products/images/rendition.ts';
 import { reviewLimits } from '../../../shared/reviews/review.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';

@@ -1,4 +1,4 @@
-import { catalogueFilterSchema } from '../../../shared/products/catalogue-filter.schemas.ts';
+import { catalogueFilterSchema } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import type { SavedSearch } from '../../../shared/search/saved-search.schemas.ts';
 import { searchSortSchema } from '../../../shared/search/search.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../shared/money/money.ts';
-import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import { completeQuery } from '../../../shared/search/completions.rules.ts';
 import { normalizeQuery, splitWords } from '../../../shared/search/search-text.rules.ts';
 import { MIN_SUGGESTED_LENGTH, suggestionLimits } from '../../../shared/search/suggestion.rules.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { formatTonAddress, parseTonAddress } from '../../../shared/crypto/ton-address.rules.ts';
+import { formatTonAddress, parseTonAddress } from '../../../shared/crypto/addresses/ton-address.rules.ts';
 import type { ConnectedWallet, TonChallenge, TonProof } from '../../../shared/wallet/connected-wallet.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -7,7 +7,7 @@ import {
   WalletContractV5R1,
 } from '@ton/ton';
 import { describe, expect, test } from 'vitest';
-import { formatTonAddress, parseTonAddress } from '../../../shared/crypto/ton-address.rules.ts';
+import { formatTonAddress, parseTonAddress } from '../../../shared/crypto/addresses/ton-address.rules.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { newTonKeys, proveTon } from '../testing/ton-wallet.ts';
 import { addWithdrawer, sudo } from '../testing/wallet-acts.ts';

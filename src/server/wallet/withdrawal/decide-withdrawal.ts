@@ -1,4 +1,4 @@
-import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
+import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import {
   allowedWithdrawalTargets,
   canWithdrawalBecome,

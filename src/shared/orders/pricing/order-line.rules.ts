@@ -1,5 +1,5 @@
 import type { Cents } from '../../money/money.ts';
-import { effectivePriceCents, guestPriceCents, type Priced } from '../../products/price.rules.ts';
+import { effectivePriceCents, guestPriceCents, type Priced } from '../../products/prices/price.rules.ts';
 import type { RegionVerdict } from '../../regions/region.rules.ts';
 import type { OrderLineStatus } from './order-line.schemas.ts';
 import { isUnreleased } from './preorder.rules.ts';

@@ -1,5 +1,5 @@
+import { parseTonAddress } from '../../../../shared/crypto/addresses/ton-address.rules.ts';
 import { assetFacts } from '../../../../shared/crypto/crypto-assets.ts';
-import { parseTonAddress } from '../../../../shared/crypto/ton-address.rules.ts';
 import type { TonIndex } from './ton-index-client.ts';
 
 /** The watched address behind each wallet contract of the token, by that wallet's `0:hex`. */

@@ -1,5 +1,5 @@
-import { normalizeComment } from '../../../../shared/crypto/payment-memo.rules.ts';
-import { formatTonAddress, parseTonAddress } from '../../../../shared/crypto/ton-address.rules.ts';
+import { formatTonAddress, parseTonAddress } from '../../../../shared/crypto/addresses/ton-address.rules.ts';
+import { normalizeComment } from '../../../../shared/crypto/coin-payments/payment-memo.rules.ts';
 import type { ChainBlock, ChainTransaction, ChainTransfer } from '../chain.ts';
 import { type JettonWallets, toRaw } from './jetton-wallets.ts';
 import type { TonTrace, TonTransaction } from './ton-index.schemas.ts';

@@ -1,6 +1,6 @@
 import { Address } from '@ton/core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { formatTonAddress } from '../../../../shared/crypto/ton-address.rules.ts';
+import { formatTonAddress } from '../../../../shared/crypto/addresses/ton-address.rules.ts';
 import { startLocalTon } from '../../testing/ton/local-ton.ts';
 import { openTonChain } from './ton-chain.ts';
 import { tonKind } from './ton-kind.ts';

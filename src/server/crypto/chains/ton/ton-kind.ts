@@ -1,4 +1,4 @@
-import { commentOf } from '../../../../shared/crypto/payment-memo.rules.ts';
+import { commentOf } from '../../../../shared/crypto/coin-payments/payment-memo.rules.ts';
 import type { ChainKind } from '../chain.ts';
 import { giveMemo } from '../give-memo.ts';
 import { askMaster } from './jetton-wallets.ts';

@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32';
 import { Address as addressCoder, NETWORK, OutScript, p2wpkh } from '@scure/btc-signer';
-import { decodeExtendedKey, type UtxoNetwork } from '../../../../shared/crypto/extended-key.rules.ts';
+import { decodeExtendedKey, type UtxoNetwork } from '../../../../shared/crypto/addresses/extended-key.rules.ts';
 
 /** The branch for receiving, as BIP-84 numbers them. */
 const receiving = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { UtxoNetwork } from '../../../../shared/crypto/extended-key.rules.ts';
-import type { Receiver } from '../../../../shared/crypto/payment-uri.rules.ts';
+import type { UtxoNetwork } from '../../../../shared/crypto/addresses/extended-key.rules.ts';
+import type { Receiver } from '../../../../shared/crypto/coin-payments/payment-uri.rules.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../../platform/ops-alert.ts';
 import type { CoinBill } from '../../coin-bill.ts';

@@ -1,5 +1,5 @@
+import type { UtxoNetwork } from '../../../../shared/crypto/addresses/extended-key.rules.ts';
 import type { CryptoAsset } from '../../../../shared/crypto/crypto-assets.ts';
-import type { UtxoNetwork } from '../../../../shared/crypto/extended-key.rules.ts';
 import { databaseNow } from '../../../platform/database/database-clock.ts';
 import type { Chain, ChainBlock, ChainTransaction, ChainTransfer } from '../chain.ts';
 import { firstAnswer } from '../first-answer.ts';

@@ -1,5 +1,5 @@
+import type { UtxoNetwork } from '../../../../shared/crypto/addresses/extended-key.rules.ts';
 import { assetFacts, cryptoAssets } from '../../../../shared/crypto/crypto-assets.ts';
-import type { UtxoNetwork } from '../../../../shared/crypto/extended-key.rules.ts';
 import type { ChainKind } from '../chain.ts';
 import { giveAddress } from './give-address.ts';
 import { openUtxoNode } from './utxo-node.ts';

@@ -1,4 +1,4 @@
-import { destinationTagOf } from '../../../../shared/crypto/payment-memo.rules.ts';
+import { destinationTagOf } from '../../../../shared/crypto/coin-payments/payment-memo.rules.ts';
 import type { ChainKind } from '../chain.ts';
 import { giveMemo } from '../give-memo.ts';
 import { openRippled } from './rippled-client.ts';

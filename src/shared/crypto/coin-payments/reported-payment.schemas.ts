@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, textSchema } from '../validation/text.schemas.ts';
-import { cryptoNetworks } from './transaction-hash.rules.ts';
+import { idSchema, textSchema } from '../../validation/text.schemas.ts';
+import { cryptoNetworks } from '../chains/transaction-hash.rules.ts';
 
 export const nameTransactionSchema = z
   .object({

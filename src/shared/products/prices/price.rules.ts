@@ -1,4 +1,4 @@
-import { type Cents, percentOf } from '../money/money.ts';
+import { type Cents, percentOf } from '../../money/money.ts';
 
 export const vipLevels = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export type VipLevel = (typeof vipLevels)[number];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pageSizes } from '../pagination/page.rules.ts';
-import { pageInputShape } from '../pagination/page.schemas.ts';
-import { countryCodes } from '../users/country-codes.ts';
-import { idOrSlugSchema, idSchema, textSchema } from '../validation/text.schemas.ts';
-import { productSortSchema } from './product.schemas.ts';
-import { choiceFilterShape, flagFilterShape } from './product-field.schemas.ts';
+import { pageSizes } from '../../pagination/page.rules.ts';
+import { pageInputShape } from '../../pagination/page.schemas.ts';
+import { countryCodes } from '../../users/country-codes.ts';
+import { idOrSlugSchema, idSchema, textSchema } from '../../validation/text.schemas.ts';
+import { productSortSchema } from '../product.schemas.ts';
+import { choiceFilterShape, flagFilterShape } from '../product-field.schemas.ts';
 
 /** Whole units of the charge currency or with two decimals; both ends included. */
 const priceBoundSchema = z.number().min(0).max(50_000).optional();

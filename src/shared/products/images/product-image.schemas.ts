@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOrSlugSchema, idSchema, lineSchema } from '../validation/text.schemas.ts';
+import { idOrSlugSchema, idSchema, lineSchema } from '../../validation/text.schemas.ts';
 
 /** D-13; `minSide` is of the shorter side: anything smaller is a blur in the gallery. */
 export const productImageLimits = { count: 10, bytes: 8_000_000, side: 6000, minSide: 200 } as const;

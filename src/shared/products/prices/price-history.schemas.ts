@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { amountSchema, currencySchema } from '../../money/money.schemas.ts';
+import { idOrSlugSchema, timestampSchema } from '../../validation/text.schemas.ts';
 
 export const priceHistoryInputSchema = z
   .object({ id: idOrSlugSchema, days: z.number().int().min(1).max(365).default(30) })

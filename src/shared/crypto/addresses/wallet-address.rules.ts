@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { CryptoNetwork } from '../chains/transaction-hash.rules.ts';
 import { bitcoinLetters, decodeBase58Check } from './base58.ts';
 import { formatTonAddress, parseTonAddress } from './ton-address.rules.ts';
-import type { CryptoNetwork } from './transaction-hash.rules.ts';
 import { parseXrpAddress } from './xrp-address.rules.ts';
 
 const BECH32_LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';

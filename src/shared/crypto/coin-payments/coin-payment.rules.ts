@@ -1,4 +1,4 @@
-import { percentOf } from '../money/money.ts';
+import { percentOf } from '../../money/money.ts';
 
 /** How a payment in coins stands (D-39). */
 export const coinDetails = ['awaiting', 'expired', 'confirming', 'underpaid', 'late', 'overpaid', 'confirmed'] as const;

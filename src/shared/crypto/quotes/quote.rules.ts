@@ -1,5 +1,5 @@
-import { minorUnitsOf } from '../money/currencies.ts';
-import { assetFacts, type CryptoAsset } from './crypto-assets.ts';
+import { minorUnitsOf } from '../../money/currencies.ts';
+import { assetFacts, type CryptoAsset } from '../crypto-assets.ts';
 import { rateDecimals } from './crypto-rate.rules.ts';
 
 const rateScale = 10n ** BigInt(rateDecimals);

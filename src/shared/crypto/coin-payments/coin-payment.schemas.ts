@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { paymentStatuses } from '../payments/payment.machine.ts';
-import { idSchema, textSchema } from '../validation/text.schemas.ts';
-import { cryptoAssets } from './crypto-assets.ts';
-import { cryptoPaymentSchema } from './quote.schemas.ts';
-import { cryptoNetworks } from './transaction-hash.rules.ts';
+import { paymentStatuses } from '../../payments/payment.machine.ts';
+import { idSchema, textSchema } from '../../validation/text.schemas.ts';
+import { cryptoNetworks } from '../chains/transaction-hash.rules.ts';
+import { cryptoAssets } from '../crypto-assets.ts';
+import { cryptoPaymentSchema } from '../quotes/quote.schemas.ts';
 
 /** What a payment in coins is for, where it is no order. */
 export const coinPurposes = ['topUp', 'vip'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOrSlugSchema, idSchema, lineSchema } from '../validation/text.schemas.ts';
+import { idOrSlugSchema, idSchema, lineSchema } from '../../validation/text.schemas.ts';
 import { parseVideoAddress } from './video.rules.ts';
 
 const titleSchema = lineSchema(1, 120);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatUnits, parseUnits } from './coin-units.ts';
-import { assetFacts, cryptoAssets, markCount } from './crypto-assets.ts';
+import { formatUnits, parseUnits } from '../coin-units.ts';
+import { assetFacts, cryptoAssets, markCount } from '../crypto-assets.ts';
 import { judgeCryptoRate, rateDecimals } from './crypto-rate.rules.ts';
 import { centsOfUnits, markUnits, unitsOfPrice } from './quote.rules.ts';
 

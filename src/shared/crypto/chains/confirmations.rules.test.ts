@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellsOf, textOfCells } from '../settings/number-table.rules.ts';
+import { cellsOf, textOfCells } from '../../settings/number-table.rules.ts';
+import { cryptoAssets } from '../crypto-assets.ts';
 import {
   areConfirmations,
   confirmationTable,
   defaultConfirmations,
   requiredConfirmations,
 } from './confirmations.rules.ts';
-import { cryptoAssets } from './crypto-assets.ts';
 
 test.each([
   [999.99, 15, 12, 1],

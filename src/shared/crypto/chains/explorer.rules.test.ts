@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settingDefaults } from '../settings/settings.ts';
-import { chainNetworks } from './crypto-assets.ts';
+import { settingDefaults } from '../../settings/settings.ts';
+import { chainNetworks } from '../crypto-assets.ts';
 import { addressUrl, explorerUrl, isAddressExplorerTemplate, isExplorerTemplate } from './explorer.rules.ts';
 
 test.each([

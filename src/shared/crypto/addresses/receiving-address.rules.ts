@@ -1,6 +1,6 @@
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { CryptoNetwork } from '../chains/transaction-hash.rules.ts';
 import { findExtendedKeyFlaw } from './extended-key.rules.ts';
-import type { CryptoNetwork } from './transaction-hash.rules.ts';
 import { isWalletAddress, normalizeAddress } from './wallet-address.rules.ts';
 import { parseXrpAddress } from './xrp-address.rules.ts';
 

@@ -1,5 +1,5 @@
-import { formatUnits } from './coin-units.ts';
-import { assetFacts, type CryptoAsset } from './crypto-assets.ts';
+import { formatUnits } from '../coin-units.ts';
+import { assetFacts, type CryptoAsset } from '../crypto-assets.ts';
 
 /** Where an order is paid: an address, and on chains that know such the memo or tag that names the order ('' for none). */
 export interface Receiver {

@@ -1,5 +1,5 @@
-import { inPairs, type NumberTable, numbersIn } from '../settings/number-table.rules.ts';
-import { assetFacts, type CryptoAsset, cryptoAssets } from './crypto-assets.ts';
+import { inPairs, type NumberTable, numbersIn } from '../../settings/number-table.rules.ts';
+import { assetFacts, type CryptoAsset, cryptoAssets } from '../crypto-assets.ts';
 
 /** More would keep buyers of Bitcoin waiting for longer than a day. */
 const mostConfirmations = 150;

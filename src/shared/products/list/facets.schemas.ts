@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amountSchema } from '../money/money.schemas.ts';
-import { productPageSchema } from './product.schemas.ts';
-import { choiceFacetShape, countShape, countsOf, flagFacetShape } from './product-field.schemas.ts';
+import { amountSchema } from '../../money/money.schemas.ts';
+import { productPageSchema } from '../product.schemas.ts';
+import { choiceFacetShape, countShape, countsOf, flagFacetShape } from '../product-field.schemas.ts';
 
 /**
  * How many products each value of each facet would leave (D-59). A facet's own selection does not shrink its counts.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../validation/text.schemas.ts';
+import { idSchema } from '../../validation/text.schemas.ts';
 import { MAX_RECENT_VIEWS } from './recent-view.rules.ts';
 
 /** Products looked at since the last call, the newest first. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amountSchema } from '../money/money.schemas.ts';
-import { idSchema, textSchema } from '../validation/text.schemas.ts';
-import { coinDetails } from './coin-payment.rules.ts';
-import { cryptoAssets } from './crypto-assets.ts';
-import { cryptoNetworks } from './transaction-hash.rules.ts';
+import { amountSchema } from '../../money/money.schemas.ts';
+import { idSchema, textSchema } from '../../validation/text.schemas.ts';
+import { cryptoNetworks } from '../chains/transaction-hash.rules.ts';
+import { coinDetails } from '../coin-payments/coin-payment.rules.ts';
+import { cryptoAssets } from '../crypto-assets.ts';
 
 const assetSchema = z.enum(cryptoAssets);
 
