@@ -14,7 +14,7 @@ import { deskRouter } from '../desk/desk.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
-import { mailLogRouter } from '../email-templates/mail-log.router.ts';
+import { mailLogRouter } from '../email-templates/mail-log/mail-log.router.ts';
 import { followsRouter } from '../follows/follows.router.ts';
 import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';

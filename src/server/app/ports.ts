@@ -12,7 +12,7 @@ import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { chainGauges } from '../crypto/watch/crypto.metrics.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { emailTemplateRestorer } from '../email-templates/email-template-restorer.ts';
-import { mailLogDeskList } from '../email-templates/mail-log.queries.ts';
+import { mailLogDeskList } from '../email-templates/mail-log/mail-log.queries.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
 import { backupGauges, queueGauges } from '../ops/ops.metrics.ts';
 import { opsWork } from '../ops/ops-work.ts';

@@ -3,7 +3,7 @@ import { CONSENT_MAILS_PER_DAY } from '../../shared/privacy/consent-request.rule
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
 import { emailTemplatesWorker } from '../email-templates/email-templates.worker.ts';
-import { unsubscribeUrl } from '../email-templates/unsubscribe-link.ts';
+import { unsubscribeUrl } from '../email-templates/sending/unsubscribe-link.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 
 const app = await createTestApp();

@@ -3,7 +3,7 @@ import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { CONSENT_LINK_HOURS, nextConsentLink } from '../../shared/privacy/consent-request.rules.ts';
 import { newsletterConsent } from '../../shared/privacy/consent-texts.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
-import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { sealVariable } from '../email-templates/sending/sealed-variables.ts';
 import { AppError } from '../platform/app-error.ts';
 import { newLinkToken } from '../platform/crypto/link-token.ts';
 import { databaseTime } from '../platform/database/database-time.ts';

@@ -1,6 +1,6 @@
 import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
-import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { sealVariable } from '../email-templates/sending/sealed-variables.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
 import { storeStream } from '../platform/files/store-stream.ts';

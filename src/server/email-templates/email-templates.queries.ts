@@ -9,7 +9,7 @@ import type {
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { parseBodyText, toBodyText } from './body-text.ts';
+import { parseBodyText, toBodyText } from './rendering/body-text.ts';
 
 const MAX_VERSIONS = 50;
 

@@ -10,9 +10,9 @@ import { testEmailInputSchema, testEmailSchema } from '../../shared/settings/set
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { settingsWords } from '../settings/settings-words.ts';
-import { checkTemplateText } from './check-template-text.ts';
 import { emailTemplatesLimits } from './email-templates.limits.ts';
 import { getEmailTemplate, listEmailTemplates, requireShipped } from './email-templates.queries.ts';
+import { checkTemplateText } from './rendering/check-template-text.ts';
 import { resetEmailTemplate, saveEmailTemplate } from './save-email-template.ts';
 import { testEmailTemplate } from './test-email-template.ts';
 import { testMailServer } from './test-mail-server.ts';

@@ -4,9 +4,9 @@ import { emailTemplateDetailSchema, emailTemplateListSchema } from '../../shared
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { parseBodyText, toBodyText } from './body-text.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
-import { sendMail } from './send-mail.ts';
+import { parseBodyText, toBodyText } from './rendering/body-text.ts';
+import { sendMail } from './sending/send-mail.ts';
 
 const app = await createTestApp();
 const { services } = app;

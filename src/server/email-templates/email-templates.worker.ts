@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { findMailServer } from '../settings/mail-server.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
-import { sendMail } from './send-mail.ts';
+import { sendMail } from './sending/send-mail.ts';
 
 export const emailTemplatesWorker = defineWorker((services: Services) => {
   const { environment, db } = services;

@@ -9,8 +9,8 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { checkTemplateText } from './check-template-text.ts';
 import { getEmailTemplate, requireShipped, shippedText } from './email-templates.queries.ts';
+import { checkTemplateText } from './rendering/check-template-text.ts';
 
 /** Saves a template as its next version; the next mail is made from it. STALE_VERSION when another one was faster. */
 export async function saveEmailTemplate(

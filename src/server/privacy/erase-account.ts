@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
-import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { sealVariable } from '../email-templates/sending/sealed-variables.ts';
 import { eraseFollows } from '../follows/erase-follows.ts';
 import { eraseMessages } from '../messages/erase-messages.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTotpSecret, sealTotpSecret } from '../auth/two-factor/totp.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
-import { openVariables, sealVariable } from '../email-templates/sealed-variables.ts';
+import { openVariables, sealVariable } from '../email-templates/sending/sealed-variables.ts';
 import { decryptKey, encryptKey, fingerprintKey } from '../keys/sealed-keys.ts';
 import { openPaymentMethod, storePaymentMethod, tokenKeyOf } from '../payments/saved-methods/store-payment-method.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';

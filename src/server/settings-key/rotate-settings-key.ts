@@ -1,6 +1,6 @@
 import { resealTotpSecrets } from '../auth/two-factor/totp.ts';
 import { resealImports } from '../bulk/imports/sealed-source.ts';
-import { resealQueuedMails } from '../email-templates/sealed-variables.ts';
+import { resealQueuedMails } from '../email-templates/sending/sealed-variables.ts';
 import { resealKeys } from '../keys/reseal-keys.ts';
 import { resealPaymentMethods } from '../payments/saved-methods/store-payment-method.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';

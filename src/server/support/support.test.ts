@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { createReviewShop, picture } from '../app/testing/review-shop.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
-import { openVariables } from '../email-templates/sealed-variables.ts';
+import { openVariables } from '../email-templates/sending/sealed-variables.ts';
 import { transaction } from '../platform/database/db.ts';
 import { eraseSupport } from './erase-support.ts';
 import { mailAnswer } from './mail/mail-answer.ts';

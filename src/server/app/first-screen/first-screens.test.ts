@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { isVisible } from '../../products/testing/brute-force.ts';
 import { planCatalogue, storeCatalogue } from '../../products/testing/random-catalogue.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
-import { builtPages } from '../pages.ts';
+import { builtPages } from '../pages/pages.ts';
 import { ports } from '../ports.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'gm-first-screen-'));

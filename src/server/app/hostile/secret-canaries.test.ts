@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { mailResetLinkJob } from '../../auth/auth.jobs.ts';
 import { mailResetLink } from '../../auth/passwords/mail-reset-link.ts';
-import { openVariables } from '../../email-templates/sealed-variables.ts';
+import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { listRestRoutes } from '../../platform/rest/rest-routes.ts';
 import { sealSetting } from '../../settings/setting-secrets.ts';

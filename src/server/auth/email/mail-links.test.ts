@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { openSudo } from '../../app/testing/open-sudo.ts';
-import { openVariables } from '../../email-templates/sealed-variables.ts';
+import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';

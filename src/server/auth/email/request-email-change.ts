@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { emailKey } from '../../../shared/auth/account.rules.ts';
 import { audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
-import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';

@@ -1,6 +1,6 @@
 import { audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
-import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
-import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { mailResetLinkJob } from '../auth.jobs.ts';

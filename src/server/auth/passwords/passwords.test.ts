@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
-import { openVariables } from '../../email-templates/sealed-variables.ts';
+import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
 import { mailResetLink } from './mail-reset-link.ts';

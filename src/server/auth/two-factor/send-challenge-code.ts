@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { queueMail } from '../../email-templates/queue-mail.ts';
-import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';

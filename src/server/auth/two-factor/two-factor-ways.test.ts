@@ -3,7 +3,7 @@ import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { type TestBrowser, testPassword } from '../../app/testing/test-browser.ts';
 import { beginLogin, codeOf, joinWithTwoFactor } from '../../app/testing/two-factor-member.ts';
 import { sendMailJob } from '../../email-templates/email-templates.jobs.ts';
-import { openVariables } from '../../email-templates/sealed-variables.ts';
+import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { requirePermission } from '../../platform/actor.ts';
 import { readActor } from '../sessions/read-actor.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
-import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import { notify } from '../../notifications/notify.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { GiftWish } from '../../../shared/orders/gifts/gift.schemas.ts';
-import { openVariables } from '../../email-templates/sealed-variables.ts';
+import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import type { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { orderOf, paymentOf } from './test-services.ts';
 

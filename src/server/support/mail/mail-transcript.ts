@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
-import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';

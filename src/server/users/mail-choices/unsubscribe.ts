@@ -3,7 +3,7 @@ import { readPreferences } from '../../../shared/users/read-preferences.ts';
 import type { Unsubscribed } from '../../../shared/users/unsubscribe.schemas.ts';
 import { changeProfileColumns } from '../../accounts/change-account.ts';
 import { setNewsletter } from '../../consents/consents.ts';
-import { readUnsubscribeToken } from '../../email-templates/unsubscribe-link.ts';
+import { readUnsubscribeToken } from '../../email-templates/sending/unsubscribe-link.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';

@@ -6,7 +6,7 @@ import { movingAvatarUrl } from '../../../shared/auth/avatar.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { openSudo } from '../../app/testing/open-sudo.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
-import { openVariables } from '../../email-templates/sealed-variables.ts';
+import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;

@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import type { EmailTemplate } from '../../../shared/email-templates/email-template.ts';
+import { categoryOfTopic } from '../../../shared/email-templates/mail-topics.ts';
+import { localTime } from '../../../shared/notifications/local-time.ts';
+import {
+  isWanted,
+  quietMinutesLeft,
+  readChoices,
+  readQuietHours,
+  type StoredChoices,
+} from '../../../shared/notifications/notification.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { readPreferences } from '../../../shared/users/read-preferences.ts';
+import { findSuppression } from '../../bounces/suppressed-addresses.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { raiseAlert } from '../../platform/ops-alert.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { sendMailJob } from '../email-templates.jobs.ts';
+import { findTemplateToSend, requireShipped } from '../email-templates.queries.ts';
+import { type MailFoot, type RenderedMail, renderTemplate } from '../rendering/render-template.ts';
+import { openVariables } from './sealed-variables.ts';
+import { unsubscribeUrl } from './unsubscribe-link.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Mails a template to a user, once per `dedupeKey`. Users who are gone get nothing. Throws when it may work later. */
+export async function sendMail(
+  { db, environment, logger, secrets }: Services,
+  mailer: Mailer,
+  mail: z.output<typeof sendMailJob.payload>,
+): Promise<void> {
+  const { templateKey, userId, variables, dedupeKey, to, sealedRecipient, sendBefore } = mail;
+  if (sendBefore && new Date(sendBefore) < databaseNow()) return;
+  const template = await findTemplateToSend(db.prisma, templateKey);
+  if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
+  const user = await db.prisma.user.findUnique({
+    where: { id: userId },
+    select: {
+      userName: true,
+      email: true,
+      status: true,
+      preferences: true,
+      newsletter: true,
+      notificationPreference: { select: { channels: true, categories: true, quietHours: true, timeZone: true } },
+    },
+  });
+  const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
+  if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(template, user)) return;
+  if (template.optOut && (await findSuppression(db.prisma, to ?? user.email))) {
+    logger.info({ templateKey, userId }, 'A mail was left out, because the address bounced');
+    return;
+  }
+  const settings = await getSettings(db);
+  const isNews = template.optOut && template.optOut !== 'orderUpdates';
+  if (isNews) {
+    const minutes = (await isDayFull(db, settings)) ? 60 : quietMinutes(user.notificationPreference);
+    if (minutes > 0) return await tryLater(db, mail, minutes);
+  }
+  const fallbacks = Object.entries(template.fallbackPaths ?? {});
+  const unsubscribe = template.optOut && unsubscribeUrl(secrets, environment, { topic: template.optOut, userId });
+  const values = {
+    ...Object.fromEntries(fallbacks.map(([name, path]) => [name, `${environment.PUBLIC_URL}${path}`])),
+    ...openVariables(secrets, variables),
+    siteName: settings.websiteName,
+    siteUrl: environment.PUBLIC_URL,
+    userName: user.userName,
+    supportEmail: settings.supportEmail,
+    year: String(databaseNow().getUTCFullYear()),
+  };
+  const foot = { unsubscribeUrl: unsubscribe || undefined, address: settings.emailFooterAddress };
+  const rendered = await renderForSure(db, template, values, foot);
+  const from = { name: settings.emailSenderName, address: settings.emailSender };
+  const result = await mailer.send({
+    ...rendered,
+    dedupeKey,
+    from,
+    to: recipient || (to ?? user.email),
+    replyTo: settings.emailReplyTo || undefined,
+    isForgotten: Boolean(recipient),
+    unsubscribeUrl: unsubscribe,
+  });
+  if (typeof result === 'object') {
+    logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server permanently rejected a mail');
+  }
+}
+
+/** Whether the mails of a day are used up. Only news wait for it; what is about an order or an account never does. */
+async function isDayFull({ prisma }: Services['db'], { emailDailyCap }: Settings): Promise<boolean> {
+  const createdAt = { gt: new Date(databaseNow().getTime() - dayMs) };
+  return (await prisma.sentMail.count({ where: { createdAt }, take: emailDailyCap })) >= emailDailyCap;
+}
+
+/** How long news wait for the end of the member's quiet hours; who never chose anything has none that are known. */
+function quietMinutes(preference: Recipient['notificationPreference']): number {
+  if (!preference) return 0;
+  return quietMinutesLeft(localTime(databaseNow(), preference.timeZone), readQuietHours(preference.quietHours));
+}
+
+/** The same mail again later, as another job: this one is done. */
+async function tryLater(
+  db: Services['db'],
+  mail: z.output<typeof sendMailJob.payload>,
+  minutes: number,
+): Promise<void> {
+  const delayUntil = new Date(databaseNow().getTime() + minutes * minuteMs);
+  const key = `mail:${mail.dedupeKey}:${delayUntil.toISOString().slice(0, 13)}`;
+  await transaction(db, (tx) => enqueue(tx, sendMailJob, mail, { key, delayUntil }));
+}
+
+/** A saved text that cannot be rendered must not hold up a mail: the shipped one goes out, and operators are told. */
+async function renderForSure(
+  { prisma }: Services['db'],
+  template: EmailTemplate,
+  values: Readonly<Record<string, string>>,
+  foot: MailFoot,
+): Promise<RenderedMail> {
+  try {
+    return renderTemplate(template, values, foot);
+  } catch (error) {
+    const shipped = requireShipped(template.key);
+    if (template === shipped) throw error;
+    const mail = renderTemplate(shipped, values, foot);
+    await raiseAlert(prisma, {
+      kind: 'mail-template',
+      dedupeKey: `mail-template:${template.key}`,
+      title: `The saved text of the mail ${template.key} cannot be sent; the built-in one is sent instead`,
+      details: { templateKey: template.key },
+    });
+    return mail;
+  }
+}
+
+interface Recipient {
+  preferences: unknown;
+  newsletter: boolean;
+  notificationPreference: (StoredChoices & { quietHours: unknown; timeZone: string }) | null;
+}
+
+/** News may be switched off, where its template says so; the receipt, and all about the account, may not. */
+function isUnwanted(
+  { optOut }: EmailTemplate,
+  { preferences, newsletter, notificationPreference }: Recipient,
+): boolean {
+  if (!optOut) return false;
+  if (optOut === 'newsletter') return !newsletter;
+  const { notifications } = readPreferences(preferences);
+  if (!notifications.email || !notifications[optOut]) return true;
+  const category = categoryOfTopic[optOut];
+  const choices = readChoices(notificationPreference ?? { channels: {}, categories: {} }, notifications);
+  return category !== null && !isWanted(choices, category, 'email');
+}
