@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { emptyPayment, paymentFormSchema } from '../payments/method/payment-form.schemas.ts';
+import { paymentFormOf } from '../payments/method/payment-form.ts';
 import type { PaymentForm, PaymentFormValues } from '../payments/method/payment-section.tsx';
 import { useZodForm } from '../platform/use-zod-form.ts';
 import { type AmountRange, amountWithin } from './amount-within.ts';
@@ -15,16 +16,5 @@ export function useTopUpForm(method: PaymentMethod, range: AmountRange): TopUpFo
   const formSchema = z.intersection(z.object({ amount: amountWithin(range) }), paymentFormSchema);
   const start: TopUpValues = { amount: 25, method, ...emptyPayment };
   const form = useZodForm(formSchema, start, 'controlled');
-  const payment: PaymentForm = {
-    values: form.values,
-    errorOf: (path) => form.errors[path],
-    setMethod: (chosen) => form.setFieldValue('method', chosen),
-    setProvider: (provider) => form.setFieldValue('provider', provider),
-    setSavedId: (id) => form.setFieldValue('savedId', id),
-    setKeepsCard: (keepsCard) => form.setFieldValue('keepsCard', keepsCard),
-    setCoin: (coin) => form.setFieldValue('coin', coin),
-    setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
-    validate: (path) => void form.validateField(path),
-  };
-  return { form, payment };
+  return { form, payment: paymentFormOf(form) };
 }

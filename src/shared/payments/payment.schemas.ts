@@ -29,48 +29,60 @@ export const testCardSchema = z
   .refine((card) => isCvvValid(card.cvv, brandOf(card.number)), { path: ['cvv'], message: 'cardCvvInvalid' });
 export type TestCard = z.infer<typeof testCardSchema>;
 
-/** A saved card by its id, or the wish to save the entered one. */
-export const savedCardShape = {
+/** What pays besides the method itself: nothing where the provider takes the card, or where there is none. */
+export const payingShape = {
+  /** Test gateway only. */
+  card: testCardSchema.optional(),
+  /** The id of a saved card. */
   paymentToken: idSchema.toLowerCase().optional(),
   savePaymentMethod: z.boolean().optional(),
 };
 
-/** A request contains one card, or one answer, or says that the provider takes the card itself. */
-export function isOneWay(input: Partial<Record<'card' | 'paymentToken' | 'threeDSecure' | 'returned', unknown>>) {
-  return [input.card, input.paymentToken, input.threeDSecure, input.returned].filter(Boolean).length < 2;
+const answerSchema = z
+  .object({ paymentId: idSchema.toLowerCase(), outcome: z.enum(['approved', 'rejected']) })
+  .strict();
+
+/** The buyer's answer to the step that an earlier attempt asked for. */
+export const answeringShape = {
+  /** Of the 3-D-Secure step of the test gateway. */
+  threeDSecure: answerSchema.optional(),
+  /** The buyer returned from the provider's step; the provider is then asked for the result. */
+  returned: answerSchema.optional(),
+};
+
+type Way = Partial<Record<'card' | 'paymentToken' | 'threeDSecure' | 'returned', unknown>>;
+type Keeping = { paymentMethod: string; paymentToken?: unknown; savePaymentMethod?: unknown };
+
+const isOneWay = ({ card, paymentToken, threeDSecure, returned }: Way) =>
+  [card, paymentToken, threeDSecure, returned].filter(Boolean).length < 2;
+
+const isAboutCards = ({ paymentMethod, paymentToken, savePaymentMethod }: Keeping) =>
+  paymentMethod === 'card' ? !(paymentToken && savePaymentMethod) : !(paymentToken || savePaymentMethod);
+
+/**
+ * A request that pays: with one card or one answer at the most, which only a card's payment has, and without saving a
+ * card that is saved.
+ */
+export function payOneWay<Schema extends z.ZodType<Way & Keeping>>(schema: Schema): Schema {
+  return schema
+    .refine(isOneWay, { path: ['card'], message: 'required' })
+    .refine(isAboutCards, { path: ['paymentMethod'], message: 'notCard' });
 }
 
-/** Only cards can be saved, and a saved one is not saved again. */
-export function isAboutCards(input: { paymentMethod: string; paymentToken?: unknown; savePaymentMethod?: unknown }) {
-  if (input.paymentToken && input.savePaymentMethod) return false;
-  return input.paymentMethod === 'card' || !(input.paymentToken || input.savePaymentMethod);
-}
-
-export const processPaymentSchema = z
-  .object({
-    orderId: idSchema,
-    paymentMethod: paymentMethodSchema,
-    /**
-     * The total that the buyer saw for this payment method; by default the order's total. No other price is charged.
-     */
-    expectedTotal: amountSchema.optional(),
-    /** Test gateway only. */
-    card: testCardSchema.optional(),
-    ...savedCardShape,
-    /** Answer of the 3-D-Secure step to the payment that asked for it. */
-    threeDSecure: z
-      .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
-      .strict()
-      .optional(),
-    /** The buyer returned from the provider's step; the provider is then asked for the result. */
-    returned: z
-      .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
-      .strict()
-      .optional(),
-  })
-  .strict()
-  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
-  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+export const processPaymentSchema = payOneWay(
+  z
+    .object({
+      orderId: idSchema,
+      paymentMethod: paymentMethodSchema,
+      /**
+       * The total that the buyer saw for this payment method; by default the order's total. No other price is charged.
+       */
+      expectedTotal: amountSchema.optional(),
+      ...payingShape,
+      ...answeringShape,
+    })
+    .strict(),
+);
 export type ProcessPayment = z.infer<typeof processPaymentSchema>;
 
 /**

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import {
-  isAboutCards,
-  isOneWay,
+  answeringShape,
   nextActionSchema,
-  savedCardShape,
-  testCardSchema,
+  payingShape,
+  payOneWay,
   usableMethodSchema,
 } from '../payments/payment.schemas.ts';
 import { vipLevels } from '../products/prices/price.rules.ts';
@@ -74,17 +73,9 @@ export const vipStatusSchema = z.object({
 });
 export type VipStatusView = z.infer<typeof vipStatusSchema>;
 
-const paymentShape = {
-  paymentMethod: z.enum(['card', 'paypal', 'wallet', 'crypto']),
-  /** Test gateway only. */
-  card: testCardSchema.optional(),
-  ...savedCardShape,
-};
+const paymentShape = { paymentMethod: z.enum(['card', 'paypal', 'wallet', 'crypto']), ...payingShape };
 export const vipPaymentMethods = paymentShape.paymentMethod.options;
 export type VipPaymentMethod = (typeof vipPaymentMethods)[number];
-const answerSchema = z
-  .object({ paymentId: idSchema.toLowerCase(), outcome: z.enum(['approved', 'rejected']) })
-  .strict();
 
 const buyShape = {
   plan: vipTypeSchema,
@@ -103,34 +94,26 @@ interface Renewing {
 const mayRenew = ({ renews, plan, asGift, paymentToken }: Renewing) =>
   !renews || (plan === 'annual' && asGift !== true && paymentToken !== undefined);
 
-export const buyVipSchema = z
-  .object({ ...buyShape, asGift: z.boolean().default(false) })
-  .strict()
-  .refine(mayRenew, { path: ['paymentToken'], message: 'required' })
-  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
-  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+export const buyVipSchema = payOneWay(
+  z
+    .object({ ...buyShape, asGift: z.boolean().default(false) })
+    .strict()
+    .refine(mayRenew, { path: ['paymentToken'], message: 'required' }),
+);
 export type BuyVip = z.infer<typeof buyVipSchema>;
 
 /** One more year, or lifetime for the difference. */
-export const extendVipSchema = z
-  .object(buyShape)
-  .strict()
-  .refine(mayRenew, { path: ['paymentToken'], message: 'required' })
-  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
-  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+export const extendVipSchema = payOneWay(
+  z
+    .object(buyShape)
+    .strict()
+    .refine(mayRenew, { path: ['paymentToken'], message: 'required' }),
+);
 
 /** A new attempt after a decline, or the buyer's step of the last one. */
-export const payVipSchema = z
-  .object({
-    id: idSchema.toLowerCase(),
-    ...paymentShape,
-    threeDSecure: answerSchema.optional(),
-    /** The buyer returned from the provider's step; the provider is then asked for the result. */
-    returned: answerSchema.optional(),
-  })
-  .strict()
-  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
-  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+export const payVipSchema = payOneWay(
+  z.object({ id: idSchema.toLowerCase(), ...paymentShape, ...answeringShape }).strict(),
+);
 export type PayVip = z.infer<typeof payVipSchema>;
 
 /** `refunded`: the money was captured but has no use any more, and is being returned. */

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import {
-  isAboutCards,
-  isOneWay,
-  nextActionSchema,
-  savedCardShape,
-  testCardSchema,
-} from '../payments/payment.schemas.ts';
+import { answeringShape, nextActionSchema, payingShape, payOneWay } from '../payments/payment.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { walletAmountSchema } from './wallet-amount.schemas.ts';
 
@@ -27,36 +21,15 @@ export type TopUp = z.infer<typeof topUpSchema>;
 export const topUpMethods = ['card', 'paypal', 'crypto'] as const;
 export type TopUpMethod = (typeof topUpMethods)[number];
 
-const paymentShape = {
-  paymentMethod: z.enum(topUpMethods),
-  /** Test gateway only. */
-  card: testCardSchema.optional(),
-  ...savedCardShape,
-};
-const answerSchema = z
-  .object({ paymentId: idSchema.toLowerCase(), outcome: z.enum(['approved', 'rejected']) })
-  .strict();
+const paymentShape = { paymentMethod: z.enum(topUpMethods), ...payingShape };
 
-export const topUpWalletSchema = z
-  .object({ amount: walletAmountSchema, ...paymentShape })
-  .strict()
-  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
-  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+export const topUpWalletSchema = payOneWay(z.object({ amount: walletAmountSchema, ...paymentShape }).strict());
 export type TopUpWallet = z.infer<typeof topUpWalletSchema>;
 
 /** A new attempt after a decline, or the buyer's step of the last one. */
-export const payTopUpSchema = z
-  .object({
-    id: idSchema.toLowerCase(),
-    ...paymentShape,
-    /** The answer to the 3-D-Secure step of the test gateway. */
-    threeDSecure: answerSchema.optional(),
-    /** The buyer returned from the provider's step; the provider is then asked for the result. */
-    returned: answerSchema.optional(),
-  })
-  .strict()
-  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
-  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
+export const payTopUpSchema = payOneWay(
+  z.object({ id: idSchema.toLowerCase(), ...paymentShape, ...answeringShape }).strict(),
+);
 export type PayTopUp = z.infer<typeof payTopUpSchema>;
 
 /** `refunded`: the money was captured, but exceeded the wallet's limit and is being returned. */

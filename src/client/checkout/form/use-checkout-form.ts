@@ -5,6 +5,7 @@ import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { CardValues } from '../../payments/card/card.schemas.ts';
 import { emptyPayment } from '../../payments/method/payment-form.schemas.ts';
+import { paymentFormOf } from '../../payments/method/payment-form.ts';
 import type { PaymentForm } from '../../payments/method/payment-section.tsx';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import type { BillingValues } from './billing-draft.ts';
@@ -85,17 +86,7 @@ export function useCheckoutForm(
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);
-  const payment: PaymentForm = {
-    values: form.values,
-    errorOf: (path) => form.errors[path],
-    setMethod: (method) => form.setFieldValue('method', method),
-    setProvider: (provider) => form.setFieldValue('provider', provider),
-    setSavedId: (id) => form.setFieldValue('savedId', id),
-    setKeepsCard: (keepsCard) => form.setFieldValue('keepsCard', keepsCard),
-    setCoin: (coin) => form.setFieldValue('coin', coin),
-    setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
-    validate: (path) => void form.validateField(path),
-  };
+  const payment = paymentFormOf(form);
   const errors = [...labels].flatMap(([path, label]) =>
     form.errors[path] ? [{ fieldId: fieldIdOf(path), label, message: form.errors[path] }] : [],
   );

@@ -8,7 +8,8 @@ import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import { useLaterCard } from '../../payments/card/use-later-card.ts';
 import { usePayCoins } from '../../payments/coins/use-pay-coins.ts';
 import { emptyPayment, paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
-import { type PaymentForm, type PaymentFormValues, toPayment } from '../../payments/method/payment-section.tsx';
+import { paymentFormOf } from '../../payments/method/payment-form.ts';
+import { type PaymentFormValues, toPayment } from '../../payments/method/payment-section.tsx';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
@@ -61,17 +62,7 @@ export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, { card,
       return applyServerErrors(form, error);
     },
   });
-  const payment: PaymentForm = {
-    values: form.values,
-    errorOf: (path) => form.errors[path],
-    setMethod: (chosen) => form.setFieldValue('method', chosen),
-    setProvider: (provider) => form.setFieldValue('provider', provider),
-    setSavedId: (id) => form.setFieldValue('savedId', id),
-    setKeepsCard: (keepsCard) => form.setFieldValue('keepsCard', keepsCard),
-    setCoin: (coin) => form.setFieldValue('coin', coin),
-    setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
-    validate: (path) => void form.validateField(path),
-  };
+  const payment = paymentFormOf(form);
   const keepCard = useLaterCard({ read: form.getValues, setSavedId: payment.setSavedId }, card);
   const submit = async (values: PaymentFormValues, renews: boolean) => {
     const { plan, asGift, price: expectedPrice } = wanted;
