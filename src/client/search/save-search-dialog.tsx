@@ -1,7 +1,7 @@
+import { Dialog } from '../ui/feedback/dialog.tsx';
 import '../ui/forms/form-sheets.ts';
-import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Switch.css';
-import { Button, Modal, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import { describeSearch, MAX_SAVED_NAME_LENGTH, type SearchToSave } from '../../shared/search/saved-search.rules.ts';
@@ -76,23 +76,8 @@ function SaveSearchForm({ search, saved, onClose }: Omit<SaveSearchDialogProps, 
 /** Asks for the name of a saved search and whether to send notifications. */
 export function SaveSearchDialog({ isOpen, onClose, ...form }: SaveSearchDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={form.saved ? 'Saved search' : 'Save this search'}
-      centered
-      size={460}
-      radius="lg"
-      classNames={{
-        title: dialogStyles.title ?? '',
-        content: dialogStyles.content ?? '',
-        header: dialogStyles.header ?? '',
-      }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={form.saved ? 'Saved search' : 'Save this search'} size={460}>
       <SaveSearchForm {...form} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

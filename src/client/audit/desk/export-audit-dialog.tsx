@@ -1,5 +1,6 @@
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../platform/trpc.ts';
@@ -63,16 +64,9 @@ export function ExportAuditDialog() {
       <Button variant="default" onClick={() => setOpen(true)}>
         Export signed
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Export the audit log"
-        centered
-        radius="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Export the audit log">
         <ExportForm />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SudoState } from '../../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
@@ -118,22 +118,10 @@ export function SudoDialog({ onFinish }: { onFinish: (isOpen: boolean) => void }
   const state = trpc.twoFactor.sudo.useQuery({}, { staleTime: 0 });
   useFocusBack();
   return (
-    <Modal
-      opened
-      onClose={() => onFinish(false)}
-      title="Please confirm that it is you"
-      centered
-      size={460}
-      radius="lg"
-      zIndex={400}
-      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.header ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
-    >
+    <Dialog onClose={() => onFinish(false)} title="Please confirm that it is you" size={460} zIndex={400}>
       {state.data ? <SudoForm methods={state.data.methods} onDone={() => onFinish(true)} /> : null}
       {state.isPending ? <Skeleton width="100%" height={150} /> : null}
       {state.isError ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

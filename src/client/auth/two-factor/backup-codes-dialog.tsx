@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
@@ -7,6 +6,7 @@ import { notify } from '../../platform/notify.tsx';
 import { useFocusBack } from '../../platform/screen/use-focus-back.ts';
 import { useSite } from '../../platform/site/site.ts';
 import modalStyles from '../../ui/feedback/confirm-modal.module.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import styles from './two-factor-section.module.css';
 
 function saveText(fileName: string, text: string): void {
@@ -36,23 +36,13 @@ export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogPro
     if (error) notify.error('Copying was blocked by the browser. Download the codes instead.');
   }, [error]);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Save these backup codes"
-      centered
       size={480}
-      radius="lg"
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
-      classNames={{
-        title: modalStyles.title ?? '',
-        content: modalStyles.content ?? '',
-        header: modalStyles.header ?? '',
-      }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
     >
       <div className={modalStyles.body}>
         <p>Each code signs you in once when you do not have your phone. They are shown only now.</p>
@@ -81,6 +71,6 @@ export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogPro
         </Button>
         <Button onClick={onClose}>I have saved them</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

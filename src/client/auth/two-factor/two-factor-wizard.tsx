@@ -1,6 +1,6 @@
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TwoFactorSetup } from '../../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
@@ -103,27 +103,12 @@ export function TwoFactorWizard({ isOpen, onClose, onEnabled }: TwoFactorWizardP
     wasOpen.current = isOpen;
   }, [isOpen, mutate, reset]);
   return (
-    <Modal
-      opened={isOpen && setup.data !== undefined}
-      onClose={onClose}
-      title="Set up two-factor"
-      centered
-      size={480}
-      radius="lg"
-      classNames={{
-        title: modalStyles.title ?? '',
-        content: modalStyles.content ?? '',
-        header: modalStyles.header ?? '',
-      }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
-    >
+    <Dialog isOpen={isOpen && setup.data !== undefined} onClose={onClose} title="Set up two-factor" size={480}>
       {setup.data ? (
         <SetupSteps setup={setup.data} onEnabled={onEnabled} />
       ) : (
         <FormAlert tone="info" title="One moment" />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { CategoryNode } from '../../../shared/categories/category.schemas.ts';
 import { createCategorySchema } from '../../../shared/categories/category-input.schemas.ts';
@@ -60,14 +60,10 @@ export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
     else create.mutate(input);
   });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={category ? `Edit ${category.name}` : 'New category'}
       size={540}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -116,6 +112,6 @@ export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { CategoryNode } from '../../../shared/categories/category.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import styles from './categories-desk-page.module.css';
 
 /** Sets or removes the picture of a category. */
@@ -32,14 +32,7 @@ export function CategoryPicture({ category, onClose }: { category: CategoryNode;
     return uploadForm('PUT', `/api/category/${category.id}/image`, body);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Picture of ${category.name}`}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={`Picture of ${category.name}`}>
       <div className={styles.form}>
         {category.image === null ? (
           <p className={styles.hint}>No picture yet. PNG, JPG, GIF, WEBP or AVIF up to 4 MB.</p>
@@ -74,6 +67,6 @@ export function CategoryPicture({ category, onClose }: { category: CategoryNode;
           </label>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Modal.css';
-import { Modal } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -15,14 +14,7 @@ const states = { held: 'In an open order', used: 'Used', released: 'Released' } 
 export function CouponUsesDialog({ coupon, close }: { coupon: Coupon; close: () => void }) {
   const answer = trpc.coupons.uses.useQuery({ id: coupon.id, limit: 100 });
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Uses of ${coupon.code}`}
-      size={720}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} title={`Uses of ${coupon.code}`} size={720}>
       {answer.isError ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined ? (
@@ -54,6 +46,6 @@ export function CouponUsesDialog({ coupon, close }: { coupon: Coupon; close: () 
           empty="No order has taken this coupon yet."
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

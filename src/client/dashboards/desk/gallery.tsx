@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { maxWidgets } from '../../../shared/dashboards/dashboard.rules.ts';
 import { type WidgetType, widgetKinds } from '../../../shared/dashboards/widgets.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import styles from './gallery.module.css';
 import type { Board } from './use-board.ts';
 
@@ -15,14 +15,7 @@ export function Gallery({ board, allowed, close }: GalleryProps) {
   const { widgets } = board.dashboard;
   const left = maxWidgets - widgets.length;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title="Add widgets"
-      size={760}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} title="Add widgets" size={760}>
       {groups.map((group) => {
         const types = allowed.filter((type) => widgetKinds[type].group === group);
         if (types.length === 0) return null;
@@ -65,6 +58,6 @@ export function Gallery({ board, allowed, close }: GalleryProps) {
         </span>
         <Button onClick={close}>Done</Button>
       </footer>
-    </Modal>
+    </Dialog>
   );
 }

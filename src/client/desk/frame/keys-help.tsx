@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css';
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useDesk } from './desk-state.ts';
 import styles from './keys-help.module.css';
 
@@ -50,11 +49,11 @@ export function KeysHelp({ isOpen, close }: { isOpen: boolean; close: () => void
     goKey === undefined ? [] : [{ keys: ['G', goKey.toUpperCase()], does: label }],
   );
   return (
-    <Modal opened={isOpen} onClose={close} title="Keys" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog isOpen={isOpen} onClose={close} title="Keys" size="lg">
       <div className={styles.columns}>
         <Keys title="Everywhere" lines={[...everywhere, ...ways]} />
         <Keys title="In a list" lines={lists} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

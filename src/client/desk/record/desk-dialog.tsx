@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import confirmStyles from '../../ui/feedback/confirm-modal.module.css';
 import styles from './desk-dialog.module.css';
 
 type DeskDialogProps = {
@@ -26,21 +25,7 @@ export function DeskDialog({ title, submitLabel, isBusy, isDangerous, onSubmit, 
   /** Escape and the cross are easily hit: what was typed is not thrown away without a word. */
   const leave = () => (isTouched ? setLeaving(!isLeaving) : close());
   return (
-    <Modal
-      opened
-      onClose={leave}
-      closeOnClickOutside={false}
-      title={title}
-      centered
-      size={480}
-      radius="lg"
-      classNames={{
-        title: confirmStyles.title ?? '',
-        content: confirmStyles.content ?? '',
-        header: confirmStyles.header ?? '',
-      }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={leave} closeOnClickOutside={false} title={title} size={480}>
       <form className={styles.form} onSubmit={submit} onChange={() => setTouched(true)} noValidate>
         {children}
         {isLeaving ? (
@@ -64,6 +49,6 @@ export function DeskDialog({ title, submitLabel, isBusy, isDangerous, onSubmit, 
           </div>
         )}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

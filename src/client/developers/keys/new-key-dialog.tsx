@@ -1,30 +1,17 @@
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import '@mantine/core/styles/Modal.css';
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { apiKeyLifetimes } from '../../../shared/auth/api-key.rules.ts';
 import type { CreatedApiKey, OwnApiKeys } from '../../../shared/auth/api-key.schemas.ts';
 import type { Permission } from '../../../shared/roles/permissions.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
-import confirmStyles from '../../ui/feedback/confirm-modal.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './keys.module.css';
 import { ScopePicker } from './scope-picker.tsx';
-
-const modalLook = {
-  centered: true,
-  size: 560,
-  radius: 'lg',
-  classNames: {
-    title: confirmStyles.title ?? '',
-    content: confirmStyles.content ?? '',
-    header: confirmStyles.header ?? '',
-  },
-  closeButtonProps: { 'aria-label': 'Close' },
-} as const;
 
 type NewKeyDialogProps = {
   grantable: OwnApiKeys['grantable'];
@@ -57,7 +44,7 @@ export function NewKeyDialog({ grantable, onCreated, close }: NewKeyDialogProps)
   // Whoever closed the confirmation knows why nothing happened.
   const failure = create.error && envelopeOf(create.error)?.code !== 'AUTH_014' ? messageOf(create.error) : undefined;
   return (
-    <Modal opened onClose={close} title="New API key" {...modalLook}>
+    <Dialog onClose={close} title="New API key" size={560}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
         <TextInput
@@ -107,14 +94,14 @@ export function NewKeyDialog({ grantable, onCreated, close }: NewKeyDialogProps)
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** Tells the key, this once. */
 export function CreatedKeyDialog({ created, close }: { created: CreatedApiKey; close: () => void }) {
   return (
-    <Modal opened onClose={close} title={`“${created.name}” is ready`} {...modalLook} closeOnClickOutside={false}>
+    <Dialog onClose={close} title={`“${created.name}” is ready`} size={560} closeOnClickOutside={false}>
       <div className={styles.form}>
         <FormAlert tone="warning" title="Copy the key now">
           <span>It is shown only this once. Keep it where your program keeps its passwords.</span>
@@ -127,6 +114,6 @@ export function CreatedKeyDialog({ created, close }: { created: CreatedApiKey; c
           <Button onClick={close}>I have copied it</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

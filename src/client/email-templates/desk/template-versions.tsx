@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { EmailTemplateDetail, EmailTemplateText } from '../../../shared/settings/email-template.schemas.ts';
 import { TextDifference } from '../../desk/difference/text-difference.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import styles from './email-templates.module.css';
 import type { TemplateForm } from './use-template-form.ts';
 
@@ -14,14 +14,7 @@ type TemplateVersionsProps = { template: EmailTemplateDetail; form: TemplateForm
 /** What was saved when and by whom, what each differs from now, and the way back. */
 export function TemplateVersions({ template, form, close }: TemplateVersionsProps) {
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Versions of ${template.id}`}
-      size={760}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} title={`Versions of ${template.id}`} size={760}>
       <ol className={styles.versions}>
         {template.versions.map(({ version, savedAt, savedBy, subject, header, body, footer }) => (
           <li key={version}>
@@ -51,6 +44,6 @@ export function TemplateVersions({ template, form, close }: TemplateVersionsProp
           </li>
         ))}
       </ol>
-    </Modal>
+    </Dialog>
   );
 }

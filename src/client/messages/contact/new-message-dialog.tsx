@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
@@ -66,17 +66,11 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
     }
   });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => onClose(form.getValues())}
       title={`Message to ${to.userName}`}
-      centered
       size={520}
-      radius="lg"
-      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.content ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
-      overlayProps={{ backgroundOpacity: 0.55 }}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         {product === undefined ? null : <p className={styles.about}>About: {product.name}</p>}
@@ -105,6 +99,6 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
@@ -26,19 +26,12 @@ type DialogProps = { order: Order; onClose: () => void };
 export function RefundOrderDialog({ order, onClose }: DialogProps) {
   const { left, error, refetch } = useRefundLeft(order);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Refund order ${order.orderNumber}`}
-      size={560}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={`Refund order ${order.orderNumber}`} size={560} closeOnClickOutside={false}>
       {left && left.leftCents > 0 ? <RefundForm order={order} left={left} onClose={onClose} /> : null}
       {left?.leftCents === 0 ? <p>Everything of this order has been refunded.</p> : null}
       {error ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
       {!left && !error ? <Skeleton height={240} radius={12} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

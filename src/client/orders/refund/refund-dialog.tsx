@@ -1,8 +1,8 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '@mantine/core/styles/Radio.css';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Checkbox, Modal, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -60,17 +60,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const reasons = refundReasons.filter((reason) => !isUsed || reason !== 'changed_mind');
   const options = reasons.map((value) => ({ value, label: refundReasonLabels[value] }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Request a refund"
-      centered
-      size={520}
-      radius="lg"
-      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.header ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-    >
+    <Dialog onClose={onClose} title="Request a refund" size={520}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {lines.length > 1 ? (
           <Checkbox.Group label="What should be refunded?" {...form.getInputProps('items')}>
@@ -119,7 +109,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

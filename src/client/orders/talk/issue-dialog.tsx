@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
@@ -56,19 +56,7 @@ export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: (
     }
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Report a problem"
-      centered
-      size={560}
-      radius="lg"
-      classNames={{ title: styles.modalTitle ?? '', content: styles.modal ?? '', header: styles.modal ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={false}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
-    >
+    <Dialog onClose={onClose} title="Report a problem" size={560} closeOnClickOutside={false}>
       <form className={styles.form} onSubmit={send} noValidate>
         <NativeSelect
           label="What is wrong?"
@@ -112,6 +100,6 @@ export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: (
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
@@ -69,18 +69,11 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
   const isBusy = progress !== undefined;
   const errorOf = (name: 'rating') => (typeof form.errors[name] === 'string' ? form.errors[name] : undefined);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={review ? 'Edit your review' : 'Write a review'}
-      centered
       size={600}
-      radius="lg"
-      classNames={{ title: styles.modalTitle ?? '', content: styles.modal ?? '', header: styles.modalHeader ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
     >
       <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
         <p className={styles.product}>{product.name}</p>
@@ -125,7 +118,7 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { createRoleSchema, type Role, type RoleMatrix } from '../../../shared/roles/role.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
-import confirmStyles from '../../ui/feedback/confirm-modal.module.css';
 import styles from './roles-desk.module.css';
 
 type NewRoleDialogProps = {
@@ -36,20 +35,7 @@ export function NewRoleDialog({ templates, close, onMade }: NewRoleDialogProps) 
     create.mutate({ ...values, permissions });
   });
   return (
-    <Modal
-      opened
-      onClose={close}
-      title="New role"
-      centered
-      size={480}
-      radius="lg"
-      classNames={{
-        title: confirmStyles.title ?? '',
-        content: confirmStyles.content ?? '',
-        header: confirmStyles.header ?? '',
-      }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} title="New role" size={480}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput label="Title" maxLength={60} key={form.key('displayName')} {...form.getInputProps('displayName')} />
         <TextInput
@@ -83,6 +69,6 @@ export function NewRoleDialog({ templates, close, onMade }: NewRoleDialogProps) 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

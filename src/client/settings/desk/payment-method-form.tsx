@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import {
   type ShopPaymentMethodView,
@@ -80,7 +80,7 @@ export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethod
     <TextInput label={label} description={description} key={form.key(name)} {...form.getInputProps(name)} />
   );
   return (
-    <Modal opened onClose={close} title={`Edit ${method.name}`} size={520} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={close} title={`Edit ${method.name}`} size={520}>
       <form className={styles.dialog} onSubmit={submit} noValidate>
         {field('name', 'Name')}
         {field('description', 'Description')}
@@ -98,6 +98,6 @@ export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethod
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
-import { fieldProblemOf } from '../../platform/http/field-problem.ts';
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AuditEntryView } from '../../../shared/audit/audit-log.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { DangerDialog } from './danger-dialog.tsx';
@@ -40,13 +40,7 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
   const items = log.data?.items ?? [];
   const first = items.at(-1);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`History of ${setting.label}`}
-      size={620}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} title={`History of ${setting.label}`} size={620}>
       {log.isError ? <QueryError error={log.error} onRetry={() => void log.refetch()} /> : null}
       {log.isPending ? <Skeleton height={120} radius={10} /> : null}
       {log.data && items.length === 0 ? <p>Never changed: the default holds.</p> : null}
@@ -95,7 +89,7 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
           close={() => setAsked(undefined)}
         />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

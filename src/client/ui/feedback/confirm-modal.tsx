@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './confirm-modal.module.css';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmModalProps = {
   isOpen: boolean;
@@ -19,18 +19,7 @@ type ConfirmModalProps = {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDangerous, isBusy = false } = props;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={props.onClose}
-      title={title}
-      centered
-      size={460}
-      radius="lg"
-      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.header ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
-    >
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={title} size={460}>
       <div className={styles.body}>{children}</div>
       <div className={styles.actions}>
         <Button variant="default" onClick={props.onClose} disabled={isBusy}>
@@ -40,6 +29,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

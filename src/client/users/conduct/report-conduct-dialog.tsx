@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '@mantine/core/styles/Radio.css';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { Button, Radio, Textarea } from '@mantine/core';
 import { conductReasons, type ReportConduct, reportConductSchema } from '../../../shared/reports/report.schemas.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import styles from './report-conduct-dialog.module.css';
@@ -38,17 +38,7 @@ export function ReportConductDialog({ id, title, words, isBusy, onSend, onClose 
     if (report.success) onSend(report.data);
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      size={480}
-      radius="lg"
-      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.content ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-    >
+    <Dialog onClose={onClose} title={title} size={480}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Radio.Group label="What is wrong?" key={form.key('reason')} {...form.getInputProps('reason')}>
           <div className={styles.reasons}>
@@ -73,6 +63,6 @@ export function ReportConductDialog({ id, title, words, isBusy, onSend, onClose 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

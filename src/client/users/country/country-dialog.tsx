@@ -1,7 +1,7 @@
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/Modal.css';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -64,17 +64,12 @@ export function CountryDialog({ isOpen }: { isOpen: boolean }) {
     closeCountryDialog();
   };
   return (
-    <Modal
-      opened={isOpen && isMounted}
+    <Dialog
+      isOpen={isOpen && isMounted}
       onClose={closeCountryDialog}
       title="Your country"
-      centered
       size={440}
-      radius="lg"
-      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.header ?? '' }}
       closeButtonProps={{ 'aria-label': 'Close', size: 40, iconSize: 22 }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
     >
       <p className={styles.why}>
         Some keys only work in certain countries. Tell us where you will use them, and we show you what works.
@@ -90,6 +85,6 @@ export function CountryDialog({ isOpen }: { isOpen: boolean }) {
           Forget my country
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import { CardFields } from '../../payments/card/card-fields.tsx';
 import { StripeCardFields } from '../../payments/card/stripe-card-fields.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './payment-method-list.module.css';
 import { useAddCard } from './use-add-card.ts';
@@ -23,15 +23,11 @@ export function AddCardDialog({ source, chargeNote, onAdded, onClose }: AddCardD
   });
   const { script } = source;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Add a card"
-      centered
       size={480}
-      radius="lg"
       padding={24}
-      classNames={{ title: styles.title ?? '', content: styles.sheet ?? '', header: styles.sheet ?? '' }}
       closeOnClickOutside={!isBusy}
       closeOnEscape={!isBusy}
       closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
@@ -68,6 +64,6 @@ export function AddCardDialog({ source, chargeNote, onAdded, onClose }: AddCardD
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

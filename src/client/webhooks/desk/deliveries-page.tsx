@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
@@ -9,6 +8,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
@@ -25,15 +25,7 @@ const live = { refetchInterval: 5000 };
 function DeliveryDialog({ id, close }: { id: string; close: () => void }) {
   const { data, error, refetch } = trpc.webhooks.delivery.useQuery({ id }, live);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={data?.event ?? 'Delivery'}
-      centered
-      size={720}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} title={data?.event ?? 'Delivery'} size={720}>
       {data === undefined && error ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined ? null : (
         <div className={styles.detail}>
@@ -49,7 +41,7 @@ function DeliveryDialog({ id, close }: { id: string; close: () => void }) {
           ))}
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './share-dialog.module.css';
 
@@ -26,18 +26,7 @@ export function ShareDialog({ share, onClose }: ShareDialogProps) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Share your wishlist"
-      centered
-      size={480}
-      radius="lg"
-      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.header ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ backgroundOpacity: 0.55 }}
-      transitionProps={{ duration: 160 }}
-    >
+    <Dialog onClose={onClose} title="Share your wishlist" size={480}>
       {share === undefined ? (
         <>
           <p className={styles.text}>
@@ -77,6 +66,6 @@ export function ShareDialog({ share, onClose }: ShareDialogProps) {
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

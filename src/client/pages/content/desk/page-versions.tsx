@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 import type { EditedPage, PageVersionView } from '../../../../shared/pages/page-editing.schemas.ts';
@@ -8,6 +7,7 @@ import { TextDifference } from '../../../desk/difference/text-difference.tsx';
 import { messageOf } from '../../../platform/http/api-error.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { QueryError } from '../../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeletons.tsx';
 import styles from './page-editor.module.css';
@@ -64,14 +64,7 @@ export function PageVersions(props: PageVersionsProps) {
   const versions = trpc.pageEditing.versions.useQuery({ id: page.id }, { staleTime: 0 });
   const [chosen, setChosen] = useState(Math.max(1, page.version - 1));
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Versions of ${page.title}`}
-      size={860}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={close} title={`Versions of ${page.title}`} size={860}>
       {versions.isError ? <QueryError error={versions.error} onRetry={() => void versions.refetch()} /> : null}
       {versions.isPending ? <Skeleton height={200} radius={10} /> : null}
       <div className={styles.history}>
@@ -90,6 +83,6 @@ export function PageVersions(props: PageVersionsProps) {
           <Chosen key={chosen} {...props} number={chosen} />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import '../../../ui/forms/form-sheets.ts';
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useCategoryChoices } from '../choosing/category-choices.ts';
 import styles from './price-change-form.module.css';
@@ -17,15 +17,7 @@ export function CategoryChange({ isOpen, isBusy, onStart, onClose }: CategoryCha
   const choices = useCategoryChoices();
   const [categoryId, setCategoryId] = useState('');
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Change category"
-      centered
-      size={420}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Change category" size={420}>
       <div className={styles.form}>
         <NativeSelect
           label="Category"
@@ -41,6 +33,6 @@ export function CategoryChange({ isOpen, isBusy, onStart, onClose }: CategoryCha
           Check what changes
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import '../../../ui/forms/form-sheets.ts';
-import { Button, Checkbox, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { findChangeProblem } from '../../../../shared/bulk/price-change.rules.ts';
 import { fieldMessages } from '../../../../shared/messages/messages.ts';
@@ -41,15 +41,7 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
     onStart({ kind: 'products.price', params: { mode, ...amount, roundTo99, withVip } });
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Change price"
-      centered
-      size={420}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Change price" size={420}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NativeSelect
           label="Change"
@@ -97,6 +89,6 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
           Check what changes
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.css';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import '@mantine/core/styles/Radio.css';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 import styles from './conflict-dialog.module.css';
@@ -33,14 +33,10 @@ export function ConflictDialog({ conflict: { merge, by, at }, onMerge, onClose }
     onMerge({ ...merge.taken, ...Object.fromEntries(chosen.map(({ field, theirs: value }) => [field, value])) });
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={`${by ?? 'Somebody else'} saved this product meanwhile`}
       size={640}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
     >
       <div className={styles.body}>
@@ -89,6 +85,6 @@ export function ConflictDialog({ conflict: { merge, by, at }, onMerge, onClose }
           <Button onClick={bring}>Merge both</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
