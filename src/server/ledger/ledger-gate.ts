@@ -1,7 +1,7 @@
 import { createDatabaseGate } from '../platform/gate.ts';
 
 /**
- * Together with the order gate fewer than the pool has connections, so that waiting for one wallet does not block
- * others.
+ * How many transactions that lock an account may run at once: with those of the order gate, fewer than the pool has
+ * connections. Those who wait for one busy wallet leave connections for everybody else.
  */
 export const ledgerGate = createDatabaseGate(4);

@@ -4,8 +4,8 @@ import type { Services } from '../platform/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * The payment that a provider reports as refunded or disputed, as booked so far. Null when it is not ours. The report
- * may overtake the webhook of the charge, so a late charge is booked first.
+ * The payment that a provider reports as refunded or disputed; null when it is not ours. The report may overtake the
+ * webhook of the charge, so a charge that is not booked yet is booked first. What is returned was read before that.
  */
 export async function bookLateCharge(services: Services, provider: string, reference: string): Promise<Payment | null> {
   const payment = await services.db.prisma.payment.findFirst({ where: { provider, providerReference: reference } });

@@ -1,11 +1,11 @@
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import { emptyAction, statusAfter } from '../payments/attempts/book-attempt.ts';
+import { clearClientAction, statusAfter } from '../payments/attempts/book-attempt.ts';
 import type { ChargeState } from '../payments/gateway/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { type Payment, Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
-import { isOtherMoney } from './other-money.ts';
+import { alertOtherMoney } from './alert-other-money.ts';
 import { type ChargeNews, type LockedPayee, type Purpose, payeeOf } from './payee.ts';
 
 /**
@@ -32,10 +32,10 @@ export async function settlePayment(
     const { isOrderPaid, ...payment } = await readPayment(tx, paymentId);
     const next = statusAfter[state.status];
     if (payment.status === next) {
-      if (state.status === 'processing') await emptyAction(tx, paymentId);
+      if (state.status === 'processing') await clearClientAction(tx, paymentId);
       return payment.status;
     }
-    if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
+    if (await alertOtherMoney(tx, paymentId, payment, state)) return payment.status;
     return await book(locked, { payment, isOrderPaid, state, next });
   };
   return await payee.inTurn(() => transaction(db, settle));

@@ -112,6 +112,6 @@ export function picturesOf({
 }
 
 /** The servers that Google Analytics loads from and reports to, where the shop uses it. */
-export function analyticsGuests({ analyticsId }: Pick<Settings, 'analyticsId'>): string[] {
+export function analyticsOrigins({ analyticsId }: Pick<Settings, 'analyticsId'>): string[] {
   return analyticsId === '' ? [] : ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
 }

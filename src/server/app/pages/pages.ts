@@ -8,7 +8,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { ViteDevServer } from 'vite';
 import { videoFrameOrigins } from '../../../shared/products/videos/video.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { getPaymentGuests } from '../../payments/payment-guests.queries.ts';
+import { getPaymentOrigins } from '../../payments/stripe/payment-origins.queries.ts';
 import { maySignIn } from '../../platform/cache/cached-rest-responses.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { setOpenerPolicy, setPagePolicy } from '../../platform/http/security-headers.ts';
@@ -24,7 +24,7 @@ import { ClientSheets } from '../first-screen/client-sheets.ts';
 import { FirstScreens, type ScreenSource } from '../first-screen/first-screens.ts';
 import { fetchCodeLate } from '../first-screen/late-code.ts';
 import { fillNonce, sendFinished } from '../first-screen/send-finished.ts';
-import { analyticsGuests, fillHead, namesNoScreen, picturesOf } from './page-head.ts';
+import { analyticsOrigins, fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
 /** Where administrators come in. */
 const openInMaintenance = ['/login', '/two-factor', '/auth/callback'];
@@ -196,14 +196,14 @@ function sendPage({ services, source, sheets, template }: PageOptions): RequestH
 
   /** Answers the nonce that the policy names. */
   async function setHeaders(response: Response, settings: Settings): Promise<string> {
-    const guests = await getPaymentGuests(services);
+    const payment = await getPaymentOrigins(services);
     const nonce = randomBytes(16).toString('base64');
-    const analytics = analyticsGuests(settings);
+    const analytics = analyticsOrigins(settings);
     setPagePolicy(response, nonce, isDevelopment, {
-      scripts: [...(guests?.scripts ?? []), ...analytics],
-      calls: [...(guests?.calls ?? []), ...analytics],
+      scripts: [...(payment?.scripts ?? []), ...analytics],
+      calls: [...(payment?.calls ?? []), ...analytics],
       // Nothing is loaded from a player before a visitor presses play.
-      frames: [...(guests?.frames ?? []), ...videoFrameOrigins],
+      frames: [...(payment?.frames ?? []), ...videoFrameOrigins],
       pictures: [...picturesOf(settings), ...analytics],
     });
     setOpenerPolicy(response, response.req.path === '/auth/callback');

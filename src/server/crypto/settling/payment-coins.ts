@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/money/money.ts';
-import { recordCapture } from '../../payments/attempts/mark-payment.ts';
+import { recordCharge } from '../../payments/attempts/mark-payment.ts';
 import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import { ownReference } from '../../payments/providers/coins.ts';
 import { referenceOf } from '../../payments/providers/crypto-manual.ts';
@@ -60,7 +60,7 @@ export async function acceptCoins(
   if (!last) return null;
   const reference = referenceOf(last);
   await approveTransactions(tx, { paymentId }, transfers, decision);
-  await recordCapture(tx, paymentId, reference);
+  await recordCharge(tx, paymentId, reference);
   return { status: 'captured', reference };
 }
 

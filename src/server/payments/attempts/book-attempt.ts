@@ -37,7 +37,7 @@ export async function bookAttempt(tx: Transaction, id: string, state: ChargeStat
   if (isToKeep) await enqueue(tx, savePaidCardJob, { paymentId: id }, { key: `keep-card:${id}` });
 }
 
-/** The buyer's browser has nothing left to do, so its secrets are deleted. */
-export async function emptyAction(tx: Transaction, id: string): Promise<void> {
+/** Deletes what the buyer's browser needed for its step, secrets included: nothing is left to do there. */
+export async function clearClientAction(tx: Transaction, id: string): Promise<void> {
   await tx.payment.update({ where: { id }, data: { clientAction: Prisma.DbNull }, select: { id: true } });
 }

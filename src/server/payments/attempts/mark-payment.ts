@@ -15,12 +15,7 @@ export async function markDisputed(tx: Transaction, paymentId: string): Promise<
   return count > 0;
 }
 
-/** Notes the charge of an open attempt before it is booked: a crash between the two finds it here. */
-export async function recordCapture(tx: Transaction, paymentId: string, reference: string): Promise<void> {
-  await tx.payment.update({ where: { id: paymentId }, data: { providerReference: reference }, select: { id: true } });
-}
-
-/** Notes the charge of an attempt that was already closed; its status stays. */
-export async function recordClosedCharge(tx: Transaction, paymentId: string, reference: string | null): Promise<void> {
+/** Notes the provider's id of a charge without booking it: before its booking, or for an attempt that stays closed. */
+export async function recordCharge(tx: Transaction, paymentId: string, reference: string | null): Promise<void> {
   await tx.payment.update({ where: { id: paymentId }, data: { providerReference: reference }, select: { id: true } });
 }

@@ -20,7 +20,7 @@ interface MeansInput<Method extends PaymentMethod> {
   savePaymentMethod?: boolean | undefined;
 }
 
-/** VALIDATION_FAILED for a card where none fits, or one that is not the payer's own. */
+/** Checks how somebody wants to pay. VALIDATION_FAILED for a card where none fits, or one that is not the payer's own. */
 export async function openMeans<Method extends PaymentMethod>(
   services: Services,
   provider: PaymentProvider,

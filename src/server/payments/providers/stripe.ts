@@ -59,7 +59,7 @@ export function createStripe(services: Services): PaymentProvider {
     ...createStripeDisputes(services),
     lookup: look,
     charge: async (request) => {
-      const intent = await createIntent(services, request).catch((error: unknown) => withoutCard(request, error));
+      const intent = await createIntent(services, request).catch((error: unknown) => declineLostCard(request, error));
       if ('reference' in intent) return intent;
       return await close(request.isOffSession ? await confirmAbsent(services, intent, cancel) : intent);
     },
@@ -129,7 +129,7 @@ async function confirmAbsent(
 }
 
 /** Stripe no longer knows the saved card or its customer: nothing was opened, and another card may pay. */
-function withoutCard({ paymentId, saved, keep }: ChargeRequest, error: unknown): ChargeState {
+function declineLostCard({ paymentId, saved, keep }: ChargeRequest, error: unknown): ChargeState {
   if (!(saved || keep) || !isStripeError(error, 'StripeInvalidRequestError')) throw error;
   return { status: 'declined', reference: `refused:${paymentId}` };
 }

@@ -30,8 +30,8 @@ export function securityHeaderList(environment: Environment): (readonly [name: s
   return sample.getHeaderNames().map((name) => [name, String(sample.getHeader(name) ?? '')] as const);
 }
 
-/** External servers that a page may use, such as the provider of the card fields. */
-export interface PageGuests {
+/** Other servers that a page may use, such as that of the card fields. */
+export interface OutsideOrigins {
   scripts: string[];
   frames: string[];
   calls: string[];
@@ -43,9 +43,9 @@ export function setPagePolicy(
   response: Response,
   nonce: string,
   isDevelopment: boolean,
-  guests?: Partial<PageGuests>,
+  outside?: Partial<OutsideOrigins>,
 ): void {
-  const { scripts = [], frames = [], calls = [], pictures = [] } = guests ?? {};
+  const { scripts = [], frames = [], calls = [], pictures = [] } = outside ?? {};
   const policy = {
     'default-src': "'self'",
     'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts].join(' '),

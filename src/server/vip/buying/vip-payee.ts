@@ -1,6 +1,6 @@
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
-import { recordClosedCharge } from '../../payments/attempts/mark-payment.ts';
+import { recordCharge } from '../../payments/attempts/mark-payment.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { VipPurchase } from '../../platform/generated/client.ts';
@@ -62,7 +62,7 @@ function lockedPurchase(tx: Transaction, locked: LockedPurchase & { fits: boolea
       return isUsed ? 'paid' : 'refunded';
     },
     async paidLate({ payment, state }) {
-      await recordClosedCharge(tx, payment.id, state.reference);
+      await recordCharge(tx, payment.id, state.reference);
       await enqueue(tx, returnVipMoneyJob, { paymentId: payment.id }, { key: `vip-back:${payment.id}` });
       await raiseAlert(tx, {
         kind: 'late-vip',

@@ -5,7 +5,7 @@ import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
 import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
-import { recordClosedCharge } from '../../payments/attempts/mark-payment.ts';
+import { recordCharge } from '../../payments/attempts/mark-payment.ts';
 import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -128,7 +128,7 @@ async function closeTopUp(tx: Transaction, topUp: LockedTopUp, status: 'failed' 
 
 /** Charged after the attempt was closed, which no provider should do; the member expects to have paid nothing. */
 async function returnLateMoney(tx: Transaction, paymentId: string, { reference }: ChargeState): Promise<void> {
-  await recordClosedCharge(tx, paymentId, reference);
+  await recordCharge(tx, paymentId, reference);
   await enqueue(tx, sendBackTopUpJob, { paymentId }, { key: `top-up-back:${paymentId}` });
   const title = 'A closed top-up was charged; the money is being returned';
   await raiseAlert(tx, { kind: 'late-top-up', dedupeKey: `late-top-up:${paymentId}`, title, details: { paymentId } });

@@ -2,8 +2,11 @@ import type { ChargeState, Money } from '../payments/gateway/payment-provider.ts
 import type { Transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 
-/** A different amount or currency than requested is not booked; it raises an alert (M-09). */
-export async function isOtherMoney(
+/**
+ * Alerts operators to an answer with another amount or currency than was asked for, which must not be booked (M-09).
+ * Returns whether it is one.
+ */
+export async function alertOtherMoney(
   tx: Transaction,
   paymentId: string,
   asked: Money & { provider: string },
