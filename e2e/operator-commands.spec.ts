@@ -55,7 +55,7 @@ test('an image migrates an empty database, makes its first administrator, backs 
   expect(owner, owner.said).toMatchObject({
     code: 0,
     said: expect.stringMatching(
-      /new account and is an administrator\.\n.*https:\/\/shop\.example\.com\/reset-password\/\S{43}\n$/,
+      /new account and is an administrator\.\n.*https:\/\/shop\.example\.com\/reset-password\/\S{43}\n.*two-factor.*\/user\/security\n$/,
     ),
   });
   expect((await run('make-admin', ['no address', '--new'])).said).toBe('no address is no e-mail address.\n');

@@ -67,7 +67,7 @@ function readArguments() {
 
 function told(outcome: AdminOutcome, publicUrl: string): string[] {
   if (!outcome.ok) throw new StartupError(refusalOf(outcome));
-  const { userName, email, isNew, wasAdmin, isVerified, link } = outcome;
+  const { userName, email, isNew, wasAdmin, isVerified, mustEnableTwoFactor, link } = outcome;
   const who = `${userName} (${email})`;
   const done = isNew ? 'has a new account and is' : wasAdmin ? 'was already' : 'is now';
   return [
@@ -75,6 +75,9 @@ function told(outcome: AdminOutcome, publicUrl: string): string[] {
     ...(isVerified || link ? [] : ['Nobody has verified that address yet: make sure that the account is theirs.']),
     ...(link
       ? [`Set the password within ${link.minutes} minutes, once, at ${publicUrl}/reset-password/${link.token}`]
+      : []),
+    ...(mustEnableTwoFactor
+      ? [`The rights wait until two-factor authentication is on: switch it on at ${publicUrl}/user/security`]
       : []),
   ];
 }

@@ -65,6 +65,9 @@ function SendHome() {
   return null;
 }
 
+/** The page that says why staff rights are still missing, and where to switch on what they wait for. */
+const securityPage = '/user/security';
+
 function mayWorkAt(access: Route['access'], user: SessionUser): boolean {
   if (access === 'staff') return user.staffPermissions.length > 0;
   return access !== 'seller' || user.permissions.includes('product:create');
@@ -84,7 +87,8 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }) {
   // There may be a session: whoever has one is not asked to sign in only because the shop cannot be reached.
   if (unreached) return <QueryError headingLevel={1} error={unreached.error} onRetry={unreached.retry} />;
   if (user === undefined) return <SendToLogin />;
-  return mayWorkAt(access, user) ? children : <SendHome />;
+  if (mayWorkAt(access, user)) return children;
+  return access === 'staff' && user.mustEnableTwoFactor ? <Navigate to={securityPage} replace /> : <SendHome />;
 }
 
 /** A new key mounts the screen anew. It stays the same on the way to an address that the screen shows in place. */

@@ -28,7 +28,13 @@ test('a new account is the first administrator and sets its password by the link
   const email = 'owner@example.com';
   expect(await makeAdmin(db, { email })).toEqual({ ok: false, reason: 'no-account' });
   const made = await makeAdmin(db, { email, newAccount: { userName: 'The_Owner' } });
-  expect(made).toMatchObject({ ok: true, userName: 'The_Owner', isNew: true, wasAdmin: false });
+  expect(made).toMatchObject({
+    ok: true,
+    userName: 'The_Owner',
+    isNew: true,
+    wasAdmin: false,
+    mustEnableTwoFactor: false,
+  });
   expect(await warnings()).toEqual([]);
   expect(await rolesOf(email)).toEqual(['admin', 'user']);
   const { id } = await db.prisma.user.findUniqueOrThrow({ where: { emailKey: email } });

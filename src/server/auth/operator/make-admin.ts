@@ -8,6 +8,7 @@ import { followSelling } from '../../roles/follow-selling.ts';
 import { grantRole } from '../../roles/grant-role.ts';
 import { lockAdmins } from '../../roles/lock-roles.ts';
 import { getUserRoles } from '../../roles/roles.queries.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import { issueLinkToken } from '../email/email-links.ts';
 
 const LINK_MINUTES = 60;
@@ -27,6 +28,8 @@ type Made = {
   isNew: boolean;
   wasAdmin: boolean;
   isVerified: boolean;
+  /** The rights wait until the account has two-factor authentication on. */
+  mustEnableTwoFactor: boolean;
   /** Sets the first password, once; absent where there is one. */
   link?: { token: string; minutes: number };
 };
@@ -53,6 +56,7 @@ export async function makeAdmin(db: Database, { email, newAccount }: Wish): Prom
       return { ok: false, reason: 'user-name-taken' };
     }
     const account = known ?? (await addAccount(tx, email, wanted));
+    const { require2faForStaff } = await getSettings(db);
     const wasAdmin = await grantAdmin(tx, account.id, { isNew: known === undefined });
     return {
       ok: true,
@@ -61,6 +65,7 @@ export async function makeAdmin(db: Database, { email, newAccount }: Wish): Prom
       isNew: known === undefined,
       wasAdmin,
       isVerified: account.emailVerifiedAt !== null,
+      mustEnableTwoFactor: require2faForStaff && account.twoFactorEnabledAt === null,
       ...(account.passwordHash === null && { link: await firstPasswordLink(tx, account) }),
     };
   });
@@ -73,11 +78,12 @@ interface Account {
   status: UserStatus;
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
+  twoFactorEnabledAt: Date | null;
 }
 
 async function lockAccount(tx: Transaction, key: string): Promise<Account | undefined> {
   const [account] = await tx.$queryRaw<Account[]>`
-    SELECT "id", "userName", "email", "status"::text AS "status", "passwordHash", "emailVerifiedAt"
+    SELECT "id", "userName", "email", "status"::text AS "status", "passwordHash", "emailVerifiedAt", "twoFactorEnabledAt"
     FROM "users" WHERE "emailKey" = ${key} FOR UPDATE`;
   return account;
 }
@@ -88,7 +94,8 @@ async function addAccount(tx: Transaction, email: string, wanted: string | undef
   const keys = { emailKey: emailKey(email), userNameKey: userNameKey(userName) };
   const { id } = await createAccount(tx, { email, userName, ...keys });
   await grantRole(tx, id, 'user');
-  return { id, email, userName, status: 'pending_verification', passwordHash: null, emailVerifiedAt: null };
+  const unset = { passwordHash: null, emailVerifiedAt: null, twoFactorEnabledAt: null };
+  return { id, email, userName, status: 'pending_verification', ...unset };
 }
 
 /** Whether it was one before. */
