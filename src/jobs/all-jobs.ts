@@ -30,6 +30,7 @@ import { refundsWorker } from '../server/refunds/refunds.worker.ts';
 import { reviewsWorker } from '../server/reviews/reviews.worker.ts';
 import { salesReportsWorker } from '../server/sales-reports/sales-reports.worker.ts';
 import { searchWorker } from '../server/search/search.worker.ts';
+import { sellerApplicationsWorker } from '../server/seller-applications/seller-applications.worker.ts';
 import { settlementWorker } from '../server/settlement/settlement.worker.ts';
 import { socialWorker } from '../server/social/social.worker.ts';
 import { statisticsWorker } from '../server/statistics/statistics.worker.ts';
@@ -74,6 +75,7 @@ const workers = [
   reviewsWorker,
   salesReportsWorker,
   searchWorker,
+  sellerApplicationsWorker,
   settlementWorker,
   socialWorker,
   statisticsWorker,

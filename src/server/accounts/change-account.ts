@@ -63,20 +63,25 @@ export async function markEmailVerified(
   });
 }
 
-/** Remembers that a right to sell was lost, or is there again: triggers withhold and return the products by it. */
+/**
+ * Remembers that a right to sell was lost, or is there again: triggers withhold and return the products by it. Resolves to
+ * those who had it until now.
+ */
 export async function markSelling(
   tx: Transaction,
   { lost, held }: { lost: readonly string[]; held: readonly string[] },
-): Promise<void> {
-  if (lost.length > 0) {
-    await tx.$executeRaw`
-      UPDATE "users" u SET "lostSelling" = true FROM (
-        SELECT "id" FROM "users" WHERE "id" = ANY(${[...lost]}::uuid[]) AND NOT "lostSelling"
-        ORDER BY "id" FOR UPDATE) locked
-      WHERE u."id" = locked."id"`;
-  }
+): Promise<string[]> {
+  const changed =
+    lost.length === 0
+      ? []
+      : await tx.$queryRaw<{ id: string }[]>`
+          UPDATE "users" u SET "lostSelling" = true FROM (
+            SELECT "id" FROM "users" WHERE "id" = ANY(${[...lost]}::uuid[]) AND NOT "lostSelling"
+            ORDER BY "id" FOR UPDATE) locked
+          WHERE u."id" = locked."id" RETURNING u."id"`;
   if (held.length > 0) {
     await tx.$executeRaw`
       UPDATE "users" SET "lostSelling" = false WHERE "id" = ANY(${[...held]}::uuid[]) AND "lostSelling"`;
   }
+  return changed.map(({ id }) => id);
 }

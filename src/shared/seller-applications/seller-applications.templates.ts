@@ -43,6 +43,19 @@ export const sellerApplicationTemplates: readonly EmailTemplate[] = [
       note('Do you think this is a mistake? Write to {{supportEmail}}.'),
     ],
   },
+  {
+    key: 'seller-ended',
+    subject: 'You can no longer sell at {{siteName}}',
+    heading: 'Your shop is closed, {{userName}}',
+    preview: 'Your products have been taken off sale.',
+    placeholders: ['applicationUrl'],
+    blocks: [
+      text('Your account no longer has the right to sell, so your products have been taken off sale.'),
+      text('What you have earned so far stays yours, and buyers keep what they bought from you.'),
+      button('See about selling', '{{applicationUrl}}'),
+      note('Do you think this is a mistake? Write to {{supportEmail}}.'),
+    ],
+  },
 ];
 
 export const sellerApplicationPlaceholders = {
