@@ -128,10 +128,13 @@ describe('what is not on sale', () => {
     await transaction(db, (tx) => grantRole(tx, id, 'admin'));
     const { body } = await admin.get(`/api/product/${secret.slug}`).expect(200);
     expect(body.status).toBe(secret.status);
+    expect((await admin.get(`/api/product/${secret.id}/images`).expect(200)).body).toEqual({ items: body.images });
     await guest.get(`/api/product/${secret.slug}`).expect(404);
+    await guest.get(`/api/product/${secret.id}/images`).expect(404);
     const member = openBrowser();
     await member.signUp();
     await member.get(`/api/product/${secret.slug}`).expect(404);
+    await member.get(`/api/product/${secret.id}/images`).expect(404);
   });
 });
 

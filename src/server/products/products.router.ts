@@ -86,7 +86,7 @@ export const productsRouter = router({
     .meta({ rest: { method: 'GET', path: '/product/{id}/images', summary: 'Pictures of a product' }, cache })
     .input(productIdInputSchema)
     .output(productImagesSchema)
-    .query(({ ctx, input }) => listProductImages(ctx.services, input.id)),
+    .query(({ ctx, input }) => listProductImages(ctx.services, ctx.actor, input.id)),
 
   priceHistory: openProcedure('catalogue:browse')
     .meta({

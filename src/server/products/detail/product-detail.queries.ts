@@ -9,7 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
+import { findKnownProduct } from '../access/find-visible-product.queries.ts';
 import { authorizeProduct, isWithin, maySee } from '../access/products.policy.ts';
 import { listed, visible } from '../access/visible-product.ts';
 import { readBundle } from '../bundles/bundle-parts.queries.ts';
@@ -47,9 +47,13 @@ export async function getSavedProduct(services: Services, id: string): Promise<P
   return await readManaged(services, row);
 }
 
-/** Pictures of a visible product, the cover first. */
-export async function listProductImages(services: Services, idOrSlug: string): Promise<{ items: ProductImage[] }> {
-  const { id } = await findVisibleProduct(services, idOrSlug);
+/** Pictures of a product, the cover first; those of a hidden one are for its seller and staff. */
+export async function listProductImages(
+  services: Services,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<{ items: ProductImage[] }> {
+  const { id } = await findKnownProduct(services, actor, idOrSlug);
   const { rows } = await services.db.pool.query<ImageRow>(imagesStatement(id));
   return { items: rows.map(toImage) };
 }

@@ -1,6 +1,7 @@
 import { cardSizes, heroSizes, rarestLast, stageSizes } from '../../../shared/products/images/picture-sizes.ts';
 import { srcSetOf } from '../../../shared/products/images/rendition.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { guest } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { listProductImages } from '../detail/product-detail.queries.ts';
 import { pageStatement } from '../list/product-list-statement.ts';
@@ -36,7 +37,7 @@ export async function listLeadPictures(services: Services, path: string): Promis
 }
 
 async function ofProduct(services: Services, slug: string): Promise<LeadPicture[]> {
-  const { items } = await listProductImages(services, slug);
+  const { items } = await listProductImages(services, guest, slug);
   const [cover] = items.toSorted((a, b) => a.order - b.order);
   return cover ? [{ srcSet: srcSetOf(cover.variants[640]), sizes: stageSizes }] : [];
 }

@@ -69,6 +69,16 @@ test('pictures are painted anew in three widths, and the first is the cover', as
   expect(await prisma.auditEntry.count({ where: { entityId: id, key: 'product.images' } })).toBe(1);
 });
 
+test('of a draft are for its seller alone', async () => {
+  const id = await addProduct();
+  const { body } = await upload(seller.browser, id, [png]);
+  await prisma.product.update({ where: { id }, data: { status: 'inactive' } });
+  const path = `/api/product/${id}/images`;
+  expect((await seller.browser.get(path)).body).toEqual(body);
+  expect((await rival.browser.get(path)).status).toBe(404);
+  expect((await app.openBrowser().get(path)).status).toBe(404);
+});
+
 test('their order, texts and number change, and the files of a removed one go', async () => {
   const id = await addProduct();
   const { body } = await upload(seller.browser, id, [png, png, png]);
