@@ -71,6 +71,22 @@ test('each documented path names the methods that it has', async () => {
   }
 });
 
+test('a write by the wrong method is told so without a token, and only then', async () => {
+  const call = async (method: string, path: string) => {
+    const answer = await fetch(`${app.origin}/api${path}`, { method });
+    return [answer.status, answer.headers.get('allow')];
+  };
+  expect(await call('POST', '/product/hot')).toEqual([405, 'GET, HEAD']);
+  expect(await call('DELETE', '/wishlist/items')).toEqual([405, 'POST']);
+  expect(await call('POST', '/wishlist/items')).toEqual([403, null]);
+  // A path with a word of its own beside one that would take the word for an id.
+  for (const { rest } of listRestRoutes(appRouter)) {
+    if (rest.method === 'GET') continue;
+    const path = rest.path.replace(/\{[^}]+\}/g, anyId);
+    expect.soft([rest.method, path, (await call(rest.method, path))[0]]).not.toContain(405);
+  }
+});
+
 test('a call of tRPC by the wrong method says so', async () => {
   const query = await send('POST', '/trpc/products.home');
   expect(query).toMatchObject({ status: 405, allow: ['GET', 'HEAD'] });

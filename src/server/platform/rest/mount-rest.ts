@@ -74,24 +74,34 @@ function areaOf(path: string): string {
   return path.split(/[/?]/, 2)[1] ?? '';
 }
 
-/** Answers 405 for a method that no call has, before anything else is done. */
+/**
+ * Answers 405 for a method that the path does not have, before anything else is done: without it, a write would first be
+ * asked for its token. Reads need none, and are refused where they are answered.
+ */
 export function refuseOtherMethods(appRouter: AnyRouter): RequestHandler {
-  const known = refuseOnKnownPaths(listRestRoutes(appRouter));
+  const areas = refuseOnKnownPaths(listRestRoutes(appRouter));
   const unknown = allowMethods(...servedMethods);
-  const served = new Set<string>(servedMethods);
   return (request, response, next) => {
-    if (served.has(request.method)) return next();
-    known(request, response, (error) => (error ? next(error) : unknown(request, response, next)));
+    if (request.method === 'GET' || request.method === 'HEAD') return next();
+    const known = areas.get(areaOf(request.url));
+    const goOn = () => unknown(request, response, next);
+    if (known) known(request, response, (error) => (error ? next(error) : goOn()));
+    else goOn();
   };
 }
 
-/** 405 for each path of `routes`, with the methods it has. */
-function refuseOnKnownPaths(routes: readonly RestRoute[]): express.Router {
-  const known = express.Router(routerOptions);
+/** 405 for each path of `routes`, with the methods it has; by area, as the calls themselves. */
+function refuseOnKnownPaths(routes: readonly RestRoute[]): Map<string, express.Router> {
+  const areas = new Map<string, express.Router>();
   for (const path of new Set(routes.map((route) => route.rest.path))) {
-    known.all(toExpressPath(path), allowMethods(...methodsOf(routes, path)));
+    const known = areas.get(areaOf(path)) ?? express.Router(routerOptions);
+    areas.set(areaOf(path), known);
+    // A later path may take the word of this one for an id, and has other methods.
+    known.all(toExpressPath(path), allowMethods(...methodsOf(routes, path)), (_request, _response, next) =>
+      next('router'),
+    );
   }
-  return known;
+  return areas;
 }
 
 function methodsOf(routes: readonly RestRoute[], path: string) {
