@@ -1,8 +1,11 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { describePrice, describeRefund } from './line-money.ts';
 import styles from './order-record.module.css';
 
 const states: Record<OrderItem['deliveryStatus'], readonly [StatusTone, string]> = {
@@ -26,13 +29,23 @@ function describeUse({ keys, downloads, shippedAt }: OrderItem): string {
     .join(', ');
 }
 
-/** The lines of an order with their delivery and use. */
-export function OrderLines({ order: { items, currency } }: { order: Order }) {
+/** The refunds of an order with the lines they are for, for those who decide on them. */
+function useLineRefunds({ id, refunds }: Pick<Order, 'id' | 'refunds'>) {
+  const { user } = useSession();
+  const isAsked = refunds.length > 0 && user?.permissions.includes('order:refund') === true;
+  return trpc.refunds.list.useQuery({ orderId: id, limit: 100 }, { enabled: isAsked }).data?.items ?? [];
+}
+
+/** The lines of an order with their delivery and use, what was paid for each, and what of it went back. */
+export function OrderLines({ order }: { order: Order }) {
+  const { items, currency, paidAt } = order;
+  const refunds = useLineRefunds(order);
   return (
     <ul className={styles.lines}>
       {items.map((item) => {
         const [tone, label] = states[item.deliveryStatus];
         const use = describeUse(item);
+        const refund = describeRefund(item, currency, refunds);
         return (
           <li key={item.id}>
             <div className={styles.what}>
@@ -42,12 +55,15 @@ export function OrderLines({ order: { items, currency } }: { order: Order }) {
                 {use === '' ? '' : ` · ${use}`}
               </small>
             </div>
+            {refund === undefined ? null : <StatusBadge tone={refund.tone}>{refund.label}</StatusBadge>}
             <StatusBadge tone={tone}>{label}</StatusBadge>
             <div className={styles.price}>
-              <strong>{formatMoney(item.total, currency)}</strong>
-              <small>
-                {item.quantity} × {formatMoney(item.unitPrice, currency)}
-              </small>
+              <strong>
+                {paidAt === null ? 'To pay' : 'Paid'} {formatMoney(item.total, currency)}
+              </strong>
+              {describePrice(item, currency).map((part) => (
+                <small key={part}>{part}</small>
+              ))}
             </div>
           </li>
         );
