@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setBundleSchema } from '../../shared/bundles/bundle.schemas.ts';
 import { setFamilySchema } from '../../shared/families/family.schemas.ts';
+import { declineProductSchema } from '../../shared/products/managed-product.schemas.ts';
 import {
   arrangeImagesSchema,
   imageAltsSchema,
@@ -18,6 +19,7 @@ import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { getManagedProduct } from './detail/product-detail.queries.ts';
 import { createProduct } from './editing/create-product.ts';
+import { declineProduct } from './editing/decline-product.ts';
 import { deleteProduct } from './editing/delete-product.ts';
 import { setBundle } from './editing/set-bundle.ts';
 import { setFamily } from './editing/set-family.ts';
@@ -55,6 +57,14 @@ export const productEditingRouter = router({
     .input(updateProductSchema)
     .output(productSchema)
     .mutation(({ ctx, input }) => updateProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  decline: memberProcedure('product:publish')
+    .meta({
+      rest: { method: 'POST', path: '/product/{id}/decline', summary: 'Decline a product that waits for approval' },
+    })
+    .input(declineProductSchema)
+    .output(productSchema)
+    .mutation(({ ctx, input }) => declineProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   delete: memberProcedure('product:delete')
     .meta({ rest: { method: 'DELETE', path: '/product/{id}', summary: 'Delete a product, or archive what was sold' } })

@@ -52,6 +52,10 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'Staff decline a product that waits for approval, with a reason that its seller is told.',
+        calls: ['POST /product/{id}/decline'],
+      },
+      {
         text: 'What staff have to send for a refund in coins.',
         calls: ['GET /admin/refunds/{id}/payout'],
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idOrSlugSchema, lineSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { managedProductList, productStatuses } from './managed-product-list.ts';
 import { deliveryTypeSchema, productTypeSchema } from './product-field.schemas.ts';
 import { priceSchema, stockSchema } from './product-input.schemas.ts';
@@ -60,6 +60,9 @@ export const patchProductSchema = z
 export type PatchProduct = z.output<typeof patchProductSchema>;
 export const patchedProductSchema = z.object({ version: z.number().int() });
 export type PatchedProduct = z.infer<typeof patchedProductSchema>;
+
+export const declineProductSchema = z.object({ id: idOrSlugSchema, reason: lineSchema(3, 500) }).strict();
+export type DeclineProduct = z.output<typeof declineProductSchema>;
 
 /** One save of a product: what it changed, by the names of its form. */
 export const productHistorySchema = z.object({

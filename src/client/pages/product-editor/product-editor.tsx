@@ -17,6 +17,7 @@ import { useProductForm } from '../../products/desk/saving/use-product-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { type EditorTab, EditorTabs, tabsOf } from './editor-tabs.tsx';
 import { OtherTab } from './other-tab.tsx';
+import { ProductApproval } from './product-approval.tsx';
 import { RemoveProduct } from './remove-product.tsx';
 
 type ProductEditorProps = { product?: Product; copied?: Product };
@@ -104,13 +105,7 @@ export function ProductEditor({ product, copied }: ProductEditorProps) {
           Saving restores it as a draft or as an active product, depending on its status.
         </FormAlert>
       ) : null}
-      {product?.manage?.isAwaitingApproval ? (
-        <FormAlert tone="info" title="Waiting for approval">
-          {root === '/admin'
-            ? 'Its seller asked to publish it. Set its status to “Active” to approve it.'
-            : 'Our team reviews it before it goes live. Shoppers cannot see it yet.'}
-        </FormAlert>
-      ) : null}
+      {product?.manage?.isAwaitingApproval ? <ProductApproval product={product} isDirty={isDirty} /> : null}
       {editor.hasDraft && isDirty ? (
         <FormAlert tone="info" title="Your unsaved changes are back">
           You left this page without saving.

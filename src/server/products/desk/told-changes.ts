@@ -24,6 +24,8 @@ export function toldChanges({ key, oldValue, newValue }: Entry): Changes | undef
         const value = detailOf(newValue, name);
         return value ? [fact(name === 'reason' ? 'reason' : `keys.${name}`, value)] : [];
       });
+    case 'product.approval':
+      return [fact('reason', detailOf(newValue, 'reason'))];
     case 'product.family':
       return [fact('family', null)];
     default:

@@ -43,3 +43,21 @@ test('a product waits from when its seller asks until staff publishes it or its 
   expect(await save(admin, id, { version: 5 })).toMatchObject(shown);
   expect(await save(admin, id, { status: 'inactive', version: 6 })).toMatchObject(waits(false));
 });
+
+test('staff decline what waits, with a reason that its seller is told', async () => {
+  const { id, version = 0 } = productSchema.parse(
+    (await seller.post('/api/product', inputOf({ name: 'The Plane' }))).body,
+  );
+  const path = `/api/product/${id}/decline`;
+  const reason = 'The pictures show something else.';
+  expect((await seller.post(path, { reason })).status).toBe(403);
+  expect((await admin.post(path, { reason: '' })).status).toBe(422);
+  const declined = await admin.post(path, { reason });
+  expect(declined.body).toMatchObject({ ...waits(false), version: version + 1 });
+  expect((await admin.post(path, { reason })).status).toBe(409);
+  const told = await prisma.notification.findMany({ where: { title: 'Your product was not approved' } });
+  expect(told).toMatchObject([{ message: `The Plane: ${reason}`, link: `/seller-center/products/${id}` }]);
+  const history = await seller.get(`/api/product/${id}/history`).expect(200);
+  expect(history.body.items[0]).toMatchObject({ action: 'reject', changes: [{ field: 'reason', after: reason }] });
+  expect(await save(seller, id, { name: 'The Plane', version: version + 1 })).toMatchObject(waits(true));
+});

@@ -16,6 +16,7 @@ type Entry = ProductHistory['items'][number];
 const actions: Readonly<Record<string, string>> = {
   create: 'Created',
   update: 'Changed',
+  reject: 'Declined',
   archive: 'Archived',
   delete: 'Deleted',
   import: 'Keys imported',
