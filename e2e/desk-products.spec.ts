@@ -144,6 +144,35 @@ test('sellers edit their own products, and no others', async () => {
   expect(answer.status()).toBe(403);
 });
 
+test('staff decline what a seller asks to publish, who reads why, and approve it later', async () => {
+  const [theirs, { page }] = [await newVisitor(), await newVisitor()];
+  const ask = async () => {
+    await theirs.page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Ask to publish');
+    await save(theirs.page).click();
+    await theirs.page.getByText('Waiting for approval', { exact: true }).waitFor();
+  };
+  await signIn(theirs.page, '/seller-center', seller);
+  await makeProduct(theirs.page, '/seller-center', 'Shield of a seller');
+  await ask();
+  const id = new URL(theirs.page.url()).pathname.split('/').at(-1);
+  await signIn(page, `/admin/products/${id}`, admin);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The pictures are missing.');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByText('Shield of a seller is declined').waitFor();
+  await page.getByText('Waiting for approval', { exact: true }).waitFor({ state: 'detached' });
+
+  await theirs.page.goto('/user/notifications');
+  await theirs.page.getByText('Shield of a seller: The pictures are missing.').first().waitFor();
+  await theirs.page.goto(`/seller-center/products/${id}`);
+  await ask();
+  await page.reload();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Shield of a seller is on show').waitFor();
+  await expect.poll(async () => (await page.request.get(`/api/product/${id}`)).status()).toBe(200);
+});
+
 test('shoppers reach neither', async () => {
   const { page } = await newVisitor();
   await openAccount(page);
