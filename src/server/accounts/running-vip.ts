@@ -9,6 +9,12 @@ export function isRunningVip(alias: string): string {
   return `(${alias}."status" IN ('active', 'expired') AND ${until} > now())`;
 }
 
+/** The highest level of the memberships that hold now for the account `user`, as SQL; null without one. */
+export function runningVipLevel(user: string): string {
+  return `(SELECT v."level" FROM "vip_subscriptions" v WHERE v."userId" = ${user}."id" AND ${isRunningVip('v')}
+           ORDER BY v."level" DESC LIMIT 1)`;
+}
+
 export function runningVip() {
   const now = databaseNow();
   return {

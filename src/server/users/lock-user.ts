@@ -1,6 +1,10 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
+import { heldRights } from '../accounts/held-rights.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
+
+const rights = Prisma.raw(heldRights('"users"'));
 
 export interface LockedUser {
   id: string;
@@ -20,10 +24,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<LockedU
   const [user] = await tx.$queryRaw<LockedUser[]>`
     SELECT "id", "email", "emailKey", "emailVerifiedAt", "status"::text, "statusReason", "statusUntil",
            "twoFactorEnabledAt",
-           ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
-                 WHERE ur."userId" = "users"."id" ORDER BY r."name") AS "roles",
-           ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
-                 WHERE ur."userId" = "users"."id" AND NOT r."isSystem") AS "grants"
+           ${rights}
     FROM "users" WHERE "id" = ${userId}::uuid AND "status" <> 'deleted' FOR UPDATE`;
   if (!user) throw new AppError('NOT_FOUND');
   return user;

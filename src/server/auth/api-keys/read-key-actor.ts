@@ -2,8 +2,9 @@ import { apiKeyPattern, reachOfKey } from '../../../shared/auth/api-key.rules.ts
 import type { VipLevel } from '../../../shared/products/prices/price.rules.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
+import { heldRights } from '../../accounts/held-rights.ts';
 import { isUsableAccount } from '../../accounts/may-act.ts';
-import { isRunningVip } from '../../accounts/running-vip.ts';
+import { runningVipLevel } from '../../accounts/running-vip.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { degradedStateOf } from '../../platform/database/database-failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -60,13 +61,8 @@ async function findKey({ db }: Services, key: string): Promise<KeyRow | undefine
     text: `
       SELECT k."id", k."userId", k."name", k."prefix", k."access"::text AS "access", k."permissions", k."isSandbox",
              coalesce(k."lastUsedAt" < now() - interval '1 minute', true) AS "isUsedLongAgo",
-             ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
-                   WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
-             ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
-                   WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants",
-             (SELECT v."level" FROM "vip_subscriptions" v
-              WHERE v."userId" = u."id" AND ${isRunningVip('v')}
-              ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
+             ${heldRights('u')},
+             ${runningVipLevel('u')} AS "vipLevel",
              u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor"
       FROM "api_keys" k JOIN "users" u ON u."id" = k."userId"
       WHERE k."keyHash" = $1 AND k."revokedAt" IS NULL AND (k."expiresAt" IS NULL OR k."expiresAt" > now())

@@ -1,9 +1,10 @@
 import type { VipLevel } from '../../../shared/products/prices/price.rules.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
+import { heldRights } from '../../accounts/held-rights.ts';
 import { markSeen } from '../../accounts/inactive-accounts.ts';
 import { maySessionAct } from '../../accounts/may-act.ts';
-import { isRunningVip } from '../../accounts/running-vip.ts';
+import { runningVipLevel } from '../../accounts/running-vip.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import { degradedStateOf } from '../../platform/database/database-failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -51,13 +52,8 @@ export async function readActor(
   const { rows } = await services.db.pool.query<SessionRow>({
     name: 'auth-read-actor',
     text: `
-      SELECT ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
-                   WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
-             ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
-                   WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants",
-             (SELECT v."level" FROM "vip_subscriptions" v
-              WHERE v."userId" = u."id" AND ${isRunningVip('v')}
-              ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
+      SELECT ${heldRights('u')},
+             ${runningVipLevel('u')} AS "vipLevel",
              u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor",
              coalesce(s."sudoUntil" > now(), false) AS "hasSudo",
              s."lastSeenAt" < now() - interval '1 minute' AS "isSeenLongAgo",

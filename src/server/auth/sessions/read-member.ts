@@ -1,9 +1,11 @@
+import { heldRights } from '../../accounts/held-rights.ts';
 import { isUsableAccount } from '../../accounts/may-act.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 
 const isUsable = Prisma.raw(isUsableAccount('u'));
+const rights = Prisma.raw(heldRights('u'));
 
 interface MemberRow {
   roles: string[];
@@ -16,10 +18,7 @@ interface MemberRow {
  */
 export async function readMember(db: Database, userId: string): Promise<MemberActor | null> {
   const [row] = await db.prisma.$queryRaw<MemberRow[]>`
-    SELECT ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
-                 WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
-           ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
-                 WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants"
+    SELECT ${rights}
     FROM "users" u WHERE u."id" = ${userId}::uuid AND ${isUsable}`;
   return row ? { kind: 'member', userId, sessionId: '', vipLevel: null, ...row } : null;
 }
