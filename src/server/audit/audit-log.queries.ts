@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AuditEntryView, AuditLogInput } from '../../shared/audit/audit-log.schemas.ts';
+import { dayMs } from '../../shared/dates/spans.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { Database, Transaction } from '../platform/database/db.ts';
 import type { AuditEntry, Prisma } from '../platform/generated/client.ts';
 
 const maxCounted = 10_000;
-const DAY_MS = 86_400_000;
 
 /** Entries of the audit log, newest first. Counting ends at 10,000. */
 export async function listAuditLog(
@@ -83,5 +83,5 @@ function whereOf({ key, action, entity, entities, user, fromDate, toDate }: Filt
 /** A day is meant whole. */
 function endOf(text: string): Date {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
-  return new Date(new Date(text).getTime() + (isDay ? DAY_MS : 1));
+  return new Date(new Date(text).getTime() + (isDay ? dayMs : 1));
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,7 +12,7 @@ export const broadcastsWorker = defineWorker((services: Pick<Services, 'db' | 'e
   scheduledJob({
     name: 'broadcasts.digests',
     queue: 'notify',
-    schedule: { name: 'notification-digests', everyMs: 15 * 60_000 },
+    schedule: { name: 'notification-digests', everyMs: 15 * minuteMs },
     run: () => sendDigests(services),
   }),
   scheduledJob({

@@ -1,5 +1,6 @@
 import { type BulkJobStatus, mayJobBecome } from '../../shared/bulk/bulk-job.machine.ts';
 import { undoHours } from '../../shared/bulk/bulk-limits.ts';
+import { hourMs } from '../../shared/dates/spans.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -43,7 +44,7 @@ export async function cancelBulkJob(
   const fileKey = await transaction(services.db, async (tx) => {
     const job = await lockOwnJob(tx, services, actor, id, 'cancelled');
     const finishedAt = await databaseTime(tx);
-    const undoableUntil = job.status === 'running' ? new Date(finishedAt.getTime() + undoHours * 3_600_000) : null;
+    const undoableUntil = job.status === 'running' ? new Date(finishedAt.getTime() + undoHours * hourMs) : null;
     await move(tx, job, { status: 'cancelled', finishedAt, undoableUntil, fileKey: null });
     await auditJob(tx, actor, requestInfo, 'cancel', job, job.done);
     return job.fileKey;

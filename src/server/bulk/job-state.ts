@@ -1,5 +1,6 @@
 import { type BulkJobStatus, mayJobBecome } from '../../shared/bulk/bulk-job.machine.ts';
 import { undoHours } from '../../shared/bulk/bulk-limits.ts';
+import { hourMs } from '../../shared/dates/spans.ts';
 import { audit } from '../audit/audit.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -27,7 +28,7 @@ export async function moveJob(
 ): Promise<void> {
   if (!mayJobBecome(from, to)) throw new AppError('CONFLICT');
   const finishedAt = databaseNow();
-  const undoableUntil = new Date(finishedAt.getTime() + undoHours * 3_600_000);
+  const undoableUntil = new Date(finishedAt.getTime() + undoHours * hourMs);
   const data = { status: to, ...(to !== 'ready' && { finishedAt }), ...(to === 'done' && { undoableUntil }) };
   const { kind, done } = await tx.bulkJob.update({ where: { id: jobId }, data, select: { kind: true, done: true } });
   if (to === 'ready') return;
@@ -48,7 +49,7 @@ export async function failJob({ db }: Services, jobId: string, problem: string):
     const status = await lockBusyJob(tx, jobId);
     if (status === undefined) return;
     const finishedAt = databaseNow();
-    const undoableUntil = status === 'checking' ? null : new Date(finishedAt.getTime() + undoHours * 3_600_000);
+    const undoableUntil = status === 'checking' ? null : new Date(finishedAt.getTime() + undoHours * hourMs);
     const data = { status: 'failed' as const, problem, finishedAt, undoableUntil };
     await tx.bulkJob.update({ where: { id: jobId }, data, select: { id: true } });
   });

@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { remindOfCarts } from './remind-of-carts.ts';
@@ -6,7 +7,7 @@ export const cartsWorker = defineWorker((services: Pick<Services, 'db' | 'enviro
   scheduledJob({
     name: 'carts.remind',
     queue: 'notify',
-    schedule: { name: 'abandoned-carts', everyMs: 60 * 60_000 },
+    schedule: { name: 'abandoned-carts', everyMs: hourMs },
     run: () => remindOfCarts(services),
   }),
 ]);

@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/dates/spans.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -10,7 +11,7 @@ const FRESH_DAYS = 3;
 /** Between two reminders, whatever happened to the carts. */
 const PAUSE_DAYS = 7;
 /** A reminder that could not leave by then is not sent: it may be bought meanwhile. */
-const SEND_WITHIN_MS = 2 * 3_600_000;
+const SEND_WITHIN_MS = 2 * hourMs;
 
 interface DueCart {
   userId: string;

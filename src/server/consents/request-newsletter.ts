@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { hourMs } from '../../shared/dates/spans.ts';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { CONSENT_LINK_HOURS, nextConsentLink } from '../../shared/privacy/consent-request.rules.ts';
 import { newsletterConsent } from '../../shared/privacy/consent-texts.ts';
@@ -47,7 +48,7 @@ export async function requestNewsletter(
   await closeNewsletterRequests(tx, userId, now);
   const { token, tokenHash } = newLinkToken();
   const id = uuid();
-  const expiresAt = new Date(now.getTime() + CONSENT_LINK_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + CONSENT_LINK_HOURS * hourMs);
   const { version, text: consentText } = newsletterConsent;
   await tx.consentRequest.create({
     data: { id, userId, type, email, version, tokenHash, ipMasked: maskIp(ip), createdAt: now, expiresAt },

@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/dates/spans.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
@@ -28,5 +29,5 @@ export async function offerLate(
     link,
     dedupeKey: `crypto-late:${id}:${state.verdict.receivedCents}`,
   });
-  return state.now.getTime() - newestOf(state) < choiceHours * 3_600_000;
+  return state.now.getTime() - newestOf(state) < choiceHours * hourMs;
 }

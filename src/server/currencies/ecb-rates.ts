@@ -1,7 +1,7 @@
+import { dayMs } from '../../shared/dates/spans.ts';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
 
 const TIMEOUT_MS = 10_000;
-const dayMs = 86_400_000;
 const limits = { least: 1e-4, most: 1e7 };
 
 /** A day's reference rates: units of each currency for one euro, the euro among them. */

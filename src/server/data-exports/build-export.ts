@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/dates/spans.ts';
 import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sending/sealed-variables.ts';
@@ -40,7 +41,7 @@ async function writeExport(services: Services, { id, userId }: { id: string; use
   const sizeBytes = await storeStream(storage, storageKey, zipFiles(listFiles(services, userId)));
   const token = exportToken(services, id);
   const readyAt = databaseNow();
-  const expiresAt = new Date(readyAt.getTime() + fixedRetention.dataExportDays * 86_400_000);
+  const expiresAt = new Date(readyAt.getTime() + fixedRetention.dataExportDays * dayMs);
   await transaction(db, async (tx) => {
     const written = await tx.dataExport.updateMany({
       where: { id, status: 'pending' },

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { issueDocuments } from './issue-documents.ts';
@@ -7,7 +8,7 @@ export const documentsWorker = defineWorker((services: Services) => [
     name: 'documents.issue',
     queue: 'maintenance',
     attempts: 2,
-    schedule: { name: 'issue-documents', everyMs: 2 * 60_000 },
+    schedule: { name: 'issue-documents', everyMs: 2 * minuteMs },
     run: () => issueDocuments(services),
   }),
 ]);

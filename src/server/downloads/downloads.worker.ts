@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,7 +20,7 @@ export const downloadsWorker = defineWorker((services: Services) => [
     name: 'downloads.expire-grants',
     queue: 'maintenance',
     attempts: 2,
-    schedule: { name: 'expire-grants', everyMs: 5 * 60_000 },
+    schedule: { name: 'expire-grants', everyMs: 5 * minuteMs },
     run: () => expireGrants(services),
   }),
   scheduledJob({
@@ -40,7 +41,7 @@ export const downloadsWorker = defineWorker((services: Services) => [
     name: 'downloads.find-unscanned',
     queue: 'maintenance',
     attempts: 2,
-    schedule: { name: 'find-unscanned-files', everyMs: 5 * 60_000 },
+    schedule: { name: 'find-unscanned-files', everyMs: 5 * minuteMs },
     run: () => findUnscanned(services),
   }),
   scheduledJob({

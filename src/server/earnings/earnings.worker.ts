@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { matureEarnings } from './mature-earnings.ts';
@@ -7,7 +8,7 @@ export const earningsWorker = defineWorker((services: Services) => [
     name: 'orders.mature-earnings',
     queue: 'maintenance',
     attempts: 2,
-    schedule: { name: 'mature-earnings', everyMs: 5 * 60_000 },
+    schedule: { name: 'mature-earnings', everyMs: 5 * minuteMs },
     run: () => matureEarnings(services),
   }),
 ]);

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { tellFollowers } from './tell-followers.ts';
@@ -6,7 +7,7 @@ export const followsWorker = defineWorker((services: Pick<Services, 'db' | 'logg
   scheduledJob({
     name: 'follows.tell',
     queue: 'notify',
-    schedule: { name: 'tell-followers', everyMs: 5 * 60_000 },
+    schedule: { name: 'tell-followers', everyMs: 5 * minuteMs },
     run: async () => {
       await tellFollowers(services);
     },

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { warnLowKeys } from './warn-low-keys.ts';
@@ -7,7 +8,7 @@ export const keysWorker = defineWorker((services: Services) => [
     name: 'downloads.warn-low-keys',
     queue: 'maintenance',
     attempts: 2,
-    schedule: { name: 'warn-low-keys', everyMs: 10 * 60_000 },
+    schedule: { name: 'warn-low-keys', everyMs: 10 * minuteMs },
     run: () => warnLowKeys(services),
   }),
 ]);

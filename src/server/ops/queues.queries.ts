@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { queueNames } from '../../shared/ops/job-list.ts';
 import type { Queues, QueueView } from '../../shared/ops/ops.schemas.ts';
 import { readQueueControls } from '../platform/jobs/controls/queue-controls.ts';
@@ -20,16 +21,16 @@ export async function getQueues({ db }: Services): Promise<Queues> {
     readMinutes(db.pool),
     readOutbox(db.pool),
   ]);
-  const nowMinute = Math.floor(outbox.now.getTime() / 60_000);
+  const nowMinute = Math.floor(outbox.now.getTime() / minuteMs);
   const items = queueNames.map((name): QueueView => {
     const of = (state: string) => counts.find((row) => row.queue === name && row.state === state)?.count ?? 0;
     const known = new Map(
-      minutes.filter(({ queue }) => queue === name).map((minute) => [Math.floor(minute.ms / 60_000), minute]),
+      minutes.filter(({ queue }) => queue === name).map((minute) => [Math.floor(minute.ms / minuteMs), minute]),
     );
     const history = Array.from({ length: shownMinutes }, (_, index) => {
       const at = nowMinute - shownMinutes + index;
       const { completed = 0, failed = 0, p50Ms = 0, p95Ms = 0 } = known.get(at) ?? {};
-      return { at: new Date(at * 60_000).toISOString(), completed, failed, p50Ms, p95Ms };
+      return { at: new Date(at * minuteMs).toISOString(), completed, failed, p50Ms, p95Ms };
     });
     return {
       name,

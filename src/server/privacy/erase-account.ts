@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
+import { dayMs } from '../../shared/dates/spans.ts';
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sending/sealed-variables.ts';
@@ -18,8 +19,6 @@ import { eraseTraces } from './erase-traces.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';
 import { refuseOpenOrders } from './request-deletion.ts';
 
-const DAY_MS = 86_400_000;
-
 /**
  * Anonymises a deleted account (D-71): accounting records lose the person, everything else is deleted. Does nothing
  * when the request was withdrawn or done before. An order opened since, or being the last administrator, postpones it
@@ -36,7 +35,7 @@ export async function eraseAccount(
     return 'erased';
   } catch (error) {
     if (!(error instanceof AppError) || !['OPEN_ORDERS', 'LAST_ADMIN'].includes(error.code)) throw error;
-    const delayUntil = new Date(databaseNow().getTime() + DAY_MS);
+    const delayUntil = new Date(databaseNow().getTime() + dayMs);
     const key = `delete-account:${payload.accountId}:${payload.requestedAt}:${delayUntil.toISOString().slice(0, 10)}`;
     await transaction(services.db, (tx) => enqueue(tx, deleteAccountJob, payload, { key, delayUntil }));
     return 'postponed';

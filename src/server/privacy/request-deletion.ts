@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/dates/spans.ts';
 import { formatCents } from '../../shared/money/money.ts';
 import type { DeleteAccount } from '../../shared/privacy/privacy.schemas.ts';
 import { scheduleDeletion } from '../accounts/end-account.ts';
@@ -37,7 +38,7 @@ export async function requestDeletion(
     const forfeited = await readBalances(tx, userId);
     if (forfeited.length > 0 && !forfeitsBalance) throw new AppError('BALANCE_LEFT');
     const requestedAt = await databaseTime(tx);
-    const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000);
+    const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs);
     await scheduleDeletion(tx, userId, { requestedAt, dueAt });
     await requireAnotherAdmin(tx, userId);
     await endSessions(tx, { userId, reason: 'deletion' });

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
@@ -60,7 +61,7 @@ export const productsWorker = defineWorker((services: Pick<Services, 'db' | 'log
   scheduledJob({
     name: 'products.forget-changes',
     queue: 'maintenance',
-    schedule: { name: 'products-changes', everyMs: 10 * 60_000 },
+    schedule: { name: 'products-changes', everyMs: 10 * minuteMs },
     run: () => forgetCatalogueChanges(services),
   }),
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
+import { dayMs } from '../../shared/dates/spans.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../shared/products/images/rendition.ts';
 import type {
@@ -18,7 +19,7 @@ import type { Services } from '../platform/services.ts';
 import { visibleProduct } from '../products/access/visible-product.ts';
 
 const REVIEWER_AT = 10;
-const VETERAN_MS = 365 * 86_400_000;
+const VETERAN_MS = 365 * dayMs;
 
 const privacySchema = z.object({
   privacy: z

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/dates/spans.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { listCompletedOrders } from '../orders/read/completed-orders.queries.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -6,7 +7,6 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { reminderMail } from './reviews.emails.ts';
 
-const DAY_MS = 86_400_000;
 /**
  * How far back reminders are sent after downtime. Shorter than the outbox keeps its keys, so that nobody is asked
  * twice.
@@ -17,8 +17,8 @@ const CATCH_UP_DAYS = 7;
 export async function sendReviewReminders({ db, environment }: Services, now = databaseNow()): Promise<number> {
   const { reviewReminderDays } = await getSettings(db);
   if (reviewReminderDays <= 0) return 0;
-  const due = new Date(now.getTime() - reviewReminderDays * DAY_MS);
-  const orders = await listCompletedOrders(db, new Date(due.getTime() - CATCH_UP_DAYS * DAY_MS), due);
+  const due = new Date(now.getTime() - reviewReminderDays * dayMs);
+  const orders = await listCompletedOrders(db, new Date(due.getTime() - CATCH_UP_DAYS * dayMs), due);
   let asked = 0;
   for (const { id, userId, productIds } of orders) {
     const products = await db.prisma.product.findMany({

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../shared/dates/spans.ts';
 /** A stretch of time whose facts are read at one grain, from `lo` on and before `hi`. */
 export interface Piece {
   grain: Grain;
@@ -33,8 +34,6 @@ function cut(lo: Date, hi: Date, [grain, ...finer]: readonly Grain[]): Piece[] {
   return [...cut(lo, first, finer), { grain, lo: first, hi: last }, ...cut(last, hi, finer)];
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const lengths = { slot: hourMs / 4, hour: hourMs, day: dayMs, week: 7 * dayMs };
 /** 1970 began on a Thursday. */
 const firstMonday = 4 * dayMs;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { sendDueReports } from './send-due-reports.ts';
@@ -6,7 +7,7 @@ export const salesReportsWorker = defineWorker((services: Pick<Services, 'db' | 
   scheduledJob({
     name: 'sales-reports.send-due',
     queue: 'maintenance',
-    schedule: { name: 'sales-reports-send-due', everyMs: 5 * 60_000 },
+    schedule: { name: 'sales-reports-send-due', everyMs: 5 * minuteMs },
     run: () => sendDueReports(services),
   }),
 ]);

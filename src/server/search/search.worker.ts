@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { countPopularSearches } from './popular/count-popular-searches.ts';
@@ -9,13 +10,13 @@ export const searchWorker = defineWorker((services: Services) => [
   scheduledJob({
     name: 'search.announce-matches',
     queue: 'search',
-    schedule: { name: 'search-announce-matches', everyMs: 5 * 60_000 },
+    schedule: { name: 'search-announce-matches', everyMs: 5 * minuteMs },
     run: () => announceMatches(services),
   }),
   scheduledJob({
     name: 'search.count-popular',
     queue: 'search',
-    schedule: { name: 'search-count-popular', everyMs: 15 * 60_000 },
+    schedule: { name: 'search-count-popular', everyMs: 15 * minuteMs },
     run: () => countPopularSearches(services),
   }),
   scheduledJob({
@@ -27,7 +28,7 @@ export const searchWorker = defineWorker((services: Services) => [
   scheduledJob({
     name: 'search.add-new-words',
     queue: 'search',
-    schedule: { name: 'search-new-words', everyMs: 30 * 60_000 },
+    schedule: { name: 'search-new-words', everyMs: 30 * minuteMs },
     run: () => addNewSearchWords(services),
   }),
   // After the nightly popularity job, and once more during the day for imported products.

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import type { RefundState } from '../payments/gateway/payment-provider.ts';
 import { openProvider } from '../payments/providers/payment-providers.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -6,7 +7,7 @@ import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 
 /** The wait before a provider is asked again about an unfinished refund. */
-const askAgainMs = 15 * 60_000;
+const askAgainMs = 15 * minuteMs;
 
 /**
  * Asks a payment's provider to return what is booked as refunded of it, once: the payment's id is the refund's key. For

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generateCodeVerifier, generateState } from 'arctic';
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { internalPath } from '../../shared/social/internal-path.ts';
 import { type SocialProvider, type StartSocial, socialProviderNames } from '../../shared/social/social.schemas.ts';
 import { hashToken } from '../auth/sessions/open-session.ts';
@@ -58,7 +59,7 @@ export async function startSocialFlow(
       fullAccess,
       userId: (link || trial) && actor.kind === 'member' ? actor.userId : null,
       isTrial: trial,
-      expiresAt: new Date(databaseNow().getTime() + FLOW_MINUTES * 60_000),
+      expiresAt: new Date(databaseNow().getTime() + FLOW_MINUTES * minuteMs),
     },
   });
   return { url, state };

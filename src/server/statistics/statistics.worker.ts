@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { countCohorts } from './facts/count-cohorts.ts';
@@ -11,7 +12,7 @@ export const statisticsWorker = defineWorker((services: Pick<Services, 'db'>) =>
   scheduledJob({
     name: 'statistics.roll-up',
     queue: 'maintenance',
-    schedule: { name: 'statistics-roll-up', everyMs: 5 * 60_000 },
+    schedule: { name: 'statistics-roll-up', everyMs: 5 * minuteMs },
     run: () => rollUpStatistics(services),
   }),
   scheduledJob({
@@ -23,19 +24,19 @@ export const statisticsWorker = defineWorker((services: Pick<Services, 'db'>) =>
   scheduledJob({
     name: 'statistics.count-searches',
     queue: 'maintenance',
-    schedule: { name: 'statistics-searches', everyMs: 5 * 60_000 },
+    schedule: { name: 'statistics-searches', everyMs: 5 * minuteMs },
     run: () => countSearchFacts(services),
   }),
   scheduledJob({
     name: 'statistics.count-traffic',
     queue: 'maintenance',
-    schedule: { name: 'statistics-traffic', everyMs: 5 * 60_000 },
+    schedule: { name: 'statistics-traffic', everyMs: 5 * minuteMs },
     run: () => countTrafficFacts(services),
   }),
   scheduledJob({
     name: 'statistics.count-cohorts',
     queue: 'maintenance',
-    schedule: { name: 'statistics-cohorts', everyMs: 5 * 60_000 },
+    schedule: { name: 'statistics-cohorts', everyMs: 5 * minuteMs },
     run: () => countCohorts(services),
   }),
   scheduledJob({

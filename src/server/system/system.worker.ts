@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { purgeOutbox } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,7 +16,7 @@ export const systemWorker = defineWorker((services: Services) => [
     name: 'system.encode-avif',
     queue: 'media',
     attempts: 1,
-    schedule: { name: 'encode-avif', everyMs: 2 * 60_000 },
+    schedule: { name: 'encode-avif', everyMs: 2 * minuteMs },
     run: () => encodeAvif(services),
   }),
 ]);

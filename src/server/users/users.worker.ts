@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { deactivateInactiveAccounts } from './status/deactivate-inactive-accounts.ts';
@@ -7,7 +8,7 @@ import { endSuspensionsJob } from './users.jobs.ts';
 export const usersWorker = defineWorker((services: Services) => [
   scheduledJob({
     ...endSuspensionsJob,
-    schedule: { name: 'end-suspensions', everyMs: 5 * 60_000 },
+    schedule: { name: 'end-suspensions', everyMs: 5 * minuteMs },
     run: () => endSuspensions(services),
   }),
   scheduledJob({

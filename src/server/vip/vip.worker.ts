@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
@@ -26,7 +27,7 @@ export const vipWorker = defineWorker((services: Services) => [
     name: 'vip.raise-levels',
     queue: 'maintenance',
     attempts: 2,
-    schedule: { name: 'vip-levels', everyMs: 5 * 60_000 },
+    schedule: { name: 'vip-levels', everyMs: 5 * minuteMs },
     run: () => raiseLevels(services),
   }),
 ]);

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { purgeWishlistUndos } from './restore-wishlist-items.ts';
@@ -7,7 +8,7 @@ export const wishlistWorker = defineWorker((services: Pick<Services, 'db' | 'env
   scheduledJob({
     name: 'wishlist.notices',
     queue: 'notify',
-    schedule: { name: 'wishlist-notices', everyMs: 5 * 60_000 },
+    schedule: { name: 'wishlist-notices', everyMs: 5 * minuteMs },
     run: async () => {
       await sendWishlistNotices(services);
       await purgeWishlistUndos(services.db);

@@ -1,7 +1,7 @@
+import { dayMs } from '../dates/spans.ts';
 import { minorUnitsOf } from '../money/currencies.ts';
 import { type Cents, toAmount, toCents } from '../money/money.ts';
 
-const dayMs = 86_400_000;
 /** Digits beyond these are floating point noise, which would round 100.49999999999999 down. */
 const exactDigits = 15;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/spans.ts';
 import type { TimePeriod } from './order-statistics.schemas.ts';
 
 export interface Span {
@@ -11,7 +12,6 @@ const usualPeriods: Record<TimePeriod, number> = { daily: 30, weekly: 12, monthl
 const roughDays: Record<TimePeriod, number> = { daily: 1, weekly: 7, monthly: 28, yearly: 365 };
 /** The maximum number of periods, which bounds the cost of a query. */
 const maxPeriods = 400;
-const dayMs = 86_400_000;
 
 /** The span of a statistic, in UTC; null where `from` does not lie before `to` or they are too far apart. */
 export function statisticsSpan(

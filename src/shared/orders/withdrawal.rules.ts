@@ -1,7 +1,8 @@
+import { dayMs } from '../dates/spans.ts';
 /** D-38: without consent to immediate delivery the right of withdrawal runs first, for this many days. */
 export const withdrawalDays = 14;
 
 /** When an order paid at `paidAt` is delivered without that consent. */
 export function endOfWithdrawal(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + withdrawalDays * 86_400_000);
+  return new Date(paidAt.getTime() + withdrawalDays * dayMs);
 }

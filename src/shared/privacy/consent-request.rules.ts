@@ -1,8 +1,8 @@
+import { dayMs } from '../dates/spans.ts';
 export const CONSENT_LINK_HOURS = 48;
 /** Links that one member can have sent in a day. */
 export const CONSENT_MAILS_PER_DAY = 5;
 const COOL_DOWN_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** A link that was mailed before; the newest first. */
 export interface SentLink {
@@ -21,8 +21,8 @@ export function nextConsentLink(
 ): 'send' | 'keep' | { wait: number } {
   const [last] = sent;
   if (last?.isOpen && last.email === email && now.getTime() - last.createdAt.getTime() < COOL_DOWN_MS) return 'keep';
-  const today = sent.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < DAY_MS);
+  const today = sent.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < dayMs);
   const oldest = today[CONSENT_MAILS_PER_DAY - 1];
   if (!oldest) return 'send';
-  return { wait: Math.max(1, Math.ceil((oldest.createdAt.getTime() + DAY_MS - now.getTime()) / 1000)) };
+  return { wait: Math.max(1, Math.ceil((oldest.createdAt.getTime() + dayMs - now.getTime()) / 1000)) };
 }

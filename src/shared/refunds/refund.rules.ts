@@ -1,7 +1,6 @@
+import { dayMs } from '../dates/spans.ts';
 import { allocateCents } from '../money/allocate-cents.ts';
 import type { Cents } from '../money/money.ts';
-
-const dayMs = 86_400_000;
 
 /** The last moment of the refund window (D-38). */
 export function refundableUntil(completedAt: Date, refundDays: number): Date {

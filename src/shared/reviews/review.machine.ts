@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/spans.ts';
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -22,7 +23,6 @@ export const reviewEdges: readonly ReviewEdge[] = [
 export const MAX_RESUBMITS = 3;
 /** Open reports by this many people send a review back to the moderators (D-30). */
 export const REPORTS_TO_HIDE = 5;
-const DAY_MS = 86_400_000;
 
 export function mayMoveReview(from: ReviewStatus, to: ReviewStatus, by: ReviewActorKind): boolean {
   return reviewEdges.some((edge) => edge.from === from && edge.to === to && edge.by.includes(by));
@@ -36,7 +36,7 @@ export type EditRefusal = 'window-over' | 'too-many-resubmits';
 
 /** Until when the author may change the text. Deleting is always possible. */
 export function editableUntil(createdAt: Date, editDays: number): Date {
-  return new Date(createdAt.getTime() + editDays * DAY_MS);
+  return new Date(createdAt.getTime() + editDays * dayMs);
 }
 
 /** Why the author may not edit the review now; undefined when they may. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/spans.ts';
 import { type ShopSpan, shopSpan } from '../statistics/shop-span.rules.ts';
 
 export const reportComparisons = ['previous', 'year', 'none'] as const;
@@ -26,7 +27,7 @@ export function reportSpan(asked: Asked, today: string): ReportSpan | null {
   const shown = { ...span, unit: unit === 'hour' && span.days > maxHourlyDays ? ('day' as const) : unit };
   if (asked.compare !== 'year') return shown;
   const previousFrom = yearBefore(span.from);
-  const previousTo = new Date(Date.parse(previousFrom) + (span.days - 1) * 86_400_000).toISOString().slice(0, 10);
+  const previousTo = new Date(Date.parse(previousFrom) + (span.days - 1) * dayMs).toISOString().slice(0, 10);
   return { ...shown, previousFrom, previousTo };
 }
 
@@ -61,5 +62,5 @@ export function nextDueDay(frequency: ReportFrequency, today: string): string {
 }
 
 function shift(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

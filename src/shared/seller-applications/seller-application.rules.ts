@@ -1,8 +1,8 @@
+import { dayMs } from '../dates/spans.ts';
 import type { SellerApplicationStatus } from './seller-application.machine.ts';
 
 /** How long somebody who was rejected waits before they apply again. */
 export const REAPPLY_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 export interface ApplicantFacts {
   isSeller: boolean;
@@ -21,7 +21,7 @@ export function refuseApplication({ isSeller, isEmailVerified, last }: Applicant
   if (last?.status === 'pending') return refusal({ reason: 'open' });
   if (!isEmailVerified) return refusal({ reason: 'unverified' });
   if (last?.status !== 'rejected' || last.decidedAt === null) return undefined;
-  const until = new Date(last.decidedAt.getTime() + REAPPLY_DAYS * DAY_MS);
+  const until = new Date(last.decidedAt.getTime() + REAPPLY_DAYS * dayMs);
   return now < until ? refusal({ reason: 'rejected', until: until.toISOString() }) : undefined;
 }
 

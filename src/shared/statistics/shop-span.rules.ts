@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/spans.ts';
 /** The ranges that the dashboard offers (screens.md); days are those of the reader's time zone. */
 export const shopRanges = ['today', '7d', '30d', '90d', 'month', 'quarter', 'year', 'custom'] as const;
 export type ShopRange = (typeof shopRanges)[number];
@@ -15,7 +16,6 @@ export interface ShopSpan {
   days: number;
 }
 
-const dayMs = 86_400_000;
 /** Bounds what one answer costs. */
 const maxDays = 800;
 const daysBack = { today: 0, '7d': 6, '30d': 29, '90d': 89 } as const;

@@ -1,11 +1,11 @@
-const HOUR_MS = 3_600_000;
+import { hourMs, minuteMs } from '../dates/spans.ts';
 
 /** D-5: within how many hours the first answer comes. */
 export const answerHours = { vip: 4, member: 24 } as const;
 
 /** By when somebody who has waited since then is to be answered. */
 export function answerDueAt(waitingSince: Date, isVip: boolean): Date {
-  return new Date(waitingSince.getTime() + (isVip ? answerHours.vip : answerHours.member) * HOUR_MS);
+  return new Date(waitingSince.getTime() + (isVip ? answerHours.vip : answerHours.member) * hourMs);
 }
 
 export type Urgency = 'late' | 'soon' | 'fine';
@@ -14,12 +14,12 @@ export type Urgency = 'late' | 'soon' | 'fine';
 export function urgencyOf({ dueAt, isVip }: { dueAt: Date; isVip: boolean }, now: Date): Urgency {
   const leftMs = dueAt.getTime() - now.getTime();
   if (leftMs <= 0) return 'late';
-  return leftMs <= ((isVip ? answerHours.vip : answerHours.member) * HOUR_MS) / 4 ? 'soon' : 'fine';
+  return leftMs <= ((isVip ? answerHours.vip : answerHours.member) * hourMs) / 4 ? 'soon' : 'fine';
 }
 
 /** The time until, or since, an answer is due, such as '3 h 20 min left' or '45 min late'. */
 export function dueText(dueAt: Date, now: Date): string {
-  const minutes = Math.max(1, Math.round(Math.abs(dueAt.getTime() - now.getTime()) / 60_000));
+  const minutes = Math.max(1, Math.round(Math.abs(dueAt.getTime() - now.getTime()) / minuteMs));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   const span = days > 0 ? `${days} d ${hours % 24} h` : hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;

@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/spans.ts';
 import type { Cents } from '../money/money.ts';
 import type { VipLevel } from '../products/prices/price.rules.ts';
 
@@ -6,7 +7,6 @@ export type VipType = (typeof vipTypes)[number];
 
 /** A year of membership is this many days, in leap years too (D-22). */
 export const vipYearDays = 365;
-const dayMs = 86_400_000;
 
 /** Members are reminded when so many days are left (D-22). */
 export const vipReminderDays = [14, 3, 0] as const;

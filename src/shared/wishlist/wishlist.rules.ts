@@ -1,9 +1,10 @@
+import { dayMs } from '../dates/spans.ts';
 import { type Cents, percentOf } from '../money/money.ts';
 import type { WishlistSort } from './wishlist.schemas.ts';
 
 /** Smaller drops are not worth a mail (D-58). */
 const TOLD_DROP_PERCENT = 5;
-const DROP_PAUSE_MS = 7 * 86_400_000;
+const DROP_PAUSE_MS = 7 * dayMs;
 
 interface Wish {
   priceWhenAddedCents: Cents;

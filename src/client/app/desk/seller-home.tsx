@@ -3,6 +3,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
@@ -13,7 +14,7 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { Stat } from '../../ui/values/stat.tsx';
 import styles from './desk-home.module.css';
 
-const spanMs = 30 * 86_400_000;
+const spanMs = 30 * dayMs;
 /** Of these lists only the count is shown. */
 const limit = 1;
 const shownRows = 5;

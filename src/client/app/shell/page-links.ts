@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type { PageLinks } from '../../../shared/pages/page.schemas.ts';
 import { pagePath } from '../../../shared/pages/system-pages.ts';
 import { useHydrated } from '../../platform/screen/hydration.tsx';
@@ -24,7 +25,7 @@ export function usePageLinks(place: keyof PageLinks): readonly ShellLink[] {
   useAtIdle(useCallback(() => setIdle(true), []));
   const { data } = trpc.pages.links.useQuery(
     {},
-    { enabled: isIdle || !isHydrated, staleTime: 5 * 60_000, retry: false },
+    { enabled: isIdle || !isHydrated, staleTime: 5 * minuteMs, retry: false },
   );
   return data?.[place].map(({ slug, title }) => ({ label: title, href: pagePath(slug) })) ?? [];
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -7,11 +8,10 @@ import { trpc } from '../../platform/trpc.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './audit-desk.module.css';
 
-const DAY_MS = 86_400_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 function ExportForm() {
-  const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * DAY_MS));
+  const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * dayMs));
   const [to, setTo] = useState(() => dayOf(Date.now()));
   const { data } = trpc.auditArchive.signingKey.useQuery({});
   const isBackwards = from !== '' && to !== '' && to < from;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { idleCountdownMs, nextIdleCheckAt } from '../../../shared/auth/idle.rules.ts';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { refreshSession } from '../../platform/session/session-refresh.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { useIdle } from './use-idle.ts';
@@ -11,7 +12,7 @@ type IdleGuardProps = { signOut: () => Promise<void>; onTimeout: () => Promise<v
 /** Watches over a signed-in page that was left alone: warns, counts down, signs out (C1). */
 export function IdleGuard({ signOut, onTimeout }: IdleGuardProps) {
   const { idleWarnMinutes } = useSite();
-  const limits = { warnAfterMs: idleWarnMinutes * 60_000, countdownMs: idleCountdownMs };
+  const limits = { warnAfterMs: idleWarnMinutes * minuteMs, countdownMs: idleCountdownMs };
   const { state, goOn } = useIdle(limits);
   const isEnding = useRef(false);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import {
   type SocialProvider,
   socialProviderSchema,
@@ -8,7 +9,7 @@ import { apiGet } from '../../platform/http/api-post.ts';
 import { refreshWhenDue } from '../../platform/session/session-refresh.ts';
 
 const KEY_PREFIX = 'gm-oauth-';
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * minuteMs;
 
 const roundTripSchema = z.object({
   provider: socialProviderSchema,

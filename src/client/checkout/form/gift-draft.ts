@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
 import { type GiftWish, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
 
@@ -34,7 +35,7 @@ const givenSchema = z.discriminatedUnion('isLater', [
     sendAt: z
       .string()
       .min(1, 'required')
-      .refine((text) => Date.parse(text) <= Date.now() + giftDays * 86_400_000, 'giftTooFarAhead'),
+      .refine((text) => Date.parse(text) <= Date.now() + giftDays * dayMs, 'giftTooFarAhead'),
   }),
 ]);
 

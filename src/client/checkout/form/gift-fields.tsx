@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
+import { toLocalInput } from '../../platform/local-moment.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 import styles from './checkout.module.css';
 import { ChoiceCards } from './choice-cards.tsx';
@@ -9,11 +11,6 @@ const sendTimes = [
   { value: 'paid', title: 'Once it is paid' },
   { value: 'chosen', title: 'At a time I choose' },
 ] as const;
-
-/** For a field of type datetime-local: the reader's own clock, to the minute. */
-function localMinute(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 type GiftFieldsProps = {
   form: CheckoutFields;
@@ -78,8 +75,8 @@ export function GiftFields({ form, isDisabled, isBound }: GiftFieldsProps) {
               label="Send it on"
               description={`By your clock, within ${giftDays} days`}
               type="datetime-local"
-              min={localMinute(new Date())}
-              max={localMinute(new Date(Date.now() + giftDays * 86_400_000))}
+              min={toLocalInput(new Date())}
+              max={toLocalInput(new Date(Date.now() + giftDays * dayMs))}
             />
           ) : null}
           <p className={styles.hint}>

@@ -1,4 +1,5 @@
 import { type Coupon, createCouponSchema } from '../../../shared/coupons/coupon.schemas.ts';
+import { toLocalInput, toMoment } from '../../platform/local-moment.ts';
 
 /** What the fields of the form hold. */
 export type CouponFields = {
@@ -14,15 +15,7 @@ export type CouponFields = {
 };
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
-const momentOf = (text: string) => (text === '' ? null : new Date(text).toISOString());
 const textOf = (number: number | null) => (number === null ? '' : String(number));
-
-/** A moment as a field of the reader's clock wants it: 2026-11-23T14:00. */
-function localOf(moment: string | null): string {
-  if (moment === null) return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 export function fieldsOf(coupon: Coupon | undefined): CouponFields {
   return {
@@ -31,8 +24,8 @@ export function fieldsOf(coupon: Coupon | undefined): CouponFields {
     value: textOf(coupon?.value ?? null),
     minOrder: textOf(coupon?.minOrder || null),
     maxDiscount: textOf(coupon?.maxDiscount ?? null),
-    startsAt: localOf(coupon?.startsAt ?? null),
-    endsAt: localOf(coupon?.endsAt ?? null),
+    startsAt: toLocalInput(coupon?.startsAt),
+    endsAt: toLocalInput(coupon?.endsAt),
     maxUses: textOf(coupon?.maxUses ?? null),
     maxUsesPerUser: textOf(coupon?.maxUsesPerUser ?? null),
   };
@@ -46,8 +39,8 @@ export function readFields(fields: CouponFields, isActive: boolean) {
     value: numberOf(fields.value) ?? Number.NaN,
     minOrder: numberOf(fields.minOrder) ?? 0,
     maxDiscount: kind === 'percent' ? numberOf(fields.maxDiscount) : null,
-    startsAt: momentOf(fields.startsAt),
-    endsAt: momentOf(fields.endsAt),
+    startsAt: toMoment(fields.startsAt),
+    endsAt: toMoment(fields.endsAt),
     maxUses: numberOf(fields.maxUses),
     maxUsesPerUser: numberOf(fields.maxUsesPerUser),
   });

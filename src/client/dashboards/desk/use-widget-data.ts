@@ -1,7 +1,6 @@
 import type { Dashboard, DashboardWidget } from '../../../shared/dashboards/dashboard.schemas.ts';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { trpc } from '../../platform/trpc.ts';
-
-const minuteMs = 60_000;
 
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 

@@ -1,3 +1,4 @@
+import { toLocalInput } from '../../platform/local-moment.ts';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -32,12 +33,7 @@ function toValue(column: ListColumn, op: FilterOp, parts: readonly string[]): Fi
 }
 
 function toParts(column: ListColumn, value: FilterValue): string[] {
-  const toDay = (moment: string) => {
-    const at = new Date(moment);
-    return Number.isNaN(at.getTime())
-      ? moment
-      : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  };
+  const toDay = (moment: string) => toLocalInput(moment).slice(0, '2026-11-23'.length) || moment;
   const parts = (Array.isArray(value) ? value : [value]).map(String);
   return column.type === 'date' ? parts.map((part) => (part.includes('T') ? toDay(part) : part)) : parts;
 }

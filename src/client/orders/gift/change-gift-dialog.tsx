@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
 import { type Gift, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
+import { toLocalInput } from '../../platform/local-moment.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
@@ -16,9 +17,11 @@ type ChangeGiftDialogProps = { orderId: string; gift: Gift; onClose: () => void 
 
 /** Address, message and time of a gift that was not sent yet. */
 export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogProps) {
-  const at = new Date(gift.sendAt);
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  const form = useZodForm(formSchema, { receiverEmail: gift.receiverEmail, message: gift.message, sendAt: local });
+  const form = useZodForm(formSchema, {
+    receiverEmail: gift.receiverEmail,
+    message: gift.message,
+    sendAt: toLocalInput(gift.sendAt),
+  });
   const utils = trpc.useUtils();
   const change = trpc.gifts.change.useMutation({
     onSuccess: () => {

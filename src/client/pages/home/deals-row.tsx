@@ -1,13 +1,13 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { dayMs, minuteMs } from '../../../shared/dates/spans.ts';
 import type { Deal } from '../../../shared/home/home.schemas.ts';
 import { useNow, useReadersZone } from '../../platform/screen/hydration.tsx';
 import { describeDealEnd } from './deal-end.ts';
 import remark from './remark-row.module.css';
 import { RemarkRow } from './remark-row.tsx';
 
-const minuteMs = 60_000;
-const soonMs = 24 * 3_600_000;
+const soonMs = dayMs;
 
 /** Sales with their real ends; one that is over leaves the row by itself. */
 export function DealsRow({ title, deals }: { title: string; deals: readonly Deal[] }) {

@@ -1,5 +1,6 @@
 import { IconBooks, IconHeart, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './member-greeting.module.css';
@@ -9,8 +10,6 @@ const places = [
   { href: '/user/wishlist', label: 'Wishlist', Icon: IconHeart },
   { href: '/user/orders', label: 'Orders', Icon: IconReceipt },
 ] as const;
-
-const dayMs = 86_400_000;
 
 function greetingOf({ userName, createdAt }: SessionUser): string {
   const isNew = Date.now() - Date.parse(createdAt) < dayMs;

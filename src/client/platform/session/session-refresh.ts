@@ -1,4 +1,5 @@
 import { isSessionEndCode } from '../../../shared/auth/session-end.rules.ts';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { apiFetch } from '../http/api-fetch.ts';
 import { isEnvelope } from '../http/api-post.ts';
@@ -10,11 +11,11 @@ const SIGNED_IN_KEY = 'gm-signed-in';
 /** In milliseconds since 1970. */
 const signedInAt = storedValue(SIGNED_IN_KEY, (text) => text);
 const endMessage = storedValue('gm-session-end', (text) => text);
-const LIFETIME_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * minuteMs;
 /** Refreshed this long before the access token ends. */
 const BUFFER_MS = 60_000;
 /** No refresh within 5 minutes of the last one. */
-const SKIP_MS = 5 * 60_000;
+const SKIP_MS = 5 * minuteMs;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1000;
 

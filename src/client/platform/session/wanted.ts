@@ -1,10 +1,11 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { useEffect, useRef } from 'react';
 import { isRecord } from '../../../shared/validation/value-at.ts';
 import { parseJson, storedValue } from '../stored-value.ts';
 import { useSession } from './session.ts';
 
 /** A sign-in later than this is taken to have another purpose. */
-const lifetimeMs = 15 * 60_000;
+const lifetimeMs = 15 * minuteMs;
 
 /** What a guest asked for that needs an account, until the sign-in it led to. */
 export type Wanted<T extends object> = {

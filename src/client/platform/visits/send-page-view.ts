@@ -1,9 +1,10 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { apiFetch } from '../http/api-fetch.ts';
 import { storedValue } from '../stored-value.ts';
 
 const lastVisit = storedValue('visit', (text) => text?.split(' ') ?? [], 'tab');
 /** After half an hour without a page a new visit begins. */
-const visitMs = 30 * 60_000;
+const visitMs = 30 * minuteMs;
 let isFirst = true;
 
 export interface OpenedPage {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import type { PriceHistory as History } from '../../../shared/products/prices/price-history.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -19,7 +20,6 @@ const reasons: Record<History['points'][number]['reason'], string> = {
   sale_start: 'Sale began',
   sale_end: 'Sale ended',
 };
-const dayMs = 86_400_000;
 const size = { width: 600, height: 150 };
 function Chart({ history, days, now }: { history: History; days: number; now: number }) {
   const { low, high } = priceScale(history.points);

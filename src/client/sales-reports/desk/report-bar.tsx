@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { type ReportFilter, reportKinds } from '../../../shared/sales-reports/report-kinds.ts';
 import { maxHourlyDays, reportUnits } from '../../../shared/sales-reports/report-span.rules.ts';
 import type { SalesReportInput } from '../../../shared/sales-reports/sales-report.schemas.ts';
@@ -28,7 +29,7 @@ const methods = [
 ] as const;
 const all = (label: string) => ({ value: '', label }) as const;
 const days = (shown: ReportBarProps['shown']) =>
-  shown ? (Date.parse(shown.to) - Date.parse(shown.from)) / 86_400_000 + 1 : 0;
+  shown ? (Date.parse(shown.to) - Date.parse(shown.from)) / dayMs + 1 : 0;
 
 /** Which days a report is about, in which steps, beside what, and of which part of the shop. */
 export function ReportBar({ choice, change, shown, hasSteps }: ReportBarProps) {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import '../../ui/forms/form-sheets.ts';
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ const skeletons = [1, 2, 3, 4, 5] as const;
 
 /** The frequent questions, found by any of their words. */
 export function Faq() {
-  const panel = trpc.support.panel.useQuery({}, { staleTime: 5 * 60_000 });
+  const panel = trpc.support.panel.useQuery({}, { staleTime: 5 * minuteMs });
   const [words, setWords] = useState('');
   if (panel.isError) return <QueryError error={panel.error} onRetry={() => void panel.refetch()} />;
   if (panel.data === undefined) return skeletons.map((skeleton) => <Skeleton key={skeleton} height={46} radius={10} />);

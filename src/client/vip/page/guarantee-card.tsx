@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
@@ -8,8 +9,6 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { formatDay } from '../vip-labels.ts';
 import styles from './guarantee-card.module.css';
 import { useEndVip } from './use-end-vip.ts';
-
-const minuteMs = 60_000;
 
 const effects = {
   none: 'Your membership and its prices end at once.',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { apiKeyStarts, grantableTo, maxApiKeys, shownKeyLength } from '../../../shared/auth/api-key.rules.ts';
 import type { CreateApiKey, CreatedApiKey } from '../../../shared/auth/api-key.schemas.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -12,8 +13,6 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockEnteringAccount } from '../sessions/enter-account.ts';
 import { isLiveKey, showApiKey } from './api-keys.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Makes a key for one's own programs and tells it this once. FORBIDDEN for scopes that the owner does not hold or that
@@ -31,7 +30,7 @@ export async function createApiKey(
   if (!scopes.every((scope) => grantable.includes(scope))) throw new AppError('FORBIDDEN');
   const key = `${isSandbox ? apiKeyStarts.sandbox : apiKeyStarts.live}${randomBytes(32).toString('base64url')}`;
   const permissions = grantable.filter((permission) => scopes.includes(permission));
-  const expiresAt = expiresInDays === undefined ? null : new Date(databaseNow().getTime() + expiresInDays * DAY_MS);
+  const expiresAt = expiresInDays === undefined ? null : new Date(databaseNow().getTime() + expiresInDays * dayMs);
   return await transaction(db, async (tx) => {
     await lockEnteringAccount(tx, userId);
     if ((await tx.apiKey.count({ where: { userId, ...isLiveKey() } })) >= maxApiKeys) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { EmailTokenPurpose } from '../../platform/generated/enums.ts';
@@ -23,7 +24,7 @@ export async function issueLinkToken(tx: Transaction, request: LinkRequest): Pro
   const token = randomBytes(32).toString('base64url');
   const now = await databaseTime(tx);
   await tx.emailToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
-  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const expiresAt = new Date(now.getTime() + minutes * minuteMs);
   await tx.emailToken.create({ data: { id, userId, purpose, email, tokenHash: hashToken(token), expiresAt } });
   return { id, token };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { hourMs } from '../../../shared/dates/spans.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -29,7 +30,7 @@ export async function sendVerification(
       tokenHash: hashToken(token),
       email: user.email,
       createdAt: databaseNow(),
-      expiresAt: new Date(databaseNow().getTime() + TOKEN_HOURS * 3_600_000),
+      expiresAt: new Date(databaseNow().getTime() + TOKEN_HOURS * hourMs),
     },
   });
   const dedupeKey = `verify-email:${id}`;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -9,8 +10,6 @@ import { canMail } from '../../settings/mail-server.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
 import { authRateLimits } from '../auth.limits.ts';
-
-const DAY_MS = 86_400_000;
 
 interface PasswordAge {
   emailKey: string;
@@ -30,7 +29,7 @@ export async function refuseOldPassword(
 ): Promise<void> {
   const { passwordMaxAgeDays } = await getSettings(services.db);
   const age = databaseNow().getTime() - (passwordChangedAt ?? createdAt).getTime();
-  if (passwordMaxAgeDays === 0 || age <= passwordMaxAgeDays * DAY_MS || !(await canMail(services))) return;
+  if (passwordMaxAgeDays === 0 || age <= passwordMaxAgeDays * dayMs || !(await canMail(services))) return;
   // As many links as whoever asks for one gets.
   await services.rateLimits.consume(authRateLimits.forgotPassword, emailKey);
   await transaction(services.db, (tx) => enqueue(tx, mailResetLinkJob, { emailKey, tokenId: uuid(), requestId }));

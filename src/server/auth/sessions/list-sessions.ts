@@ -1,11 +1,10 @@
 import { describeDevice } from '../../../shared/auth/describe-device.ts';
 import type { DeviceSession } from '../../../shared/auth/device-session.schemas.ts';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The sessions of this user that still go on, this one first, then the latest used. */
 export async function listSessions({ db }: Services, actor: MemberActor): Promise<{ items: DeviceSession[] }> {
@@ -16,7 +15,7 @@ export async function listSessions({ db }: Services, actor: MemberActor): Promis
       userId: actor.userId,
       endedAt: null,
       expiresAt: { gt: new Date(now) },
-      OR: [{ rememberMe: true }, { lastSeenAt: { gt: new Date(now - sessionMinutes * MINUTE_MS) } }],
+      OR: [{ rememberMe: true }, { lastSeenAt: { gt: new Date(now - sessionMinutes * minuteMs) } }],
     },
     orderBy: { lastSeenAt: 'desc' },
     take: 100,

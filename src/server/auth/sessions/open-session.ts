@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { maskIp } from '../../../shared/downloads/mask-ip.ts';
 import { cancelDeletion } from '../../accounts/end-account.ts';
 import { audit } from '../../audit/audit.ts';
@@ -33,7 +34,7 @@ export function refreshCookieDays(rememberMe: boolean): number {
 
 /** The absolute end of a session opened now: after a day, or 30 days when it is remembered. */
 function sessionExpiry(rememberMe: boolean): Date {
-  return new Date(databaseNow().getTime() + (rememberMe ? 30 : 1) * 86_400_000);
+  return new Date(databaseNow().getTime() + (rememberMe ? 30 : 1) * dayMs);
 }
 
 export function newRefreshToken(): string {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { isUsableAccount } from '../../accounts/may-act.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { keyOfToken, openFor, sealFor } from '../../platform/crypto/seal.ts';
@@ -138,7 +139,7 @@ async function lockSession(tx: Transaction, sessionId: string): Promise<LockedSe
 }
 
 function isIdle({ rememberMe, lastSeenAt }: LockedSession, sessionMinutes: number): boolean {
-  return !rememberMe && databaseNow().getTime() - lastSeenAt.getTime() > sessionMinutes * 60_000;
+  return !rememberMe && databaseNow().getTime() - lastSeenAt.getTime() > sessionMinutes * minuteMs;
 }
 
 async function endFamily(tx: Transaction, sessionId: string, endReason: string, code: Refusal): Promise<Outcome> {

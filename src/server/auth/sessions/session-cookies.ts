@@ -1,11 +1,10 @@
 import type { CookieOptions } from 'express';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import type { Environment } from '../../platform/env.ts';
 import { isSecure } from '../../platform/http/anti-forgery.ts';
 import type { RequestContext, RequestInfo } from '../../platform/request-context.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { type IssuedSession, refreshCookieDays } from './open-session.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The four cookies of a session. The two readable ones are hints for screens and prove nothing. */
 function cookieOptions(environment: Environment, { apiRoot }: RequestInfo) {
@@ -26,14 +25,14 @@ export function setSessionCookies<Output>(
   if (!session) return output;
   const { requestInfo, services } = ctx;
   const options = cookieOptions(services.environment, requestInfo);
-  const refreshMs = refreshCookieDays(session.rememberMe) * DAY_MS;
+  const refreshMs = refreshCookieDays(session.rememberMe) * dayMs;
   requestInfo.setCookie('access_token', session.accessToken, {
     ...options.access_token,
     maxAge: ACCESS_TOKEN_SECONDS * 1000,
   });
   requestInfo.setCookie('refresh_token', session.refreshToken, { ...options.refresh_token, maxAge: refreshMs });
-  requestInfo.setCookie('auth_status', 'authenticated', { ...options.auth_status, maxAge: DAY_MS });
-  requestInfo.setCookie('role_status', session.roles.join(','), { ...options.role_status, maxAge: DAY_MS });
+  requestInfo.setCookie('auth_status', 'authenticated', { ...options.auth_status, maxAge: dayMs });
+  requestInfo.setCookie('role_status', session.roles.join(','), { ...options.role_status, maxAge: dayMs });
   // Not at a refresh, or pending calls of other tabs would lose their token.
   if (session.isNew) requestInfo.issueCsrfToken();
   return output;

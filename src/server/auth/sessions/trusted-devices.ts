@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describeDevice } from '../../../shared/auth/describe-device.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -11,7 +12,6 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from './open-session.ts';
 
-const DAY_MS = 86_400_000;
 const COOKIE = 'trusted_device';
 
 type TrustSettings = Pick<Settings, 'trustedDeviceDays'>;
@@ -39,7 +39,7 @@ export async function trustDevice(
   const trust = {
     label: describeDevice(userAgent).label,
     trustedTokenHash: hashToken(token),
-    trustedUntil: new Date(databaseNow().getTime() + trustedDeviceDays * DAY_MS),
+    trustedUntil: new Date(databaseNow().getTime() + trustedDeviceDays * dayMs),
     lastSeenAt: databaseNow(),
   };
   await tx.userDevice.upsert({
@@ -61,7 +61,7 @@ export function keepTrustedDevice(
     sameSite: 'lax',
     secure: isSecure(environment),
     path: '/',
-    maxAge: settings.trustedDeviceDays * DAY_MS,
+    maxAge: settings.trustedDeviceDays * dayMs,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { TwoFactorMethod, TwoFactorRequired } from '../../../shared/auth/two-factor.schemas.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
@@ -8,7 +9,6 @@ import type { EnteringAccount } from '../sessions/enter-account.ts';
 
 const CHALLENGE_SECONDS = 600;
 const MAX_FAILURES = 5;
-const DAY_MS = 86_400_000;
 
 /** Stores the result of the first factor for ten minutes, for this browser only. */
 export async function openChallenge(
@@ -51,7 +51,7 @@ async function methodsOf(tx: Transaction, account: EnteringAccount, hasMail: boo
  */
 export function mayUseEmailCode({ emailVerifiedAt, passwordChangedAt }: EnteringAccount): boolean {
   if (!emailVerifiedAt) return false;
-  return !passwordChangedAt || databaseNow().getTime() - passwordChangedAt.getTime() > DAY_MS;
+  return !passwordChangedAt || databaseNow().getTime() - passwordChangedAt.getTime() > dayMs;
 }
 
 interface ChallengeTry {

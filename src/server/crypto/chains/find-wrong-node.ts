@@ -1,9 +1,10 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type { WatchedChain } from '../crypto-config.ts';
 import { chainKinds } from './chain-kinds.ts';
 import { isSafe } from './open-chain.ts';
 
 /** A node is asked again after so long: its address may lead to another one by then. */
-const trustMs = 10 * 60_000;
+const trustMs = 10 * minuteMs;
 /** When each node was last found to serve the chain that it is asked for, by this process. */
 const rightAt = new Map<string, number>();
 

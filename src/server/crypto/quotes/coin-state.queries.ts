@@ -5,6 +5,7 @@ import {
   type ReceivedCoins,
   restHours,
 } from '../../../shared/crypto/coin-payments/coin-payment.rules.ts';
+import { hourMs } from '../../../shared/dates/spans.ts';
 import { minorUnitsOf } from '../../../shared/money/currencies.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
@@ -105,5 +106,5 @@ export function newestOf({ transfers }: Pick<CoinState, 'transfers'>): number {
 
 /** Until when the rest of a payment is waited for. */
 export function restUntil(state: Pick<CoinState, 'transfers'>): Date {
-  return new Date(newestOf(state) + restHours * 3_600_000);
+  return new Date(newestOf(state) + restHours * hourMs);
 }

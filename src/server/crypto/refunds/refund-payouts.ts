@@ -7,6 +7,7 @@ import {
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
 import { assetFacts, type CryptoAsset, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
 import { unitsOfPrice } from '../../../shared/crypto/quotes/quote.rules.ts';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { CoinPayouts, CoinRefund, FoundPayout } from '../../refunds/payouts/coin-payouts.ts';
 import { readChain } from '../crypto-config.ts';
@@ -15,7 +16,7 @@ import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
 import { bookPayout, bookUnverified } from './book-payout.ts';
 
 /** Clocks of miners and of the shop differ. */
-const clockMs = 10 * 60_000;
+const clockMs = 10 * minuteMs;
 
 /** How refunds are paid out in coins: told to staff, looked up on the chain, and booked as what goes back from the desk is. */
 export const refundPayouts: CoinPayouts = {

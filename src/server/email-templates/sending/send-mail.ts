@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dayMs, minuteMs } from '../../../shared/dates/spans.ts';
 import type { EmailTemplate } from '../../../shared/email-templates/email-template.ts';
 import { categoryOfTopic } from '../../../shared/email-templates/mail-topics.ts';
 import { localTime } from '../../../shared/notifications/local-time.ts';
@@ -25,9 +26,6 @@ import { findTemplateToSend, requireShipped } from '../email-templates.queries.t
 import { type MailFoot, type RenderedMail, renderTemplate } from '../rendering/render-template.ts';
 import { openVariables } from './sealed-variables.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Mails a template to a user, once per `dedupeKey`. Users who are gone get nothing. Throws when it may work later. */
 export async function sendMail(

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { signalMembers } from '../../notifications/live/signal-members.ts';
 import { notify } from '../../notifications/notify.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -7,7 +8,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { threadPath } from '../access/thread-path.ts';
 import { mailUnreadJob } from '../messages.jobs.ts';
 
-const mailAfterMs = 15 * 60_000;
+const mailAfterMs = 15 * minuteMs;
 
 interface NewMessage {
   id: string;

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { userNameKey } from '../../../shared/auth/account.rules.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { type Message, messageLimits, type StartThread } from '../../../shared/messages/message.schemas.ts';
 import { readPreferences } from '../../../shared/users/read-preferences.ts';
 import { idSchema } from '../../../shared/validation/text.schemas.ts';
@@ -16,8 +17,6 @@ import { requireOpen } from '../access/find-closed-reason.ts';
 import { lockPair } from '../access/lock-pair.ts';
 import { findSentMessage, getMessage } from '../access/message-view.ts';
 import { deliverMessage } from './deliver-message.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Begins a conversation with a member, or with the seller of a product about it. NOT_FOUND for members who are hidden or gone,
@@ -87,8 +86,8 @@ async function requireRoom(tx: Transaction, userId: string) {
     where: { id: userId },
     select: { userName: true, createdAt: true },
   });
-  const isNew = now - createdAt.getTime() < messageLimits.newAccountDays * DAY_MS;
-  const today = { starterId: userId, createdAt: { gt: new Date(now - DAY_MS) } };
+  const isNew = now - createdAt.getTime() < messageLimits.newAccountDays * dayMs;
+  const today = { starterId: userId, createdAt: { gt: new Date(now - dayMs) } };
   const isFull = isNew && (await tx.messageThread.count({ where: today })) >= messageLimits.newThreads;
   if (isFull) throw new AppError('THREAD_LIMIT');
   return { userName };

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type { UnreadCounts } from '../../../shared/notifications/notification.schemas.ts';
 import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -8,7 +9,6 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { countUnread, shown } from './notifications.queries.ts';
 
-const MINUTE_MS = 60_000;
 const undoMinutes = 10;
 const purgeBatch = 5000;
 
@@ -32,7 +32,7 @@ export async function restoreNotification(
 ): Promise<UnreadCounts> {
   return await transaction(db, async (tx) => {
     const { deletedAt: _, ...others } = shown;
-    const since = new Date(databaseNow().getTime() - undoMinutes * MINUTE_MS);
+    const since = new Date(databaseNow().getTime() - undoMinutes * minuteMs);
     const { count } = await tx.notification.updateMany({
       where: { id, userId, ...others, OR: [{ deletedAt: null }, { deletedAt: { gt: since } }] },
       data: { deletedAt: null },

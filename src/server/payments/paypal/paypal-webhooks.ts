@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,7 +11,7 @@ import type { PaypalConfig } from './paypal-config.ts';
 import { findPaypalOrderId } from './paypal-disputes.ts';
 
 /** PayPal repeats a message for three days under its first time. */
-const oldestMs = 4 * 86_400_000;
+const oldestMs = 4 * dayMs;
 const aheadMs = 300_000;
 
 const linksSchema = z.array(z.object({ href: z.string() })).default([]);

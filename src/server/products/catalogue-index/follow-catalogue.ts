@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { createQuietWarning, type Logger } from '../../platform/logging/logger.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +10,7 @@ import { readCategoryTree } from './category-tree.ts';
 import { KeptCards } from './kept-cards.ts';
 
 /** A process that did not look for this long builds its index anew: what it missed may have been forgotten. */
-const LONGEST_WITHOUT_LOOK_MS = 20 * 60_000;
+const LONGEST_WITHOUT_LOOK_MS = 20 * minuteMs;
 const LOOK_EVERY_MS = 60_000;
 const RETRY_MS = 10_000;
 

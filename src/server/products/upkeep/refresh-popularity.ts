@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '../../../shared/dates/spans.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -51,7 +52,7 @@ async function openRun(tx: Transaction): Promise<State | undefined> {
     return undefined;
   }
   if (kept.data.run) return kept.data;
-  if (now.getTime() - Date.parse(kept.data.upTo) < MIN_HOURS * 3_600_000) return undefined;
+  if (now.getTime() - Date.parse(kept.data.upTo) < MIN_HOURS * hourMs) return undefined;
   return { ...kept.data, run: { target: now.toISOString(), cursor: FIRST_ID } };
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { searchHref } from '../../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../../shared/search/saved-search.schemas.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
@@ -50,7 +51,7 @@ async function findDue({ db }: Pick<Services, 'db'>, until: Date): Promise<DueSe
     where: {
       notify: true,
       checkedAt: { lt: until },
-      OR: [{ notifiedAt: null }, { notifiedAt: { lte: new Date(until.getTime() - 86_400_000) } }],
+      OR: [{ notifiedAt: null }, { notifiedAt: { lte: new Date(until.getTime() - dayMs) } }],
       user: { status: { in: ['active', 'pending_verification'] } },
     },
     orderBy: [{ checkedAt: 'asc' }, { id: 'asc' }],

@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { hourMs } from '../../../shared/dates/spans.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import type { Identity } from './social-provider.ts';
 
-const HOUR_MS = 3_600_000;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 const discoverySchema = z.object({
@@ -18,7 +18,7 @@ export type Discovery = z.infer<typeof discoverySchema>;
 
 const discoveries = new LRUCache<string, Discovery, number>({
   max: 20,
-  ttl: HOUR_MS,
+  ttl: hourMs,
   fetchMethod: (issuer, _stale, { context: timeoutMs }) => askIssuer(issuer, timeoutMs),
   ignoreFetchAbort: true,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import { visitSteps } from '../../../shared/statistics/page-view.schemas.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
@@ -12,7 +13,7 @@ import { shopRollUpKey } from '../facts/shop-roll-up-key.ts';
 const progressKey = 'statistics.traffic';
 const progressSchema = z.object({ at: z.iso.datetime() });
 /** A page view has its time before it is committed, so the last minutes are counted again. */
-const OVERLAP_MS = 15 * 60_000;
+const OVERLAP_MS = 15 * minuteMs;
 const traffic = { source: 'traffic', kinds: ['views', 'screen', 'visit', 'referrer'] };
 
 const steps = Prisma.join(

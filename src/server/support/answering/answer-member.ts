@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type { AnswerSupport, SupportMessage } from '../../../shared/support/support.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -15,7 +16,7 @@ import { writeOnce } from '../access/write-once.ts';
 import { mailAnswerJob } from '../support.jobs.ts';
 import { lockForStaff, refuseColleagues } from './lock-for-staff.ts';
 
-const mailAfterMs = 15 * 60_000;
+const mailAfterMs = 15 * minuteMs;
 
 /**
  * Answers a member, or leaves a note that only staff see. Whoever answers has the conversation from then on; SUPPORT_TAKEN while a

@@ -1,13 +1,14 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { avifBeside } from '../../platform/files/avif-sibling.ts';
 import { loadSharp } from '../../platform/files/load-sharp.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** A shop that has just started, or a member who has just uploaded, needs the processor for something else. */
-const restMs = 10 * 60_000;
+const restMs = 10 * minuteMs;
 /** Of each run, so that other jobs of this queue do not wait. */
 const longestMs = 15_000;
 const quality = 50;

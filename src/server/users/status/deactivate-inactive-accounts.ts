@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { deactivateUnusedAccounts, IDLE_NOTICE_DAYS, takeUnusedAccounts } from '../../accounts/inactive-accounts.ts';
 import { audit } from '../../audit/audit.ts';
 import { endSessions } from '../../auth/sessions/end-sessions.ts';
@@ -25,7 +26,7 @@ export async function deactivateInactiveAccounts({ db, environment }: Services):
 async function warn(tx: Transaction, months: number, publicUrl: string): Promise<number> {
   const warned = await takeUnusedAccounts(tx, { limit: BATCH, months });
   for (const { id, idleWarnedAt } of warned) {
-    const restDate = new Date(idleWarnedAt.getTime() + IDLE_NOTICE_DAYS * 86_400_000).toISOString().slice(0, 10);
+    const restDate = new Date(idleWarnedAt.getTime() + IDLE_NOTICE_DAYS * dayMs).toISOString().slice(0, 10);
     const dedupeKey = `account-idle:${id}:${idleWarnedAt.toISOString()}`;
     const variables = { restDate, loginUrl: `${publicUrl}/login` };
     await queueMail(tx, { templateKey: 'account-idle', userId: id, variables, dedupeKey });

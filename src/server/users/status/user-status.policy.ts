@@ -1,4 +1,5 @@
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import type { RightsHolder } from '../../../shared/roles/permissions.ts';
 import { longestSuspension, rankOf } from '../../../shared/users/staff-reach.rules.ts';
 import {
@@ -9,8 +10,6 @@ import {
 import { type Authorized, type MemberActor, requireSudo } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface JudgedUser extends RightsHolder {
   id: string;
@@ -50,7 +49,7 @@ export function authorizeStatusChange(
   if (status === 'banned') requireSudo(actor);
   const end = status === 'suspended' ? until : user.status === 'suspended' ? user.statusUntil : now;
   const days = longestSuspension(actor) ?? 0;
-  const isTooLong = end === null ? days !== Number.POSITIVE_INFINITY : end.getTime() > now.getTime() + days * DAY_MS;
+  const isTooLong = end === null ? days !== Number.POSITIVE_INFINITY : end.getTime() > now.getTime() + days * dayMs;
   if (isTooLong) throw new AppError('FORBIDDEN');
 }
 

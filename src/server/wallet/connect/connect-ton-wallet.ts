@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formatTonAddress, parseTonAddress } from '../../../shared/crypto/addresses/ton-address.rules.ts';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type { ConnectedWallet, TonChallenge, TonProof } from '../../../shared/wallet/connected-wallet.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { saveWallet } from './save-wallet.ts';
 import { isTonProof } from './ton-proof.ts';
 
-const lifeMs = 10 * 60_000;
+const lifeMs = 10 * minuteMs;
 
 /** What a wallet of TON has to sign, once and within minutes. A member's newer one replaces it. */
 export async function challengeTonWallet({ db }: Services, { userId }: MemberActor): Promise<TonChallenge> {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type {
   ConnectedWallet,
   ConnectWallet,
@@ -14,7 +15,7 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveWallet } from './save-wallet.ts';
 
-const lifeMs = 10 * 60_000;
+const lifeMs = 10 * minuteMs;
 const chainIds = { eth: 1, bsc: 56 } as const;
 
 /**

@@ -1,8 +1,9 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import type { TonProof } from '../../../shared/wallet/connected-wallet.schemas.ts';
 import { keyOfWallet } from './ton-wallets.ts';
 
 /** How far the wallet's clock and the shop's may be apart, with the time that a member takes. */
-const clockMs = 10 * 60_000;
+const clockMs = 10 * minuteMs;
 
 interface Expected {
   /** How the shop's address may be written in a proof. */

@@ -1,7 +1,8 @@
+import { minuteMs } from '../../dates/spans.ts';
 /** Rates are whole numbers of 10^-18 of the shop's large unit for one coin, so that no float touches money. */
 export const rateDecimals = 18;
 
-const maxAgeMs = 10 * 60_000;
+const maxAgeMs = 10 * minuteMs;
 const leastSources = 2;
 /** Sources that differ by more than this are both doubted. */
 const maxSpreadBps = 500n;

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../dates/spans.ts';
 import { type GiftAction, type GiftActor, type GiftState, giftEdges } from './gift.machine.ts';
 
 /** How far ahead a gift may be sent, and how long it waits for its recipient. */
@@ -6,9 +7,6 @@ export const giftDays = 90;
 export const giftDeclinedDays = 14;
 export const giftResendMinutes = 10;
 export const giftMostSent = 6;
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 export interface GiftFacts {
   /** The order is paid and under way, so that its link can be used. */

@@ -1,7 +1,7 @@
-const DAY_MS = 86_400_000;
+import { dayMs } from '../../dates/spans.ts';
 
 /** Whether a product released `since` (ms) is marked as new for `days`. What is not out yet is announced, not new. */
 export function isNew(since: number, now: number, days: number): boolean {
   const age = now - since;
-  return age >= 0 && age < days * DAY_MS;
+  return age >= 0 && age < days * dayMs;
 }

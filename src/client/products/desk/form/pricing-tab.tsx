@@ -1,10 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { hourMs } from '../../../../shared/dates/spans.ts';
 import { symbolOf } from '../../../../shared/money/money.ts';
+import { toLocalInput, toMoment } from '../../../platform/local-moment.ts';
 import { useSite } from '../../../platform/site/site.ts';
-import { toLocalInput, toMoment } from '../saving/local-moment.ts';
 import { FormSection, type ProductTabProps } from './form-section.tsx';
-
-const hourMs = 3_600_000;
 
 /** What it costs whom, and when. */
 export function PricingTab({ form }: ProductTabProps) {

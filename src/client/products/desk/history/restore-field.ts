@@ -1,6 +1,6 @@
 import type { ProductHistory } from '../../../../shared/products/managed-product.schemas.ts';
 import { isRecord } from '../../../../shared/validation/value-at.ts';
-import { toLocalInput } from '../saving/local-moment.ts';
+import { toLocalInput } from '../../../platform/local-moment.ts';
 
 type Change = ProductHistory['items'][number]['changes'][number];
 

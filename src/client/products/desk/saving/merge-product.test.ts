@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateProductSchema } from '../../../../shared/products/product-input.schemas.ts';
-import { toLocalInput, toMoment } from './local-moment.ts';
+import { toLocalInput, toMoment } from '../../../platform/local-moment.ts';
 import { mergeProduct } from './merge-product.ts';
 import { fromLines, newProductValues, toProductInput } from './product-form-values.ts';
 

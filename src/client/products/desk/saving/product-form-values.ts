@@ -1,5 +1,5 @@
 import type { Product } from '../../../../shared/products/product.schemas.ts';
-import { toLocalInput, toMoment } from './local-moment.ts';
+import { toLocalInput, toMoment } from '../../../platform/local-moment.ts';
 
 type Language = Product['languages'][number];
 
