@@ -160,7 +160,7 @@ test('staff decline what a seller asks to publish, who reads why, and approve it
   await page.getByRole('textbox', { name: 'Reason' }).fill('The pictures are missing.');
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByText('Shield of a seller is declined').waitFor();
+  await page.getByText('Shield of a seller was declined').waitFor();
   await page.getByText('Waiting for approval', { exact: true }).waitFor({ state: 'detached' });
 
   await theirs.page.goto('/user/notifications');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { setBundleSchema } from '../../shared/bundles/bundle.schemas.ts';
 import { setFamilySchema } from '../../shared/families/family.schemas.ts';
-import { declineProductSchema } from '../../shared/products/managed-product.schemas.ts';
 import {
   arrangeImagesSchema,
   imageAltsSchema,
   productImageLimits,
   removeImageSchema,
 } from '../../shared/products/images/product-image.schemas.ts';
+import { declineProductSchema } from '../../shared/products/managed-product.schemas.ts';
 import { productIdInputSchema, productImagesSchema, productSchema } from '../../shared/products/product.schemas.ts';
 import {
   createProductSchema,

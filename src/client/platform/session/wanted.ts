@@ -1,5 +1,5 @@
-import { minuteMs } from '../../../shared/dates/spans.ts';
 import { useEffect, useRef } from 'react';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { isRecord } from '../../../shared/validation/value-at.ts';
 import { parseJson, storedValue } from '../stored-value.ts';
 import { useSession } from './session.ts';

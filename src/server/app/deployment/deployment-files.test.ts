@@ -28,8 +28,8 @@ const k8s = readdirSync(path.join(root, 'docker/k8s')).flatMap((file) =>
 );
 const named = (kind: string, name: string) => k8s.find((each) => each.kind === kind && each.metadata.name === name);
 
-/** The variables that the shop reads, as README lists them. */
-const known = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]{2,})`/g)].map(([, name]) => name));
+/** The variables that the shop reads, as its documentation lists them. */
+const known = new Set([...read('docs/configuration.md').matchAll(/`([A-Z][A-Z0-9_]{2,})`/g)].map(([, name]) => name));
 
 /** What stands there when only `given` is set. */
 function filled(text: string, given: Record<string, string> = {}): string {
