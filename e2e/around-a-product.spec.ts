@@ -26,6 +26,13 @@ test('a shopper reads the terms, meets the seller, plays a video only by a click
     .filter({ hasText: 'Subtitles' })
     .getByRole('row', { name: /^English/ })
     .waitFor();
+  await page.getByRole('button', { name: /^Enlarge picture 1/ }).click();
+  const large = page.getByRole('dialog', { name: /^Picture 1 of 1/ });
+  await large.waitFor();
+  await page.keyboard.press('ArrowRight');
+  // Its video is not enlarged, so the only picture stays.
+  await large.getByRole('button', { name: 'Close' }).click();
+  await large.waitFor({ state: 'detached' });
   const video = page.getByRole('button', { name: /^Video:/ });
   await video.focus();
   await page.keyboard.press('Enter');

@@ -1,18 +1,17 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { stageSizes } from '../../../shared/products/images/picture-sizes.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { blurStyle } from '../../ui/pictures/blur-style.ts';
 import { MissingPicture } from '../../ui/pictures/missing-picture.tsx';
 import { usePicture } from '../../ui/pictures/use-picture.ts';
+import { useSwipe } from '../../ui/pictures/use-swipe.ts';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { VideoStage, VideoThumb } from '../video/product-video.tsx';
 import styles from './product-gallery.module.css';
 
 const ZoomDialog = lazy(() => import('../../ui/pictures/zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
-
-const swipePx = 40;
 
 function srcSet({ variants }: ProductImage): string {
   return `${variants[320]} 320w, ${variants[640]} 640w, ${variants[1280]} 1280w`;
@@ -71,18 +70,45 @@ function StagePicture({ image, isFirst }: { image: ProductImage; isFirst: boolea
   );
 }
 
+type TurnButtonsProps = { hasVideos: boolean; onTurn: (step: number) => void };
+
+function TurnButtons({ hasVideos, onTurn }: TurnButtonsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.turn}
+        data-side="left"
+        aria-label={hasVideos ? 'Previous' : 'Previous picture'}
+        onClick={() => onTurn(-1)}
+      >
+        <IconChevronLeft size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.turn}
+        data-side="right"
+        aria-label={hasVideos ? 'Next' : 'Next picture'}
+        onClick={() => onTurn(1)}
+      >
+        <IconChevronRight size={20} />
+      </button>
+    </>
+  );
+}
+
 /** One picture large, the others as thumbs; arrow keys and swiping turn, a click opens the large view. */
 export function ProductGallery({ product }: { product: Product }) {
   const images = [...product.images].sort((a, b) => a.order - b.order);
   const [shown, setShown] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
-  const swipeStart = useRef(0);
-  const wasSwiped = useRef(false);
   const { data: videos = [] } = trpc.productVideos.list.useQuery(
     { id: product.id },
     { select: ({ items }) => items, enabled: product.manage?.isOnShow !== false },
   );
   const places = images.length + videos.length;
+  const turn = (step: number) => setShown((shown + step + places) % places);
+  const { wasSwiped, ...swipe } = useSwipe(turn);
   const video = videos[shown - images.length];
   const image = images[shown] ?? images[0];
   if (image === undefined) {
@@ -93,12 +119,6 @@ export function ProductGallery({ product }: { product: Product }) {
     );
   }
 
-  const turn = (step: number) => setShown((shown + step + places) % places);
-  const onPointerUp = (event: PointerEvent) => {
-    const moved = event.clientX - swipeStart.current;
-    wasSwiped.current = Math.abs(moved) >= swipePx;
-    if (wasSwiped.current) turn(moved < 0 ? 1 : -1);
-  };
   return (
     <section
       className={styles.gallery}
@@ -116,11 +136,7 @@ export function ProductGallery({ product }: { product: Product }) {
           hidden={video !== undefined}
           className={styles.picture}
           aria-label={`Enlarge picture ${shown + 1} of ${images.length}: ${image.alt}`}
-          onPointerDown={(event) => {
-            swipeStart.current = event.clientX;
-            wasSwiped.current = false;
-          }}
-          onPointerUp={onPointerUp}
+          {...swipe}
           onClick={() => {
             if (!wasSwiped.current) setZoomed(true);
           }}
@@ -132,28 +148,7 @@ export function ProductGallery({ product }: { product: Product }) {
             <IconZoomIn size={18} />
           </span>
         )}
-        {places > 1 ? (
-          <>
-            <button
-              type="button"
-              className={styles.turn}
-              data-side="left"
-              aria-label={videos.length > 0 ? 'Previous' : 'Previous picture'}
-              onClick={() => turn(-1)}
-            >
-              <IconChevronLeft size={20} />
-            </button>
-            <button
-              type="button"
-              className={styles.turn}
-              data-side="right"
-              aria-label={videos.length > 0 ? 'Next' : 'Next picture'}
-              onClick={() => turn(1)}
-            >
-              <IconChevronRight size={20} />
-            </button>
-          </>
-        ) : null}
+        {places > 1 ? <TurnButtons hasVideos={videos.length > 0} onTurn={turn} /> : null}
       </div>
       {places > 1 ? (
         <Thumbs images={images} shown={shown} onShow={setShown}>
@@ -170,7 +165,13 @@ export function ProductGallery({ product }: { product: Product }) {
       ) : null}
       {isZoomed ? (
         <Suspense>
-          <ZoomDialog images={images} shown={shown} onTurn={turn} onClose={() => setZoomed(false)} />
+          <ZoomDialog
+            images={images}
+            shown={shown}
+            // Videos are not enlarged.
+            onTurn={(step) => setShown((shown + step + images.length) % images.length)}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSwipe } from './use-swipe.ts';
 import styles from './zoom-dialog.module.css';
 
 export type ZoomImage = { id: string; alt: string; width: number; height: number; variants: { 1280: string } };
@@ -11,14 +12,10 @@ type ZoomDialogProps = {
   onClose: () => void;
 };
 
-const swipePx = 40;
-
 /** The large view. The browser's own modal dialog keeps the focus inside and closes on Escape. */
 export function ZoomDialog({ images, shown, onTurn, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLarge, setLarge] = useState(false);
-  const swipeStart = useRef(0);
-  const wasSwiped = useRef(false);
   const image = images[shown];
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -26,6 +23,8 @@ export function ZoomDialog({ images, shown, onTurn, onClose }: ZoomDialogProps) 
     setLarge(false);
     onTurn(step);
   };
+  // In full size a finger moves the picture instead.
+  const { wasSwiped, ...swipe } = useSwipe(turn, isLarge || images.length < 2);
   if (image === undefined) return null;
   return (
     <dialog
@@ -38,20 +37,7 @@ export function ZoomDialog({ images, shown, onTurn, onClose }: ZoomDialogProps) 
         if (event.key === 'ArrowLeft') turn(-1);
       }}
     >
-      <div
-        className={styles.scroller}
-        data-large={isLarge || undefined}
-        onPointerDown={(event) => {
-          swipeStart.current = event.clientX;
-          wasSwiped.current = false;
-        }}
-        onPointerUp={(event) => {
-          const moved = event.clientX - swipeStart.current;
-          // In full size a finger moves the picture instead.
-          wasSwiped.current = !isLarge && images.length > 1 && Math.abs(moved) >= swipePx;
-          if (wasSwiped.current) turn(moved < 0 ? 1 : -1);
-        }}
-      >
+      <div className={styles.scroller} data-large={isLarge || undefined} {...swipe}>
         <button
           type="button"
           className={styles.picture}
