@@ -51,103 +51,122 @@ type GeneralTabProps = ProductTabProps & {
 };
 
 /** What the product is, and what its page tells about it. */
-export function GeneralTab({ form, category, parent, isOnShow }: GeneralTabProps) {
-  const mayPublish = useMayPublish();
-  const { type, deliveryType } = form.values;
+export function GeneralTab(props: GeneralTabProps) {
+  const { form } = props;
   return (
     <>
-      <FormSection title="Product" description="What it is called and where shoppers find it.">
-        <TextInput className={styles.wide ?? ''} label="Name" maxLength={120} {...form.getInputProps('name')} />
-        <NativeSelect
-          label="Status"
-          data={[
-            { value: 'inactive', label: 'Draft, hidden from shoppers' },
-            { value: 'active', label: isOnShow || mayPublish ? 'Active' : 'Ask to publish' },
-          ]}
-          {...form.getInputProps('status')}
-        />
-        <CategoryField form={form} known={category} />
-        <ChoiceField form={form} name="type" />
-        <NativeSelect label="Delivery" data={deliveries} {...form.getInputProps('deliveryType')} />
-        {type === 'game_item' ? (
-          <>
-            <ChoiceField form={form} name="itemClass" none="None" />
-            <ChoiceField form={form} name="rarity" none="None" />
-          </>
-        ) : null}
-        {type === 'dlc' ? <ParentGame form={form} parent={parent} /> : null}
-        <ChoiceField form={form} name="platform" none="None" />
-        <TextInput
-          label="SKU"
-          description="Generated if left empty."
-          autoCapitalize="characters"
-          {...form.getInputProps('sku')}
-        />
-        <TextInput
-          label="Tags"
-          description="Up to 8, separated by commas."
-          {...form.getInputProps('tags')}
-          error={errorBelow(form, 'tags')}
-        />
-        <TextInput
-          label="Regions"
-          description="GLOBAL, or country codes such as DE, FR."
-          {...form.getInputProps('regions')}
-          error={errorBelow(form, 'regions')}
-        />
-        <TextInput label="Visible from" type="datetime-local" {...form.getInputProps('publishFrom')} />
-        <TextInput label="Visible until" type="datetime-local" {...form.getInputProps('publishTo')} />
-      </FormSection>
-      <FormSection title="Texts" description="What the product page says. Markup that is not allowed is removed.">
-        <Textarea
-          className={styles.wide ?? ''}
-          label="Short description"
-          maxLength={300}
-          autosize
-          minRows={2}
-          {...form.getInputProps('shortDescription')}
-        />
-        <Textarea
-          className={styles.wide ?? ''}
-          label="Description"
-          description="HTML: headings, paragraphs, lists, links and emphasis."
-          autosize
-          minRows={8}
-          maxRows={24}
-          {...form.getInputProps('description')}
-        />
-        {deliveryType === 'manual' ? null : (
-          <Textarea
-            className={styles.wide ?? ''}
-            label="Activation guide"
-            autosize
-            minRows={3}
-            maxRows={16}
-            {...form.getInputProps('activationGuide')}
-          />
-        )}
-      </FormSection>
-      <FormSection title="Facts" description="Requirements, languages and ratings. Leave empty what does not apply.">
-        <Textarea
-          label="Minimum requirements"
-          description="One part a line, such as Memory: 8 GB."
-          autosize
-          minRows={4}
-          {...form.getInputProps('systemRequirements.minimum')}
-          error={errorBelow(form, 'systemRequirements.minimum')}
-        />
-        <Textarea
-          label="Recommended requirements"
-          description="One part a line, such as Memory: 16 GB."
-          autosize
-          minRows={4}
-          {...form.getInputProps('systemRequirements.recommended')}
-          error={errorBelow(form, 'systemRequirements.recommended')}
-        />
-        <TextInput label="Release date" type="date" {...form.getInputProps('releaseDate')} />
-        <NativeSelect label="Age rating" data={ages} {...form.getInputProps('ageRating')} />
-        <LanguageFields form={form} />
-      </FormSection>
+      <ProductSection {...props} />
+      <TextsSection form={form} />
+      <FactsSection form={form} />
     </>
+  );
+}
+
+function ProductSection({ form, category, parent, isOnShow }: GeneralTabProps) {
+  const mayPublish = useMayPublish();
+  const { type } = form.values;
+  return (
+    <FormSection title="Product" description="What it is called and where shoppers find it.">
+      <TextInput className={styles.wide ?? ''} label="Name" maxLength={120} {...form.getInputProps('name')} />
+      <NativeSelect
+        label="Status"
+        data={[
+          { value: 'inactive', label: 'Draft, hidden from shoppers' },
+          { value: 'active', label: isOnShow || mayPublish ? 'Active' : 'Ask to publish' },
+        ]}
+        {...form.getInputProps('status')}
+      />
+      <CategoryField form={form} known={category} />
+      <ChoiceField form={form} name="type" />
+      <NativeSelect label="Delivery" data={deliveries} {...form.getInputProps('deliveryType')} />
+      {type === 'game_item' ? (
+        <>
+          <ChoiceField form={form} name="itemClass" none="None" />
+          <ChoiceField form={form} name="rarity" none="None" />
+        </>
+      ) : null}
+      {type === 'dlc' ? <ParentGame form={form} parent={parent} /> : null}
+      <ChoiceField form={form} name="platform" none="None" />
+      <TextInput
+        label="SKU"
+        description="Generated if left empty."
+        autoCapitalize="characters"
+        {...form.getInputProps('sku')}
+      />
+      <TextInput
+        label="Tags"
+        description="Up to 8, separated by commas."
+        {...form.getInputProps('tags')}
+        error={errorBelow(form, 'tags')}
+      />
+      <TextInput
+        label="Regions"
+        description="GLOBAL, or country codes such as DE, FR."
+        {...form.getInputProps('regions')}
+        error={errorBelow(form, 'regions')}
+      />
+      <TextInput label="Visible from" type="datetime-local" {...form.getInputProps('publishFrom')} />
+      <TextInput label="Visible until" type="datetime-local" {...form.getInputProps('publishTo')} />
+    </FormSection>
+  );
+}
+
+function TextsSection({ form }: ProductTabProps) {
+  return (
+    <FormSection title="Texts" description="What the product page says. Markup that is not allowed is removed.">
+      <Textarea
+        className={styles.wide ?? ''}
+        label="Short description"
+        maxLength={300}
+        autosize
+        minRows={2}
+        {...form.getInputProps('shortDescription')}
+      />
+      <Textarea
+        className={styles.wide ?? ''}
+        label="Description"
+        description="HTML: headings, paragraphs, lists, links and emphasis."
+        autosize
+        minRows={8}
+        maxRows={24}
+        {...form.getInputProps('description')}
+      />
+      {form.values.deliveryType === 'manual' ? null : (
+        <Textarea
+          className={styles.wide ?? ''}
+          label="Activation guide"
+          autosize
+          minRows={3}
+          maxRows={16}
+          {...form.getInputProps('activationGuide')}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function FactsSection({ form }: ProductTabProps) {
+  return (
+    <FormSection title="Facts" description="Requirements, languages and ratings. Leave empty what does not apply.">
+      <Textarea
+        label="Minimum requirements"
+        description="One part a line, such as Memory: 8 GB."
+        autosize
+        minRows={4}
+        {...form.getInputProps('systemRequirements.minimum')}
+        error={errorBelow(form, 'systemRequirements.minimum')}
+      />
+      <Textarea
+        label="Recommended requirements"
+        description="One part a line, such as Memory: 16 GB."
+        autosize
+        minRows={4}
+        {...form.getInputProps('systemRequirements.recommended')}
+        error={errorBelow(form, 'systemRequirements.recommended')}
+      />
+      <TextInput label="Release date" type="date" {...form.getInputProps('releaseDate')} />
+      <NativeSelect label="Age rating" data={ages} {...form.getInputProps('ageRating')} />
+      <LanguageFields form={form} />
+    </FormSection>
   );
 }
