@@ -28,7 +28,7 @@ export function ProductApproval({ product, isDirty }: ProductApprovalProps) {
     onSettled: () => Promise.all([utils.productEditing.get.invalidate(), utils.productDesk.invalidate()]),
   });
   const approve = trpc.productDesk.patch.useMutation(reply(`${product.name} is live`));
-  const decline = trpc.productEditing.decline.useMutation(reply(`${product.name} is declined`));
+  const decline = trpc.productEditing.decline.useMutation(reply(`${product.name} was declined`));
   if (isDeclining) {
     return (
       <ReasonForm
