@@ -169,7 +169,7 @@ test('staff decline what a seller asks to publish, who reads why, and approve it
   await ask();
   await page.reload();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Shield of a seller is on show').waitFor();
+  await page.getByText('Shield of a seller is live').waitFor();
   await expect.poll(async () => (await page.request.get(`/api/product/${id}`)).status()).toBe(200);
 });
 
