@@ -4,7 +4,8 @@ import { describePrice, describeRefund } from './line-money.ts';
 const line = { id: 'a', quantity: 1, unitPrice: 20, discount: 0, orderDiscount: 0, total: 20 };
 
 test.each([
-  [line, ['$20.00']],
+  [line, []],
+  [{ ...line, orderDiscount: 2, total: 18 }, ['$20.00', '−$2.00 coupon or payment discount']],
   [{ ...line, quantity: 2, total: 40 }, ['2 × $20.00']],
   [
     { ...line, quantity: 2, unitPrice: 18, discount: 4, orderDiscount: 3.6, total: 32.4 },

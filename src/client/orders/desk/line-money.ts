@@ -6,9 +6,10 @@ import type { StatusTone } from '../../ui/values/status-badge.tsx';
 
 type PricedLine = Pick<OrderItem, 'id' | 'quantity' | 'unitPrice' | 'discount' | 'orderDiscount' | 'total'>;
 
-/** How the amount of a line came about: its list price, and what came off it. */
+/** How the amount of a line came about: its list price, and what came off it. Nothing where that is the amount. */
 export function describePrice(line: PricedLine, currency: string): string[] {
   const money = (amount: number) => formatMoney(amount, currency);
+  if (line.quantity === 1 && line.discount + line.orderDiscount === 0) return [];
   const list = toCents(line.unitPrice, currency) * line.quantity + toCents(line.discount, currency);
   return [
     line.quantity === 1
