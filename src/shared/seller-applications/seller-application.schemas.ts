@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { mixesAlphabets } from '../users/shop-name.rules.ts';
-import { idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { hasLength, idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { sellerApplicationStatuses } from './seller-application.machine.ts';
 import { sellerApplicationList } from './seller-application-list.ts';
 
+const ABOUT_MIN = 30;
 export const ABOUT_MAX = 1000;
 export const MAX_LINKS = 5;
 
@@ -19,9 +20,10 @@ export const applyAsSellerSchema = z
   .object({
     displayName: lineSchema(3, 50).refine((name) => !mixesAlphabets(name), 'shopNameMixed'),
     about: textSchema(0, 10_000)
+      .meta({ minLength: ABOUT_MIN, maxLength: ABOUT_MAX, description: 'Spaces around it do not count.' })
       .transform((text) => text.trim())
-      .refine((text) => text.length >= 30, 'aboutTooShort')
-      .refine((text) => text.length <= ABOUT_MAX, 'tooLong'),
+      .refine((text) => hasLength(text, ABOUT_MIN, Number.POSITIVE_INFINITY), 'aboutTooShort')
+      .refine((text) => hasLength(text, 0, ABOUT_MAX), 'tooLong'),
     links: z.array(linkSchema).max(MAX_LINKS, 'tooManyLinks').default([]),
   })
   .strict();

@@ -2,24 +2,34 @@ import { z } from 'zod';
 
 /**
  * Text from outside. Ill-formed UTF-16 is refused, since PostgreSQL would silently store something else, and NUL,
- * which it cannot store at all. Length in UTF-16 units.
+ * which it cannot store at all. Length in characters, as JSON Schema counts, and so as the API's description has it.
  */
 export function textSchema(min: number, max: number) {
   return z
     .string()
-    .min(min, 'tooShort')
-    .max(max, 'tooLong')
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'invalidCharacters', abort: true });
+    .refine((text) => hasLength(text, min, Number.POSITIVE_INFINITY), 'tooShort')
+    .refine((text) => hasLength(text, 0, max), 'tooLong')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'invalidCharacters', abort: true })
+    .meta(min === 0 ? { maxLength: max } : { minLength: min, maxLength: max });
 }
 
 /** Text of one line, without spaces around it. Length counts without them. */
 export function lineSchema(min: number, max: number) {
   return textSchema(0, 10_000)
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max, description: 'Spaces around it do not count.' })
     .transform((text) => text.trim().normalize('NFC'))
     .refine((text) => text !== '' || min === 0, { message: 'required', abort: true })
-    .refine((text) => text.length >= min, 'tooShort')
-    .refine((text) => text.length <= max, 'tooLong')
+    .refine((text) => hasLength(text, min, Number.POSITIVE_INFINITY), 'tooShort')
+    .refine((text) => hasLength(text, 0, max), 'tooLong')
     .refine((text) => !/\p{Cc}/u.test(text), 'invalidCharacters');
+}
+
+/** Whether a text has so many characters. One beyond the basic plane takes two units of UTF-16. */
+export function hasLength(text: string, min: number, max: number): boolean {
+  if (text.length < min) return false;
+  if (text.length <= max && text.length >= 2 * min) return true;
+  const characters = [...text].length;
+  return characters >= min && characters <= max;
 }
 
 export const idSchema = z.uuid('invalidId');
