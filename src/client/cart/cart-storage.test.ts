@@ -31,6 +31,12 @@ describe('parseCart', () => {
     expect(parseCart(JSON.stringify(stored), now)).toEqual([kept]);
   });
 
+  test.each([null, 5, 'soon'])('leaves out a line with the release %j, which cannot be shown', (releaseAt) => {
+    const preorder = line({ releaseAt: '2026-05-01T16:00:00.000Z' });
+    const stored = [preorder, { ...line({ productId: 'p2' }), releaseAt }];
+    expect(parseCart(JSON.stringify(stored), now)).toEqual([preorder]);
+  });
+
   test.each([null, '', 'not json', '{}', '[1,null,{"productId":"p1"}]'])('survives %j', (stored) => {
     expect(parseCart(stored, now)).toEqual([]);
   });

@@ -34,6 +34,10 @@ function isTextOrNothing(value: unknown): boolean {
   return value === undefined || typeof value === 'string';
 }
 
+function isMomentOrNothing(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
+}
+
 function isTextsOrNothing(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.every((text) => typeof text === 'string'));
 }
@@ -44,6 +48,7 @@ function isCartLine(value: unknown): value is CartLine {
   return (
     stringFields.every((name) => typeof fields.get(name) === 'string') &&
     numberFields.every((name) => Number.isInteger(fields.get(name))) &&
+    isMomentOrNothing(fields.get('releaseAt')) &&
     isTextOrNothing(fields.get('platform')) &&
     isTextOrNothing(fields.get('usedInCountry')) &&
     isTextsOrNothing(fields.get('regions'))

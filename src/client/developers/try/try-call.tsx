@@ -90,8 +90,7 @@ export function TryCall({ document, call }: { document: ApiDocument; call: ApiCa
       <Body {...fields} />
       <Files {...fields} />
       <div className={styles.curl}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-        <pre tabIndex={0}>{command}</pre>
+        <pre>{command}</pre>
         <CopyButton value={command} label={`Copy the filled-in command for ${call.method} ${call.path}`} />
       </div>
       <div className={styles.foot}>
