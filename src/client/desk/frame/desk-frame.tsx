@@ -37,7 +37,7 @@ export function DeskFrame({ user, children }: { user: ReactNode; children: React
             </ActionIcon>
           </span>
           <Link href="/" className={styles.shop}>
-            Back to the shop
+            View shop
           </Link>
           <button type="button" className={styles.find} aria-haspopup="dialog" onClick={palette.open}>
             <IconSearch size={17} stroke={1.8} />
