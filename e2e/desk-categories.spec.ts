@@ -27,6 +27,12 @@ test('staff make a category, move it by keys, feature it and delete it', async (
   await tree.getByRole('button', { name: 'Feature Shelf of the desk' }).click();
   await tree.getByRole('button', { name: 'Feature Shelf of the desk', pressed: true }).waitFor();
 
+  const edit = tree.getByRole('button', { name: 'Edit Shelf of the desk' });
+  await edit.press('Enter');
+  await page.getByRole('dialog', { name: 'Edit Shelf of the desk' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+
   await tree.getByRole('button', { name: 'Delete Shelf of the desk' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Shelf of the desk?' });
   await question.getByRole('button', { name: 'Delete category' }).click();

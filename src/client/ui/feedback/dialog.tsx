@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Modal.css';
 import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import styles from './dialog.module.css';
 
 type DialogProps = Omit<ModalProps, 'opened' | 'centered' | 'classNames'> & {
@@ -9,6 +10,7 @@ type DialogProps = Omit<ModalProps, 'opened' | 'centered' | 'classNames'> & {
 
 /** A window over the page, which Esc, the cross and a press beside it close unless told otherwise. */
 export function Dialog({ isOpen = true, closeButtonProps, ...props }: DialogProps) {
+  useFocusBack(isOpen);
   return (
     <Modal
       opened={isOpen}
@@ -25,4 +27,28 @@ export function Dialog({ isOpen = true, closeButtonProps, ...props }: DialogProp
       {...props}
     />
   );
+}
+
+/** Mantine gives the focus back when a dialog closes, but not when it is taken from the page while it is open. */
+function useFocusBack(isOpen: boolean): void {
+  const [opener, setOpener] = useState<HTMLElement>();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpener(openerOf(document.activeElement));
+  }
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener?.isConnected) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
+
+/** An item of a menu goes with it: what opened the menu stays. */
+function openerOf(focused: Element | null): HTMLElement | undefined {
+  const menu = focused?.closest('[role="menu"]');
+  const opener = menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : focused;
+  return opener instanceof HTMLElement ? opener : undefined;
 }
