@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newVisitor } from './support/browser.ts';
 import { findFaults } from './support/find-faults.ts';
-import { openAccount } from './support/register.ts';
-import { signIn } from './support/sign-in.ts';
+import { demoPassword, openAccount } from './support/register.ts';
+import { fillSignIn, signIn } from './support/sign-in.ts';
 
 const admin = 'admin@example.com';
 const seller = 'seller@example.com';
@@ -68,7 +68,7 @@ test('two editors of one product lose nothing, and the history brings back what 
   await second.getByRole('textbox', { name: 'Tags' }).fill('second');
   await second.getByRole('textbox', { name: 'Short description' }).fill('By the second');
   await save(second).click();
-  const dialog = second.getByRole('dialog', { name: /saved this product meanwhile$/ });
+  const dialog = second.getByRole('dialog', { name: /saved this product while you were editing$/ });
   await dialog.getByRole('radio', { name: 'Theirs: first' }).check();
   await dialog.getByRole('button', { name: 'Merge both' }).click();
   await expect.poll(() => second.getByRole('textbox', { name: 'Tags' }).inputValue()).toBe('first');
@@ -91,6 +91,28 @@ test('two editors of one product lose nothing, and the history brings back what 
     .getByRole('button', { name: 'Stay here' })
     .click();
   await second.getByRole('heading', { level: 1, name: 'Axe of two' }).waitFor();
+});
+
+test('an editor whose session ends signs in over the page and saves what was typed', async () => {
+  const { page } = await newVisitor();
+  await page.goto('/login');
+  await fillSignIn(page, admin, demoPassword);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await makeProduct(page, '/admin', 'Bow of the interrupted');
+  await parts(page).getByRole('link', { name: 'General' }).click();
+  await page.getByRole('textbox', { name: 'Short description' }).fill('Typed before the session ended');
+  // As if it had been ended elsewhere: the browser's cookies are worth nothing any more.
+  await page.context().clearCookies();
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByText('Your session has ended.').waitFor();
+  await fillSignIn(page, admin, demoPassword);
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('textbox', { name: 'Short description' }).inputValue()).toBe(
+    'Typed before the session ended',
+  );
+  await save(page).click();
+  await page.getByText('Product saved').waitFor();
 });
 
 test('a price is changed in the list by keys, taken back by keys, and not over somebody else’s change', async () => {

@@ -1,12 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../../platform/session/session.ts';
+import { onSessionNote, readHeldReason } from '../../platform/session/session-refresh.ts';
+import { askToSignIn } from './ask-to-sign-in.ts';
 import { closeAuthModal, useAuthModal } from './auth-modal-store.ts';
 import { useComeBack } from './use-come-back.ts';
 
 const AuthModal = lazy(() => import('./auth-modal.tsx').then((m) => ({ default: m.AuthModal })));
 
-/** Holds the sign-in modal of the shell: loaded when first wanted, closed by signing in and by going elsewhere. */
+const noReason = () => undefined;
+
+/**
+ * Holds the sign-in modal of the shell: loaded when first wanted, also by a page that was kept when its session ended, and
+ * closed by signing in and by going elsewhere.
+ */
 export function AuthModalHost() {
   const view = useAuthModal();
   const isOpen = view !== undefined;
@@ -21,6 +28,10 @@ export function AuthModalHost() {
     if (status === 'authenticated') closeAuthModal();
   }, [status]);
   useComeBack(isOpen);
+  const heldReason = useSyncExternalStore(onSessionNote, readHeldReason, noReason);
+  useEffect(() => {
+    if (heldReason !== undefined) void askToSignIn(heldReason);
+  }, [heldReason]);
 
   if (!wasOpened) return null;
   return (

@@ -21,16 +21,21 @@ const FIRST_PAUSE_MS = 1000;
 
 let refreshing: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
-/** The member whose payment is on this page, which must outlive the end of the session. */
+/** The member whose payment or unsaved work is on this page, which must outlive the end of the session. */
 let heldMember: string | undefined;
+/** With which words that member is asked to sign in again as soon as the session has ended. */
+let heldReason: string | undefined;
 
 /**
  * Keeps this page, and what was typed into it, when the server ends the session of `userId` meanwhile: nothing is cleared
  * until that member signs in again here, somebody else does, or the page is left. Not when the member logs out or was
  * idle for too long. Returns how to stop.
+ *
+ * @param reason with which words the member is asked to sign in again over the page; without them the page asks itself
  */
-export function holdSession(userId: string): () => void {
+export function holdSession(userId: string, reason?: string): () => void {
   heldMember = userId;
+  heldReason = reason;
   return () => {
     if (heldMember === userId) releaseSession();
   };
@@ -48,6 +53,11 @@ export function releaseSession(): void {
 /** Whether the session has ended and this page waits for its member to sign in again. */
 export function isSessionHeld(): boolean {
   return heldMember !== undefined && !maySeeSession() && readEndMessage() !== undefined;
+}
+
+/** With which words the member is to be asked to sign in again, now that the session has ended. */
+export function readHeldReason(): string | undefined {
+  return isSessionHeld() ? heldReason : undefined;
 }
 
 /** The member this page is kept for. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { holdSession } from './session-refresh.ts';
 
-/** Keeps the page of a payment when the session ends under it, see `holdSession`. */
-export function useSessionHold(userId: string): void {
-  useEffect(() => holdSession(userId), [userId]);
+/** Keeps the page when the session of `userId` ends under it, see `holdSession`; nothing is kept without a member. */
+export function useSessionHold(userId: string | undefined, reason?: string): void {
+  useEffect(() => (userId === undefined ? undefined : holdSession(userId, reason)), [userId, reason]);
 }
