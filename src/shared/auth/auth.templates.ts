@@ -31,10 +31,10 @@ export const authTemplates: readonly EmailTemplate[] = [
     key: 'address-works',
     subject: 'Our mail reaches you again',
     heading: 'It works, {{userName}}',
-    preview: 'You told us that this address takes our mail again.',
+    preview: 'You asked us to send mail to this address again.',
     placeholders: [],
     blocks: [
-      text('You told us that this address takes our mail again, and here it is.'),
+      text('You asked us to send mail to this address again.'),
       text('News that you asked for is sent here again from now on.'),
       button('My e-mail settings', '{{siteUrl}}/user/settings'),
     ],
@@ -132,7 +132,7 @@ export const authTemplates: readonly EmailTemplate[] = [
     key: 'email-change-confirm',
     subject: 'Confirm your new e-mail address',
     heading: 'Is this your new address?',
-    preview: 'One click and {{siteName}} writes to you here.',
+    preview: 'Confirm this address with one click.',
     placeholders: ['confirmUrl', 'expiresIn'],
     blocks: [
       text('Hello {{userName}}, please confirm that your account should use this e-mail address.'),

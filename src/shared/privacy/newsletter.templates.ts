@@ -6,7 +6,7 @@ export const newsletterTemplates: readonly EmailTemplate[] = [
     key: 'newsletter-optin',
     subject: 'Please confirm your newsletter',
     heading: 'Do you want our newsletter, {{userName}}?',
-    preview: 'One click, and news and deals of {{siteName}} come to you.',
+    preview: 'One click to get news and deals from {{siteName}}.',
     placeholders: ['confirmNewsletterUrl', 'expiresIn', 'consentText'],
     blocks: [
       { type: 'text', text: 'Somebody asked to have the newsletter of {{siteName}} sent to this address.' },

@@ -7,7 +7,7 @@ export const sellerApplicationTemplates: readonly EmailTemplate[] = [
     key: 'seller-application',
     subject: 'We received your application to sell',
     heading: 'Thank you, {{userName}}',
-    preview: 'We look at {{shopName}} and write to you.',
+    preview: 'We will review {{shopName}} and get back to you.',
     placeholders: ['shopName', 'applicationUrl'],
     blocks: [
       text('Your application to sell at {{siteName}} has arrived. We read each one ourselves.'),

@@ -19,8 +19,8 @@ const finalTexts: Partial<Record<BulkJobDetail['kind'], string>> = {
 function undoText(job: BulkJobDetail): string {
   const rows = countText(job.kind, job.counts.changed);
   return isImport(job.kind) && job.params.updateExisting !== true
-    ? `${rows} will be removed again. What somebody has changed or bought since stays.`
-    : `${rows} will be as before. What somebody has changed since stays as it is.`;
+    ? `${rows} will be removed again. What has been changed or bought since then is kept.`
+    : `${rows} will go back to what they were. Changes made since then are kept.`;
 }
 
 /** What can be done with a job where it is; nothing for those who did not start it. */

@@ -51,8 +51,8 @@ export function CategoriesDeskPage() {
       }
     >
       <p className={styles.hint}>
-        Drag a category onto another to put it before it, or focus its handle and use the arrow keys: up and down, left
-        out of its parent, right into the one above.
+        To reorder, drag a category onto the one it should come before. With the keyboard, focus its handle: ↑ and ↓
+        move it, ← takes it out of its parent, → puts it inside the category above.
       </p>
       {tree.isError ? <QueryError error={tree.error} onRetry={() => void tree.refetch()} /> : null}
       {tree.isPending ? <Skeleton height={420} radius={12} /> : null}

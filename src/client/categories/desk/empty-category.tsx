@@ -45,12 +45,15 @@ export function EmptyCategory({ category, tree, kind, onClose }: EmptyCategoryPr
     >
       <p>
         {isDelete
-          ? 'Its products and the categories in it move to the one you choose. An empty one needs none.'
+          ? 'Its products and the categories in it move to the one you choose. If the category is empty, you do not need to choose one.'
           : 'All products directly in this category, hidden ones included.'}
       </p>
       <NativeSelect
         label="Move to"
-        data={[{ value: '', label: isDelete ? 'It is empty' : 'Choose a category' }, ...othersOf(tree, category.id)]}
+        data={[
+          { value: '', label: isDelete ? 'Nothing to move' : 'Choose a category' },
+          ...othersOf(tree, category.id),
+        ]}
         value={target}
         onChange={({ currentTarget: { value } }) => setTarget(value)}
       />

@@ -106,7 +106,7 @@ function Headline({ order }: { order: Order }) {
 function waitingText(item: OrderItem, order: Order): string {
   const { paymentStatus, deliversAt, gift } = order;
   if (paymentStatus !== 'paid' && order.releasePayment === null) return '';
-  if (gift !== null) return 'Delivered to whoever claims it';
+  if (gift !== null) return 'Goes to the person who claims the gift';
   if (item.releaseAt !== null && item.deliveryStatus === 'pending') return releaseText(item.releaseAt);
   if (deliversAt !== null) return `Will be delivered on ${formatDate(deliversAt)}`;
   if (item.deliveryStatus === 'failed') return 'There was a problem with the delivery; our team is working on it';

@@ -18,8 +18,8 @@ export function OpenOrderNotice({ lines }: { lines: readonly Pick<CartLine, 'nam
   return (
     <FormAlert tone="info" title={`Order ${open.orderNumber} is waiting for its payment`}>
       <span>
-        You have ordered {names.join(', ')} already, for {formatMoney(open.total, open.currency)} in all. A coupon of
-        that order cannot be used again until it is paid or cancelled.{' '}
+        You already have an unpaid order with {names.join(', ')} ({formatMoney(open.total, open.currency)} in all). A
+        coupon in it cannot be used again until that order is paid or cancelled.{' '}
         <Button component={Link} href={`/user/orders/${open.id}`} size="compact-sm" variant="light">
           Show order
         </Button>

@@ -42,7 +42,8 @@ async function signedIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     return await send();
   } catch (error) {
     const isEnded = asksForSession(envelopeOf(error)?.code);
-    if (!isEnded || !(await askToSignIn('Your session has ended. Sign in, and your payment goes on.'))) throw error;
+    if (!isEnded || !(await askToSignIn('Your session has ended. Sign in, and we will continue with your payment.')))
+      throw error;
     return await send();
   }
 }

@@ -62,12 +62,13 @@ function Reach({ audience }: { audience: string }) {
       <p className={styles.count} role="status">
         <strong>{membersText(recipients)}</strong>
         <span>
-          {audienceText(audience)} · push reaches {numberText(browsers)} {browsers === 1 ? 'browser' : 'browsers'}
+          {audienceText(audience)} · {numberText(browsers)} {browsers === 1 ? 'browser gets' : 'browsers get'} the push
+          message
         </span>
       </p>
       <PlainTable
         label="Some of them"
-        columns={[{ label: 'Such as' }, { label: 'Country' }, { label: 'Last seen' }]}
+        columns={[{ label: 'For example' }, { label: 'Country' }, { label: 'Last seen' }]}
         rows={samples.map(({ id, userName, country, lastSeenAt }) => ({
           id,
           cells: [

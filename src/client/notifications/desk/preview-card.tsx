@@ -24,9 +24,7 @@ export function PreviewCard({ fields }: { fields: ComposeFields }) {
             now={now}
           />
         </div>
-        <p className={styles.note}>
-          As it stands in the list of notifications. E-mails and push say the same in their own form.
-        </p>
+        <p className={styles.note}>How it looks in the list of notifications. E-mail and push carry the same text.</p>
       </RecordCard>
     </div>
   );

@@ -62,7 +62,7 @@ function noteOf({ item, isPaid, paysOnRelease, isGift, deliversAt }: OrderItemCa
   const isPending = item.deliveryStatus === 'pending';
   if (isPending && item.releaseAt !== null) return releaseNote(item.releaseAt, isPaid || paysOnRelease);
   if (isPending && !isPaid) return undefined;
-  if (isPending && isGift) return 'Delivered to whoever claims it';
+  if (isPending && isGift) return 'Goes to the person who claims the gift';
   if (isPending && deliversAt !== null) return `Will be delivered on ${formatDate(deliversAt)}`;
   return (item.deliveryType === 'manual' ? manualNotes : deliveryNotes)[item.deliveryStatus];
 }

@@ -29,12 +29,12 @@ function describe({ state, receiverEmail, sendAt, sentAt, claimedAt, decideUntil
     return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, whoever has it can report it to us. Any refund goes to you.`;
   }
   if (state === 'declined' && decideUntil !== null) {
-    return `They said no, thank you. You can keep it, give it to somebody else, or cancel the order for a full refund. If you do nothing, we will cancel and refund it on ${formatDate(decideUntil, 'longDateTime')}.`;
+    return `They declined the gift. You can keep it, give it to somebody else, or cancel the order for a full refund. If you do nothing, we will cancel and refund it on ${formatDate(decideUntil, 'longDateTime')}.`;
   }
   if (state === 'sent' && sentAt !== null) {
-    return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. Until then you can cancel the order for a full refund.`;
+    return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. You can cancel the order for a full refund until it is claimed.`;
   }
-  if (state === 'void') return 'The link does not work any more, and nobody gets anything.';
+  if (state === 'void') return 'The link no longer works, and the gift will not be delivered.';
   if (state === 'unpaid') return `It is sent to ${receiverEmail} after you have paid.`;
   return `It is sent to ${receiverEmail} on ${formatDate(sendAt, 'longDateTime')}.`;
 }

@@ -35,14 +35,14 @@ export function ConflictDialog({ conflict: { merge, by, at }, onMerge, onClose }
   return (
     <Dialog
       onClose={onClose}
-      title={`${by ?? 'Somebody else'} saved this product meanwhile`}
+      title={`${by ?? 'Somebody else'} saved this product while you were editing`}
       size={640}
       closeOnClickOutside={false}
     >
       <div className={styles.body}>
         <p>
-          {at === null ? '' : `It was ${formatDate(at, 'dateTime')}. `}
-          Nothing of yours is lost: merge both, check, and save again.
+          {at === null ? '' : `Saved ${formatDate(at, 'dateTime')}. `}
+          Your changes are safe: merge both versions, check them and save again.
         </p>
         {taken.length === 0 ? null : (
           <section>
@@ -80,7 +80,7 @@ export function ConflictDialog({ conflict: { merge, by, at }, onMerge, onClose }
         {taken.length + merge.disputed.length === 0 ? <p>Your changes and theirs do not touch each other.</p> : null}
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>
-            Not yet
+            Keep editing
           </Button>
           <Button onClick={bring}>Merge both</Button>
         </div>
