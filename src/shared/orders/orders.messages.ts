@@ -38,6 +38,7 @@ export const orderFieldMessages = {
   deliveryRequired: 'Please choose when to deliver',
   withdrawalConsentRequired: 'Please confirm that you want delivery now',
   giftAutomaticOnly: 'Items that are handed over in the game cannot be given away',
+  giftTimePassed: 'Please choose a time in the future',
   giftTooFarAhead: 'Please choose a time within the next 90 days',
   giftToYourself: 'This is your own address',
   giftToDecliner: 'They declined the gift. Please enter somebody else’s address',

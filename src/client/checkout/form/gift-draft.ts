@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { dayMs } from '../../../shared/dates/spans.ts';
-import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
 import { type GiftWish, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { giftTimeSchema } from '../../orders/gift/gift-time.ts';
 
 export type GiftValues = {
   isGift: boolean;
@@ -32,10 +31,7 @@ const givenSchema = z.discriminatedUnion('isLater', [
     receiverEmail,
     message,
     country,
-    sendAt: z
-      .string()
-      .min(1, 'required')
-      .refine((text) => Date.parse(text) <= Date.now() + giftDays * dayMs, 'giftTooFarAhead'),
+    sendAt: giftTimeSchema(),
   }),
 ]);
 

@@ -8,19 +8,20 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { giftTimeSchema } from './gift-time.ts';
 import styles from './order-gift.module.css';
 
 const { receiverEmail, message } = giftWishSchema.shape;
-const formSchema = z.object({ receiverEmail, message, sendAt: z.string().min(1, 'required') });
 
 type ChangeGiftDialogProps = { orderId: string; gift: Gift; onClose: () => void };
 
 /** Address, message and time of a gift that was not sent yet. */
 export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogProps) {
-  const form = useZodForm(formSchema, {
+  const agreed = toLocalInput(gift.sendAt);
+  const form = useZodForm(z.object({ receiverEmail, message, sendAt: giftTimeSchema(agreed) }), {
     receiverEmail: gift.receiverEmail,
     message: gift.message,
-    sendAt: toLocalInput(gift.sendAt),
+    sendAt: agreed,
   });
   const utils = trpc.useUtils();
   const change = trpc.gifts.change.useMutation({
@@ -32,7 +33,11 @@ export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogPro
     onSettled: () => utils.orders.get.invalidate({ id: orderId }),
   });
   const submit = form.onSubmit((values) =>
-    change.mutate({ id: orderId, ...values, sendAt: new Date(values.sendAt).toISOString() }),
+    change.mutate({
+      id: orderId,
+      ...values,
+      sendAt: values.sendAt === agreed ? gift.sendAt : new Date(values.sendAt).toISOString(),
+    }),
   );
   return (
     <ConfirmModal

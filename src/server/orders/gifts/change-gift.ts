@@ -16,7 +16,8 @@ import { recordOrderEvent } from '../state/order-events.ts';
 /** Changes address, message or time of a gift before it is sent. GIFT_CONFLICT afterwards. */
 export async function changeGift(services: Services, actor: MemberActor, { id, ...wish }: ChangeGift): Promise<Order> {
   await withOpenGift(services, actor, id, async (tx, order) => {
-    const data = await readWish(tx, actor.userId, wish);
+    const gift = await tx.gift.findUnique({ where: { orderId: id }, select: { sendAt: true } });
+    const data = await readWish(tx, actor.userId, wish, gift?.sendAt);
     const { count } = await tx.gift.updateMany({ where: { orderId: id, sentAt: null }, data });
     if (count === 0) throw new AppError('GIFT_CONFLICT');
     const text = `Gift for ${data.receiverEmail}`;

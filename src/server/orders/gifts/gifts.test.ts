@@ -190,7 +190,7 @@ describe('the mail of a gift', () => {
   });
 
   test('waits for the withdrawal period of a buyer who kept it', async () => {
-    const { orderId } = await give({ withdrawalConsent: false });
+    const { buyer, orderId } = await give({ withdrawalConsent: false });
     const [first, second] = [orderId, (await give({ sendAt: tomorrow })).orderId];
     await age(first, '10 days');
     await age(second, '2 days');
@@ -198,6 +198,12 @@ describe('the mail of a gift', () => {
     await sendDueGifts(services, 1);
     expect(await tokensOf(first)).toHaveLength(0);
     expect(await tokensOf(second)).toHaveLength(1);
+    // Its address may still change, and the time that it has by then; another one has to lie ahead.
+    const sendAt = (await read(buyer, orderId)).gift?.sendAt;
+    const change = { id: orderId, receiverEmail: 'bea@example.net', sendAt };
+    expect((await shop.as(buyer).gifts.change(change)).gift?.sendAt).toBe(sendAt);
+    const past = { ...change, sendAt: new Date(Date.now() - 3_600_000).toISOString() };
+    await expect(shop.as(buyer).gifts.change(past)).rejects.toEqual(refused('ORDER_VALIDATION_FAILED'));
     await db.pool.query(`UPDATE orders SET "paidAt" = now() - interval '15 days' WHERE "id" = $1`, [orderId]);
     await sendDueGifts(services);
     expect(await tokensOf(orderId)).toHaveLength(1);
@@ -272,7 +278,7 @@ test('a gift of a pre-order is claimed before the release and delivered to its r
   expect((await shop.as(friend).downloads.keys({})).items).toHaveLength(1);
 });
 
-test('what a seller hands over, one’s own address and a far future are no gifts', async () => {
+test('what a seller hands over, one’s own address, a time gone by and a far future are no gifts', async () => {
   const buyer = await shop.addUser();
   const [manual, key] = [
     await shop.addProduct({ deliveryType: 'manual', type: 'game_item', stockQuantity: 5 }),
@@ -285,4 +291,6 @@ test('what a seller hands over, one’s own address and a far future are no gift
   await expect(place(manual, { receiverEmail })).rejects.toEqual(refused('ORDER_VALIDATION_FAILED'));
   await expect(place(key, { receiverEmail: email.toUpperCase() })).rejects.toEqual(refused('ORDER_VALIDATION_FAILED'));
   await expect(place(key, { receiverEmail, sendAt: far })).rejects.toEqual(refused('ORDER_VALIDATION_FAILED'));
+  const past = new Date(Date.now() - 3_600_000).toISOString();
+  await expect(place(key, { receiverEmail, sendAt: past })).rejects.toEqual(refused('ORDER_VALIDATION_FAILED'));
 });

@@ -1,4 +1,4 @@
-import { sendTime } from '../../../shared/orders/gifts/gift.rules.ts';
+import { sendTimeFault } from '../../../shared/orders/gifts/gift.rules.ts';
 import type { GiftWish } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
@@ -16,13 +16,18 @@ export async function writeGift(tx: Transaction, orderId: string, buyerId: strin
   await tx.gift.create({ data: { orderId, country: wish.country ?? null, ...data }, select: { orderId: true } });
 }
 
-/** The wish as it is stored. VALIDATION_FAILED for one's own address, or a time too far ahead. */
-export async function readWish(tx: Transaction, buyerId: string, wish: Omit<GiftWish, 'country'>) {
-  const { receiverEmail, message, sendAt } = wish;
+/**
+ * The wish as it is stored. VALIDATION_FAILED for one's own address, and for a time that has passed or is too far ahead,
+ * unless it is the one that was `agreed` before.
+ */
+export async function readWish(tx: Transaction, buyerId: string, wish: Omit<GiftWish, 'country'>, agreed?: Date) {
+  const { receiverEmail, message } = wish;
   await requireOthersAddress(tx, buyerId, receiverEmail);
-  const at = sendTime(sendAt, await databaseTime(tx));
-  if (at === null) throw new AppError('VALIDATION_FAILED', { errors: { sendAt: ['giftTooFarAhead'] } });
-  return { receiverEmail, message, sendAt: at };
+  const now = await databaseTime(tx);
+  const sendAt = wish.sendAt === undefined ? now : new Date(wish.sendAt);
+  const fault = sendAt.getTime() === agreed?.getTime() ? null : sendTimeFault(sendAt, now);
+  if (fault !== null) throw new AppError('VALIDATION_FAILED', { errors: { sendAt: [fault] } });
+  return { receiverEmail, message, sendAt };
 }
 
 export async function requireOthersAddress(tx: Transaction, buyerId: string, email: string): Promise<void> {

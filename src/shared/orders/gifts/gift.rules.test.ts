@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GiftFacts, giftActions, giftState, sendTime } from './gift.rules.ts';
+import { type GiftFacts, giftActions, giftState, sendTimeFault } from './gift.rules.ts';
 
 const now = new Date('2026-12-24T18:00:00Z');
 const ago = (days: number, minutes = 0) => new Date(now.getTime() - (days * 1440 + minutes) * 60_000);
@@ -31,10 +31,10 @@ test.each<[string, GiftFacts, string, string]>([
 });
 
 test.each([
-  [undefined, now.toISOString()],
-  ['2026-01-01T00:00:00Z', now.toISOString()],
-  ['2027-03-24T18:00:00Z', '2027-03-24T18:00:00.000Z'],
-  ['2027-03-24T18:00:01Z', undefined],
-])('a gift wished for %s is sent at %s', (wished, at) => {
-  expect(sendTime(wished, now)?.toISOString()).toBe(at);
+  ['2026-12-24T17:54:59Z', 'giftTimePassed'],
+  ['2026-12-24T17:55:00Z', null],
+  ['2027-03-24T18:00:00Z', null],
+  ['2027-03-24T18:00:01Z', 'giftTooFarAhead'],
+])('of a gift wished for %s is said: %s', (wished, fault) => {
+  expect(sendTimeFault(new Date(wished), now)).toBe(fault);
 });

@@ -3,6 +3,8 @@ import { type GiftAction, type GiftActor, type GiftState, giftEdges } from './gi
 
 /** How far ahead a gift may be sent, and how long it waits for its recipient. */
 export const giftDays = 90;
+/** How long ago a chosen time may lie: whoever chose the next minute still has to fill in the rest and pay. */
+const giftLateMinutes = 5;
 /** How long the buyer of a declined gift has to take it or to send it to somebody else before they are refunded. */
 export const giftDeclinedDays = 14;
 export const giftResendMinutes = 10;
@@ -51,8 +53,9 @@ export function decideUntil(declinedAt: Date): Date {
   return new Date(declinedAt.getTime() + giftDeclinedDays * dayMs);
 }
 
-/** When it is sent: as wished, at once for a moment that has passed; null beyond the furthest one. */
-export function sendTime(wished: string | undefined, now: Date): Date | null {
-  const at = wished === undefined ? now.getTime() : Math.max(now.getTime(), Date.parse(wished));
-  return at > now.getTime() + giftDays * dayMs ? null : new Date(at);
+/** Why a gift cannot be sent at this time, as the message of its field; null if it can. */
+export function sendTimeFault(wished: Date, now: Date): 'giftTimePassed' | 'giftTooFarAhead' | null {
+  const ahead = wished.getTime() - now.getTime();
+  if (ahead < -giftLateMinutes * minuteMs) return 'giftTimePassed';
+  return ahead > giftDays * dayMs ? 'giftTooFarAhead' : null;
 }
