@@ -10,6 +10,7 @@ import { setCartCoupon } from '../../cart/cart-coupon.ts';
 import { dropBoughtLines } from '../../cart/cart-store.ts';
 import { FileStart } from '../../downloads/file-start.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
+import { giftLead } from '../../orders/gift/gift-words.ts';
 import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
 import { describeLaterCharge } from '../../orders/read/later-charge.ts';
 import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
@@ -48,17 +49,9 @@ function useEmptyCartOf(order: Order | undefined): void {
   }, [order]);
 }
 
-function describeGift({ state, receiverEmail, sendAt }: NonNullable<Order['gift']>): string {
-  const isLater = state === 'scheduled' && Date.parse(sendAt) > Date.now();
-  const when = isLater
-    ? `goes to ${receiverEmail} on ${formatDate(sendAt, 'longDateTime')}`
-    : `is on its way to ${receiverEmail}`;
-  return `Your gift ${when}. Until it is claimed you can cancel the order for a full refund.`;
-}
-
 /** What happens next, in a sentence. */
 function leadOf(order: Order): string {
-  if (order.gift?.state === 'scheduled' || order.gift?.state === 'sent') return describeGift(order.gift);
+  if (order.gift?.state === 'scheduled' || order.gift?.state === 'sent') return giftLead(order.gift, new Date());
   const { status, paymentStatus, items, deliversAt, contact } = order;
   if (status === 'completed') return `Everything is in your library. A receipt is on its way to ${contact.email}.`;
   if (isPaymentDeciding(order)) {

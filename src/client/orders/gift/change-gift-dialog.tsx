@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { type Gift, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -17,7 +18,7 @@ type ChangeGiftDialogProps = { orderId: string; gift: Gift; onClose: () => void 
 
 /** Address, message and time of a gift that was not sent yet. */
 export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogProps) {
-  const agreed = toLocalInput(gift.sendAt);
+  const agreed = toLocalInput(gift.dueAt);
   const form = useZodForm(z.object({ receiverEmail, message, sendAt: giftTimeSchema(agreed) }), {
     receiverEmail: gift.receiverEmail,
     message: gift.message,
@@ -66,6 +67,9 @@ export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogPro
         <TextInput
           label="Send it on"
           type="datetime-local"
+          {...(gift.dueAt !== gift.sendAt && {
+            description: `Not before ${formatDate(gift.dueAt, 'longDateTime')}, as you kept your right of withdrawal`,
+          })}
           key={form.key('sendAt')}
           {...form.getInputProps('sendAt')}
         />

@@ -1,7 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { GiftState } from '../../../shared/orders/gifts/gift.machine.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
@@ -12,6 +11,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { ChangeGiftDialog } from './change-gift-dialog.tsx';
 import { useWhere, WhereUsed } from './gift-where.tsx';
+import { describeGift } from './gift-words.ts';
 import styles from './order-gift.module.css';
 import { ResendGiftDialog } from './resend-gift-dialog.tsx';
 
@@ -23,21 +23,6 @@ const states: Record<GiftState, { label: string; tone: StatusTone }> = {
   claimed: { label: 'Claimed', tone: 'success' },
   void: { label: 'Withdrawn', tone: 'neutral' },
 };
-
-function describe({ state, receiverEmail, sendAt, sentAt, claimedAt, decideUntil }: Gift): string {
-  if (state === 'claimed' && claimedAt !== null) {
-    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, whoever has it can report it to us. Any refund goes to you.`;
-  }
-  if (state === 'declined' && decideUntil !== null) {
-    return `They declined the gift. You can keep it, give it to somebody else, or cancel the order for a full refund. If you do nothing, we will cancel and refund it on ${formatDate(decideUntil, 'longDateTime')}.`;
-  }
-  if (state === 'sent' && sentAt !== null) {
-    return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. You can cancel the order for a full refund until it is claimed.`;
-  }
-  if (state === 'void') return 'The link no longer works, and the gift will not be delivered.';
-  if (state === 'unpaid') return `It is sent to ${receiverEmail} after you have paid.`;
-  return `It is sent to ${receiverEmail} on ${formatDate(sendAt, 'longDateTime')}.`;
-}
 
 /** The buyer has it after all: with one click, or with their word where it does not work where they are. */
 function TakeGift({ order }: { order: Order }) {
@@ -91,7 +76,7 @@ export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
       <h2 className={styles.heading}>
         A gift <StatusBadge tone={tone}>{label}</StatusBadge>
       </h2>
-      <p className={styles.text}>{describe(gift)}</p>
+      <p className={styles.text}>{describeGift(gift)}</p>
       {gift.message === '' ? null : <p className={styles.message}>{gift.message}</p>}
       {isBuyer && (gift.canChange || gift.canResend || gift.canTake) ? (
         <div className={styles.actions}>

@@ -199,7 +199,9 @@ describe('the mail of a gift', () => {
     expect(await tokensOf(first)).toHaveLength(0);
     expect(await tokensOf(second)).toHaveLength(1);
     // Its address may still change, and the time that it has by then; another one has to lie ahead.
-    const sendAt = (await read(buyer, orderId)).gift?.sendAt;
+    const { gift, deliversAt } = await read(buyer, orderId);
+    expect(gift?.dueAt).toBe(deliversAt);
+    const sendAt = gift?.sendAt;
     const change = { id: orderId, receiverEmail: 'bea@example.net', sendAt };
     expect((await shop.as(buyer).gifts.change(change)).gift?.sendAt).toBe(sendAt);
     const past = { ...change, sendAt: new Date(Date.now() - 3_600_000).toISOString() };

@@ -1,4 +1,10 @@
-import { decideUntil, type GiftFacts, giftActions, giftState } from '../../../shared/orders/gifts/gift.rules.ts';
+import {
+  decideUntil,
+  type GiftFacts,
+  giftActions,
+  giftDueAt,
+  giftState,
+} from '../../../shared/orders/gifts/gift.rules.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 
@@ -17,11 +23,14 @@ export const giftSelect = {
 interface GiftOrder {
   status: string;
   paymentStatus: string;
+  paidAt: Date | null;
+  withdrawalConsentAt: Date | null;
   gift: Prisma.GiftGetPayload<{ select: typeof giftSelect }> | null;
 }
 
 /** The gift of an order as its buyer sees it. */
-export function toGift({ status, paymentStatus, gift }: GiftOrder, now: Date): Gift | null {
+export function toGift(order: GiftOrder, now: Date): Gift | null {
+  const { status, paymentStatus, paidAt, withdrawalConsentAt, gift } = order;
   if (!gift) return null;
   const facts: GiftFacts = {
     ...gift,
@@ -35,6 +44,7 @@ export function toGift({ status, paymentStatus, gift }: GiftOrder, now: Date): G
     receiverEmail: gift.receiverEmail,
     message: gift.message,
     sendAt: gift.sendAt.toISOString(),
+    dueAt: giftDueAt({ sendAt: gift.sendAt, paidAt, hasConsented: withdrawalConsentAt !== null }).toISOString(),
     sentAt: gift.sentAt?.toISOString() ?? null,
     country: gift.country,
     declinedAt: gift.declinedAt?.toISOString() ?? null,

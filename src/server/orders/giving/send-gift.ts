@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { giftDays } from '../../../shared/orders/gifts/gift.rules.ts';
+import { giftDays, giftDueAt } from '../../../shared/orders/gifts/gift.rules.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
@@ -18,8 +18,7 @@ import { recordOrderEvent } from '../state/order-events.ts';
 export async function planGift(tx: Transaction, { id, hasConsented }: LockedOrder, paidAt: Date): Promise<void> {
   const gift = await tx.gift.findUnique({ where: { orderId: id }, select: { sendAt: true } });
   if (!gift) throw new AppError('INTERNAL');
-  const earliest = hasConsented ? gift.sendAt.getTime() : paidAt.getTime() + withdrawalDays * 86_400_000;
-  const delayUntil = new Date(Math.max(gift.sendAt.getTime(), earliest));
+  const delayUntil = giftDueAt({ sendAt: gift.sendAt, paidAt, hasConsented });
   await enqueue(tx, sendGiftJob, { orderId: id }, { key: `gift:${id}:${delayUntil.getTime()}`, delayUntil });
 }
 

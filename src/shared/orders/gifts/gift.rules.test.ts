@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GiftFacts, giftActions, giftState, sendTimeFault } from './gift.rules.ts';
+import { type GiftFacts, giftActions, giftDueAt, giftState, sendTimeFault } from './gift.rules.ts';
 
 const now = new Date('2026-12-24T18:00:00Z');
 const ago = (days: number, minutes = 0) => new Date(now.getTime() - (days * 1440 + minutes) * 60_000);
@@ -37,4 +37,13 @@ test.each([
   ['2027-03-24T18:00:01Z', 'giftTooFarAhead'],
 ])('of a gift wished for %s is said: %s', (wished, fault) => {
   expect(sendTimeFault(new Date(wished), now)).toBe(fault);
+});
+
+test.each([
+  ['with consent', now, ago(1), true, now],
+  ['before it is paid', now, null, false, now],
+  ['without consent', now, ago(1), false, ago(-13)],
+  ['without consent, wished for later', ago(-20), ago(1), false, ago(-20)],
+])('a gift %s is due', (_, sendAt, paidAt, hasConsented, due) => {
+  expect(giftDueAt({ sendAt, paidAt, hasConsented })).toEqual(due);
 });

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '../../dates/spans.ts';
+import { endOfWithdrawal } from '../withdrawal.rules.ts';
 import { type GiftAction, type GiftActor, type GiftState, giftEdges } from './gift.machine.ts';
 
 /** How far ahead a gift may be sent, and how long it waits for its recipient. */
@@ -51,6 +52,20 @@ export function giftActions(facts: GiftFacts, now: Date) {
 /** Until when the buyer of a declined gift may decide; then the order is cancelled and refunded. */
 export function decideUntil(declinedAt: Date): Date {
   return new Date(declinedAt.getTime() + giftDeclinedDays * dayMs);
+}
+
+interface GiftTimes {
+  /** When the buyer wants it sent. */
+  sendAt: Date;
+  paidAt: Date | null;
+  /** The buyer waived the right of withdrawal; whoever kept it may cancel without a reason until it ends. */
+  hasConsented: boolean;
+}
+
+/** When its link is mailed: as wished, and after the withdrawal period where the buyer kept it. */
+export function giftDueAt({ sendAt, paidAt, hasConsented }: GiftTimes): Date {
+  if (hasConsented || paidAt === null) return sendAt;
+  return new Date(Math.max(sendAt.getTime(), endOfWithdrawal(paidAt).getTime()));
 }
 
 /** Why a gift cannot be sent at this time, as the message of its field; null if it can. */

@@ -24,7 +24,10 @@ export const giftSchema = z.object({
   state: z.enum(giftStates),
   receiverEmail: z.string(),
   message: z.string(),
+  /** When the buyer wants it sent. */
   sendAt: timestampSchema,
+  /** When it is sent: at `sendAt`, but not before the end of a withdrawal period that the buyer kept. */
+  dueAt: timestampSchema,
   sentAt: timestampSchema.nullable(),
   /** Where the buyer said that they will use it. */
   country: z.string().nullable(),

@@ -1,0 +1,27 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
+
+/** Where a gift is, on the page of its order. */
+export function describeGift({ state, receiverEmail, dueAt, sentAt, claimedAt, decideUntil }: Gift): string {
+  if (state === 'claimed' && claimedAt !== null) {
+    return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, whoever has it can report it to us. Any refund goes to you.`;
+  }
+  if (state === 'declined' && decideUntil !== null) {
+    return `They declined the gift. You can keep it, give it to somebody else, or cancel the order for a full refund. If you do nothing, we will cancel and refund it on ${formatDate(decideUntil, 'longDateTime')}.`;
+  }
+  if (state === 'sent' && sentAt !== null) {
+    return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. You can cancel the order for a full refund until it is claimed.`;
+  }
+  if (state === 'void') return 'The link no longer works, and the gift will not be delivered.';
+  if (state === 'unpaid') return `It is sent to ${receiverEmail} after you have paid.`;
+  return `It is sent to ${receiverEmail} on ${formatDate(dueAt, 'longDateTime')}.`;
+}
+
+/** What happens next with a paid gift. */
+export function giftLead({ state, receiverEmail, dueAt }: Gift, now: Date): string {
+  const isLater = state === 'scheduled' && Date.parse(dueAt) > now.getTime();
+  const when = isLater
+    ? `goes to ${receiverEmail} on ${formatDate(dueAt, 'longDateTime')}`
+    : `is on its way to ${receiverEmail}`;
+  return `Your gift ${when}. Until it is claimed you can cancel the order for a full refund.`;
+}
