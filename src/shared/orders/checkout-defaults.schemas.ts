@@ -7,8 +7,11 @@ export const checkoutDefaultsSchema = z.object({
   lastName: z.string(),
   /** Null before the first paid order. */
   paymentMethod: paymentMethodSchema.nullable(),
-  /** How the last paid order was delivered; the next one is only delivered now when its buyer says so again. */
-  delivery: z.enum(['now', 'later']).nullable(),
+  /**
+   * 'now' after an order that was delivered now; the next one is only delivered now when its buyer says so again. Never
+   * 'later': whoever waited once is asked anew.
+   */
+  delivery: z.enum(['now']).nullable(),
   /** The terms in force were accepted by this member before. */
   hasAcceptedTerms: z.boolean(),
 });

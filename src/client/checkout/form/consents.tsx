@@ -46,7 +46,7 @@ type ConsentsProps = {
 
 /**
  * When to deliver, and the terms. The consent to immediate delivery is given anew by each order's pay button, which names
- * it; an earlier order only decides which of the two is chosen when the page opens.
+ * it; after an order that was delivered now, that is chosen when the page opens. Waiting is never chosen for the buyer.
  */
 export function Consents({ form, isDisabled, hasAcceptedTerms, delivered }: ConsentsProps) {
   return (

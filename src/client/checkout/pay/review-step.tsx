@@ -4,13 +4,10 @@ import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import styles from '../form/checkout.module.css';
 import { Consents, PayDeclaration } from '../form/consents.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
-import { consentTo, deliveredOf, laterLabel } from '../placing/later-words.ts';
+import { consentTo, deliveredOf, deliverySuffix, laterLabel } from '../placing/later-words.ts';
 import { OpenOrderNotice } from '../placing/open-order-notice.tsx';
 import { PayButton } from '../placing/pay-button.tsx';
 import type { Checkout } from './use-checkout.ts';
-
-/** What pressing the button asks for besides the payment. */
-const suffixes = { '': '', now: ' and deliver now', later: ', deliver later' } as const;
 
 type StepProps = { checkout: Checkout };
 
@@ -45,7 +42,7 @@ export function ReviewStep({ checkout }: StepProps) {
       )}
       <PayButton
         state={checkout.flow.state}
-        suffix={order || gift.isGift ? '' : suffixes[delivery]}
+        suffix={order ? '' : deliverySuffix(delivery, gift.isGift)}
         later={deferrable && isPaidOnRelease ? laterLabel(deferrable, totals) : undefined}
         total={totals?.total}
         currency={totals?.currency ?? basket.currency}

@@ -4,6 +4,7 @@ import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas
 import { releaseConsent } from '../../../shared/orders/release-payment/release-payment.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import type { Delivered } from '../form/consents.tsx';
+import type { Delivery } from '../form/use-checkout-form.ts';
 
 type Deferred = Pick<ValidatedLine, 'name' | 'releaseAt'>;
 
@@ -17,6 +18,12 @@ export function consentTo({ name, releaseAt }: Deferred, totals: Totals | undefi
 export function laterLabel({ releaseAt }: Deferred, totals: Totals | undefined): string | undefined {
   if (releaseAt === null || totals === undefined) return undefined;
   return `Pre-order, pay ${formatMoney(totals.total, totals.currency)} on ${formatDate(releaseAt)}`;
+}
+
+/** What pressing the pay button asks for besides the payment; a gift is never delivered before it is claimed. */
+export function deliverySuffix(delivery: Delivery, isGift: boolean): string {
+  if (delivery === 'later') return ', deliver later';
+  return delivery === 'now' && !isGift ? ' and deliver now' : '';
 }
 
 export function deliveredOf(quote: ValidatedOrder | undefined, isGift: boolean): Delivered {

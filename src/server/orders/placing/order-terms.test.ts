@@ -204,7 +204,7 @@ describe('an order without more than it takes', () => {
     const { order } = await buyer.orders.place({ ...wish, withdrawalConsent: false });
     expect(await asked()).toEqual(first);
     await buyer.orders.processPayment(paymentOf(order.id));
-    expect(await asked()).toEqual({ ...first, firstName: 'Ann', lastName: 'Buyer', delivery: 'later' });
+    expect(await asked()).toEqual({ ...first, firstName: 'Ann', lastName: 'Buyer', delivery: null });
     await plain.db.prisma.order.updateMany({ data: { termsVersion: '0' }, where: { id: { in: [order.id] } } });
     expect((await asked()).hasAcceptedTerms).toBe(false);
   });

@@ -27,7 +27,7 @@ export async function getCheckoutDefaults({ db }: Services, { userId }: MemberAc
     firstName: last?.contactFirstName || (member?.firstName ?? ''),
     lastName: last?.contactLastName || (member?.lastName ?? ''),
     paymentMethod: last?.paymentMethod ?? null,
-    delivery: last && (last.withdrawalConsentAt ? 'now' : 'later'),
+    delivery: last?.withdrawalConsentAt ? 'now' : null,
     hasAcceptedTerms: [last?.termsVersion, member?.termsVersion].includes(termsVersion),
   };
 }
