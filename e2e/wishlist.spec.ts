@@ -137,6 +137,36 @@ describe('a wish', () => {
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   });
 
+  test('names its price again where the wish was removed or the session ended meanwhile', async () => {
+    const list = { user: { email: account } };
+    await db.prisma.wishlist.deleteMany({ where: list });
+    const { page } = await visit('/login');
+    await fillSignIn(page, account, 'Passw0rd!demo');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto('/product/vale-of-lanterns');
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    const setAlert = async (price: string, button: string) => {
+      await page.getByRole('button', { name: /^Price alert/ }).click();
+      await page.getByLabel('Target price in USD').fill(price);
+      await page.getByRole('button', { name: button, exact: true }).click();
+    };
+    await setAlert('3', 'Set alert');
+    await page.getByText('tell you when it costs $3.00 or less').waitFor();
+    await page.getByRole('button', { name: 'Price alert at $3.00' }).waitFor();
+    await db.prisma.wishlist.deleteMany({ where: list });
+    await setAlert('2.50', 'Change');
+    await page.getByText('tell you when it costs $2.50 or less').waitFor();
+    expect(await page.getByText('was not found').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Price alert at $2.50' }).waitFor();
+    await page.context().clearCookies();
+    await setAlert('2', 'Change');
+    await fillSignIn(page, account, 'Passw0rd!demo');
+    await page.getByText('tell you when it costs $2.00 or less').waitFor();
+    const kept = await db.prisma.wishlistItem.findMany({ where: { wishlist: list } });
+    expect(kept.map(({ targetPriceCents }) => targetPriceCents)).toEqual([200]);
+  });
+
   test('of a guest is added after the sign-in', async () => {
     await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
     const { page } = await visit('/product?inStock=true');

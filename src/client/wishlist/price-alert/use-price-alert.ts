@@ -1,9 +1,9 @@
 import { messages } from '../../../shared/messages/messages.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
-import { alertSet } from '../wish/alert-words.ts';
-import { toKnownWish, useAddWish, useWishlistIds } from '../wish/use-wish.ts';
+import { alertRemoved, alertSet } from '../wish/alert-words.ts';
+import { isSessionOver, toKnownWish, useAddWish, useWishlistIds, wishAfterSignIn } from '../wish/use-wish.ts';
 
 export type PriceAlert = {
   /** The price that is waited for; none while no alert is set. */
@@ -17,6 +17,14 @@ export function usePriceAlert(productId: string): PriceAlert {
   const utils = trpc.useUtils();
   const add = useAddWish();
   const known = useWishlistIds().find((item) => item.productId === productId);
+  const mend = async (error: unknown, targetPrice: number | null) => {
+    const isGone = envelopeOf(error)?.status === 404;
+    if (isSessionOver(error)) return targetPrice === null ? undefined : wishAfterSignIn({ productId, targetPrice });
+    // The wish was removed in another tab: it is made again for the price, and without one nothing is left to do.
+    if (isGone && targetPrice !== null) return void (await add({ productId, targetPrice }));
+    if (isGone) notify.success(alertRemoved);
+    else notify.error(messageOf(error, messages.addToWishlistFailed));
+  };
   const aim = async (id: string, targetPrice: number | null) => {
     try {
       const item = await api.wishlist.update.mutate({ id, targetPrice });
@@ -27,7 +35,7 @@ export function usePriceAlert(productId: string): PriceAlert {
       );
       notify.success(alertSet(item));
     } catch (error) {
-      notify.error(messageOf(error, messages.addToWishlistFailed));
+      await mend(error, targetPrice);
     }
     void utils.wishlist.ids.invalidate();
     void utils.wishlist.list.invalidate();

@@ -6,9 +6,11 @@ export function alreadyAt(price: number, currency: string): string {
   return `It costs ${formatMoney(price, currency)} already: choose a lower price`;
 }
 
+export const alertRemoved = 'Price alert removed';
+
 /** What the member is told once a target price is kept. */
 export function alertSet({ targetPrice, product }: Pick<WishlistItem, 'targetPrice' | 'product'>): string {
   return targetPrice === undefined
-    ? 'Price alert removed'
+    ? alertRemoved
     : `We’ll tell you when it costs ${formatMoney(targetPrice, product.currency)} or less`;
 }

@@ -1,5 +1,6 @@
 import { createContext, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { WishlistIds, WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
@@ -50,6 +51,17 @@ function withEdits(known: KnownWishes, edits: readonly WishEdit[]): KnownWishes 
 /** Offline nobody can be asked who is here; the browser knows that a member was. */
 const isMemberOffline = () => !navigator.onLine && maySeeSession();
 
+/** Whether a call was refused because the session has ended, which the member is told elsewhere. */
+export function isSessionOver(error: unknown): boolean {
+  return asksForSession(envelopeOf(error)?.code) && !maySeeSession();
+}
+
+/** Keeps what somebody wants who is not signed in, or no longer, until they are. */
+export function wishAfterSignIn(wish: WantedWish): void {
+  wantedWish.remember(wish);
+  openAuthModal('login');
+}
+
 /** Tells why a product could not be added; a full list has a message of its own. */
 function tellAddFailure(error: unknown): void {
   const envelope = envelopeOf(error);
@@ -76,8 +88,7 @@ export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
   const utils = trpc.useUtils();
   return async (wish) => {
     if (status !== 'authenticated') {
-      wantedWish.remember(wish);
-      openAuthModal('login');
+      wishAfterSignIn(wish);
       return false;
     }
     const { productId } = wish;
@@ -103,8 +114,9 @@ export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
       return true;
     } catch (error) {
       await settle();
-      // It is on the list already.
-      if (envelopeOf(error)?.code !== 'WISHLIST_DUPLICATE') tellAddFailure(error);
+      if (isSessionOver(error)) wishAfterSignIn(wish);
+      // A duplicate is on the list already.
+      else if (envelopeOf(error)?.code !== 'WISHLIST_DUPLICATE') tellAddFailure(error);
       return false;
     } finally {
       inFlight.delete(productId);
