@@ -39,6 +39,22 @@ describe('on a phone', () => {
     });
   });
 
+  test('the panel of a price alert opens above a button at the lower edge, and follows it', async () => {
+    const { page } = await visit('/product/vale-of-lanterns', { width: 360, height: 640 });
+    const button = page.getByRole('button', { name: 'Price alert' });
+    await button.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().bottom - innerHeight + 4));
+    await button.click();
+    const panel = page.locator('[popover]').filter({ has: page.getByLabel('Target price in USD') });
+    const gaps = async () => {
+      const [outer, inner] = await Promise.all([button.boundingBox(), panel.boundingBox()]);
+      if (!outer || !inner) return undefined;
+      return { above: outer.y - inner.y - inner.height, below: inner.y - outer.y - outer.height };
+    };
+    await expect.poll(async () => (await gaps())?.above).toBeCloseTo(8);
+    await page.evaluate(() => scrollBy(0, 400));
+    await expect.poll(async () => (await gaps())?.below).toBeCloseTo(8);
+  });
+
   test('a seller sees what each line of the earnings amounts to', async () => {
     const { page } = await newVisitor(phone);
     await signIn(page, '/seller-center/earnings', 'seller@example.com');

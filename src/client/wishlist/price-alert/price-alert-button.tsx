@@ -5,6 +5,7 @@ import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './price-alert-button.module.css';
 import { PriceAlertForm } from './price-alert-form.tsx';
+import { usePanelPlace } from './use-panel-place.ts';
 import { usePriceAlert } from './use-price-alert.ts';
 
 type PriceAlertButtonProps = {
@@ -12,11 +13,6 @@ type PriceAlertButtonProps = {
   /** What this visitor pays now; the product's price when left out. */
   price?: number;
 };
-
-const gapPx = 8;
-const marginPx = 12;
-/** As wide as the style sheet makes it where there is room. */
-const panelPx = 320;
 
 /** Asks for a target price and adds the product to the wishlist with it; the member is notified when it is reached. */
 export function PriceAlertButton({ product, price = product.effectivePrice }: PriceAlertButtonProps) {
@@ -26,14 +22,8 @@ export function PriceAlertButton({ product, price = product.effectivePrice }: Pr
   const alert = usePriceAlert(product.id);
   const isSet = alert.target !== undefined;
 
-  const place = () => {
-    const box = button.current?.getBoundingClientRect();
-    if (box === undefined || panel.current === null) return;
-    panel.current.style.top = `${box.bottom + gapPx}px`;
-    const { clientWidth } = document.documentElement;
-    const roomPx = clientWidth - Math.min(panelPx, clientWidth - 2 * marginPx) - marginPx;
-    panel.current.style.right = `${Math.max(marginPx, Math.min(clientWidth - box.right, roomPx))}px`;
-  };
+  const follow = usePanelPlace(button, panel);
+
   return (
     <>
       <Button
@@ -48,7 +38,7 @@ export function PriceAlertButton({ product, price = product.effectivePrice }: Pr
       >
         Price alert
       </Button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={place}>
+      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={follow}>
         <PriceAlertForm
           // What was set elsewhere is shown in place of what this form began with.
           key={alert.target}
