@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/validation/value-at.ts';
 import { type AuditFact, audit } from '../../audit/audit.ts';
 import type { AuditValue } from '../../audit/audit-hash.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -45,9 +46,14 @@ export function productFact(
 
 type Values = Record<string, AuditValue | null>;
 
+/** What the form stores where nobody wrote any. */
+const noSeo = { title: '', description: '', ogImage: '' };
+
 /** A row as JSON has it: dates as text. */
 function values(row: LockedProduct | null): Values {
-  return row ? JSON.parse(JSON.stringify(row)) : {};
+  if (row === null) return {};
+  const seo = isRecord(row.seo) ? { ...noSeo, ...row.seo } : noSeo;
+  return JSON.parse(JSON.stringify({ ...row, seo }));
 }
 
 function shown(row: Values, columns: readonly string[]): { [key: string]: AuditValue | null } {

@@ -24,7 +24,8 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 function EntryRow({ entry, onRestore }: { entry: Entry; onRestore: (fields: [string, unknown][]) => void }) {
-  const undone = entry.action === 'update' ? entry.changes.flatMap(restoreField) : [];
+  const changes = entry.changes.filter(isToldChange);
+  const undone = entry.action === 'update' ? changes.flatMap(restoreField) : [];
   const at = formatDate(entry.at, 'dateTime');
   return (
     <li className={styles.entry}>
@@ -43,13 +44,13 @@ function EntryRow({ entry, onRestore }: { entry: Entry; onRestore: (fields: [str
           </Button>
         )}
       </div>
-      {entry.action === 'create' || entry.changes.length === 0 ? null : (
+      {entry.action === 'create' || changes.length === 0 ? null : (
         <dl className={styles.changes}>
-          {entry.changes.map(({ field, before, after, isKnown }) => (
+          {changes.map(({ field, before, after, isKnown }) => (
             <div key={field}>
               <dt>{fieldLabels[field] ?? field}</dt>
               <dd>
-                {isKnown ? (
+                {isKnown && valueText(field, before) !== valueText(field, after) ? (
                   <>
                     <del>{valueText(field, before)}</del> <ins>{valueText(field, after)}</ins>
                   </>
@@ -65,7 +66,12 @@ function EntryRow({ entry, onRestore }: { entry: Entry; onRestore: (fields: [str
   );
 }
 
-/** What happened, where there was nothing before; of long texts only that they changed. */
+/** An empty text in place of nothing is no change to anybody. */
+function isToldChange({ field, before, after, isKnown }: Entry['changes'][number]): boolean {
+  return !isKnown || [before, after].some((value) => valueText(field, value) !== 'nothing');
+}
+
+/** What happened, where there was nothing before; of what reads the same before and after only that it changed. */
 function factText(field: string, after: Entry['changes'][number]['after']): string {
   return isFact(field) && after !== null ? valueText(field, after) : 'changed';
 }

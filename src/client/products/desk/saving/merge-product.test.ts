@@ -40,3 +40,13 @@ test('what is typed becomes what the call takes', () => {
   expect(toMoment(toLocalInput('2026-12-01T10:00:00.000Z'))).toBe('2026-12-01T10:00:00.000Z');
   expect(toMoment('soon')).toBe('soon');
 });
+
+test('a moment that is left alone keeps its seconds', () => {
+  const [from, to] = ['2026-11-28T10:29:31.456Z', '2026-12-01T10:00:59.000Z'];
+  const sale = { price: '5', from: toLocalInput(from), to: '2026-12-02T10:00' };
+  const values = { ...base, publishFrom: toLocalInput(from), sale };
+  expect(toProductInput(values, { publishFrom: from, sale: { price: 5, from, to } })).toMatchObject({
+    publishFrom: from,
+    sale: { from, to: toMoment('2026-12-02T10:00') },
+  });
+});

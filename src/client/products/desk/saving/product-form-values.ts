@@ -129,8 +129,19 @@ const toList = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The fields as the calls take them; the schema of the call checks what this gives. */
-export function toProductInput(values: ProductFormValues) {
+type StoredMoments = Partial<
+  Pick<NonNullable<Product['manage']>, 'publishFrom' | 'publishTo' | 'vipFrom' | 'releaseAt' | 'sale'>
+>;
+
+function momentOf(text: string, stored: string | null | undefined): string | null {
+  return stored && text === toLocalInput(stored) ? stored : toMoment(text);
+}
+
+/**
+ * The fields as the calls take them; the schema of the call checks what this gives. A moment that still reads as the
+ * stored one is that one: its field shows no seconds.
+ */
+export function toProductInput(values: ProductFormValues, was?: StoredMoments) {
   const { sale, systemRequirements, type, deliveryType } = values;
   const { minimum, recommended } = systemRequirements;
   const hasRequirements = minimum.trim() !== '' || recommended.trim() !== '';
@@ -155,19 +166,23 @@ export function toProductInput(values: ProductFormValues) {
     releaseDate: orNull(values.releaseDate),
     ageRating: toNumber(values.ageRating),
     status: values.status,
-    publishFrom: toMoment(values.publishFrom),
-    publishTo: toMoment(values.publishTo),
+    publishFrom: momentOf(values.publishFrom, was?.publishFrom),
+    publishTo: momentOf(values.publishTo, was?.publishTo),
     vipOnly: values.vipOnly,
-    vipFrom: toMoment(values.vipFrom),
+    vipFrom: momentOf(values.vipFrom, was?.vipFrom),
     price: toNumber(values.price) ?? undefined,
     vipPrice: toNumber(values.vipPrice),
     costPrice: toNumber(values.costPrice),
     sale:
       sale.price.trim() === ''
         ? null
-        : { price: toNumber(sale.price), from: toMoment(sale.from), to: toMoment(sale.to) },
+        : {
+            price: toNumber(sale.price),
+            from: momentOf(sale.from, was?.sale?.from),
+            to: momentOf(sale.to, was?.sale?.to),
+          },
     ...(deliveryType !== 'key' && { stockQuantity: toNumber(values.stockQuantity) }),
-    releaseAt: toMoment(values.releaseAt),
+    releaseAt: momentOf(values.releaseAt, was?.releaseAt),
     preorderAllowed: deliveryType !== 'manual' && values.preorderAllowed,
     payOnRelease: deliveryType !== 'manual' && values.preorderAllowed && values.payOnRelease,
     preorderLimit: toNumber(values.preorderLimit),
