@@ -43,6 +43,40 @@ test('a gift is bought, claimed by somebody new, and in their library alone', as
   expect([...complaints, ...friend.complaints]).toEqual([]);
 });
 
+test('a gift is sent at a time to come, after the withdrawal period of a buyer who kept it', async () => {
+  const { page, complaints } = await newVisitor({ width: 390, height: 844 });
+  await register(page);
+  await addFirstProductOf(page, 'games');
+  await goToCheckout(page);
+  await fillContact(page, { isDeliveredNow: false });
+  await page.getByRole('checkbox', { name: /This is a gift/ }).check();
+  await page.getByLabel('Their e-mail').fill('friend@example.net');
+  await page.getByText('At a time I choose').click();
+  await page.getByLabel('Send it on').fill('2026-01-01T12:00');
+  await fillTestCard(page);
+  const button = page.getByRole('button', { name: /^Pay \$.*, deliver later$/ });
+  await button.click();
+  await page.getByText('Please choose a time in the future').first().waitFor();
+  await page.getByText('Once it is paid').click();
+  await button.click();
+  const lead = await page.getByText(/^Your gift goes to friend@example.net on /).textContent();
+  const day = /on (.*?)\. Until/.exec(lead ?? '')?.[1] ?? 'no day';
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByText(`It is sent to friend@example.net on ${day}.`).waitFor();
+  await page.getByRole('button', { name: 'Change address or time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the gift' });
+  await dialog.getByText(`Not before ${day}`).waitFor();
+  await dialog.getByLabel('Their e-mail').fill('bea@example.net');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`It is sent to bea@example.net on ${day}.`).waitFor();
+
+  await addFirstProductOf(page, 'games');
+  await goToCheckout(page);
+  await page.getByText('When do you want it?').waitFor();
+  expect(await page.getByRole('radio', { name: /^Deliver/, checked: true }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
 test('a product is given by itself to somebody in another country, declined and sent to another', async () => {
   const { page, complaints } = await newVisitor({ width: 390, height: 844 });
   await register(page);
