@@ -15,6 +15,7 @@ import { transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { refuseTakenShopName } from '../products/upkeep/refuse-taken-shop-name.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { readApplicant } from './seller-applications.queries.ts';
 
 const refusalCodes: Record<ApplyRefusal['reason'], ErrorCode> = {
@@ -32,11 +33,12 @@ export async function applyAsSeller(
   input: ApplyAsSeller,
 ): Promise<MySellerApplication> {
   const { userId } = actor;
+  const { websiteName } = await getSettings(db);
   return await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
     const { refusal } = await readApplicant(tx, userId);
     if (refusal) throw new AppError(refusalCodes[refusal.reason], { details: { until: refusal.until ?? null } });
-    await refuseTakenShopName(tx, { userId, displayName: input.displayName });
+    await refuseTakenShopName(tx, { userId, displayName: input.displayName, websiteName });
     const id = uuid();
     const createdAt = await databaseTime(tx);
     await tx.sellerApplication.create({ data: { id, userId, ...input, createdAt }, select: { id: true } });

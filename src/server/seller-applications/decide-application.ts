@@ -19,6 +19,7 @@ import { openSellerProfile } from '../products/upkeep/open-seller-profile.ts';
 import { followSelling } from '../roles/follow-selling.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { requireHolding } from '../roles/roles.policy.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 
 export type ApplicationDecision = { to: 'approved' } | { to: 'rejected'; reason: string };
 
@@ -41,6 +42,7 @@ export async function decideApplication(
   requestInfo: RequestInfo,
   { id, ...decision }: { id: string } & ApplicationDecision,
 ): Promise<{ success: true }> {
+  const { websiteName } = await getSettings(db);
   await transaction(db, async (tx) => {
     const application = await lockApplication(tx, id);
     refuseOwnMatter(actor, [application.userId]);
@@ -55,7 +57,7 @@ export async function decideApplication(
       data: { status: to, reason, decidedAt, decidedById: actor.userId },
       select: { id: true },
     });
-    if (to === 'approved') await openShop(tx, actor, application);
+    if (to === 'approved') await openShop(tx, actor, { ...application, websiteName });
     await announce(tx, environment.PUBLIC_URL, application, decision);
     await audit(tx, {
       entity: 'seller_application',
@@ -83,11 +85,11 @@ async function lockApplication(tx: Transaction, id: string): Promise<LockedAppli
 async function openShop(
   tx: Transaction,
   actor: MemberActor,
-  { userId, displayName, about }: LockedApplication,
+  { userId, displayName, about, websiteName }: LockedApplication & { websiteName: string },
 ): Promise<void> {
   requireHolding(actor, grantsOf({ roles: ['seller'] }));
   await followSelling(tx, [userId], () => grantRole(tx, userId, 'seller'));
-  await openSellerProfile(tx, { userId, displayName, about });
+  await openSellerProfile(tx, { userId, displayName, about, websiteName });
   await invalidate(tx, ['products']);
 }
 

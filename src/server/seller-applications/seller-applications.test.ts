@@ -198,6 +198,18 @@ describe('deciding', () => {
     expect((await browser.post(path, { ...application, displayName: 'Amber Forgery' })).status).toBe(201);
   });
 
+  test('no shop opens under the name of this one, or of its staff', async () => {
+    const { userName } = await signUpAs(app, 'moderator');
+    const { browser } = await member();
+    for (const displayName of ['Game Market', 'Garne-Market Support', userName.toUpperCase()]) {
+      expect((await browser.post(path, { ...application, displayName })).body).toMatchObject({
+        code: 'SHOP_NAME_TAKEN',
+        message: 'This name is taken, or looks too much like another seller’s.',
+      });
+    }
+    expect((await browser.post(path, { ...application, displayName: 'Gamers Marketplace' })).status).toBe(201);
+  });
+
   test('a rejection needs its reason, tells it, and makes the applicant wait two weeks', async () => {
     const { id, browser, applicationId } = await applicant();
     expect((await decide(applicationId, 'reject', {})).status).toBe(422);

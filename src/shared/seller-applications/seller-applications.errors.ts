@@ -13,7 +13,11 @@ export const sellerApplicationErrors = {
     title: 'Too soon',
     message: 'You can apply again two weeks after your last application was decided.',
   },
-  SHOP_NAME_TAKEN: { status: 409, title: 'Name taken', message: 'Another seller has this name.' },
+  SHOP_NAME_TAKEN: {
+    status: 409,
+    title: 'Name taken',
+    message: 'This name is taken, or looks too much like another seller’s.',
+  },
   SELLER_APPLICATION_CLOSED: {
     status: 409,
     title: 'Already decided',

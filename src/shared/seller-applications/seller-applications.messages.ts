@@ -4,7 +4,7 @@ export const sellerApplicationMessages = {
 } as const;
 
 export const sellerApplicationFieldMessages = {
-  shopNameTaken: 'Another seller has this name. Please choose another one',
+  shopNameTaken: 'This name is taken, or looks too much like another seller’s.',
   shopNameMixed: 'Please write each word in the letters of one alphabet',
   aboutTooShort: 'Please tell us a little more: at least 30 characters',
   tooManyLinks: 'At most five links',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLikeShop } from './looks-like-shop.ts';
+import { looksLikeShop, namesShop } from './looks-like-shop.ts';
 
 test.each([
   'AMBER FORGE',
@@ -18,6 +18,7 @@ test.each([
 test.each([
   ['Iamplight', 'lamplight'],
   ['INK', 'ink'],
+  ['VVillow Games', 'Willow Games'],
   ['Level 1', 'Level l'],
   ['Игры', 'ИГРЫ'],
   ['***', ' *** '],
@@ -31,4 +32,14 @@ test.each([
   ['***', '!!!'],
 ])('%j is told from %j', (name, other) => {
   expect(looksLikeShop(name, other)).toBe(false);
+});
+
+test.each([
+  ['Game Market', 'Game Market', true],
+  ['The Official G\u00E1me-Rnarket Support', 'Game Market', true],
+  ['Gamers Marketplace', 'Game Market', false],
+  ['Bigmouth', 'GM', false],
+  ['g.m.', 'GM', true],
+])('%j under the name of the shop %j: %j', (name, shop, isRefused) => {
+  expect(namesShop(name, shop)).toBe(isRefused);
 });

@@ -4,9 +4,10 @@ import { refuseTakenShopName } from './refuse-taken-shop-name.ts';
 /** The page of somebody who begins to sell. One who sold before gets the new words and keeps their figures. */
 export async function openSellerProfile(
   tx: Transaction,
-  { userId, displayName, about }: { userId: string; displayName: string; about: string },
+  { about, ...named }: { userId: string; displayName: string; websiteName: string; about: string },
 ): Promise<void> {
-  await refuseTakenShopName(tx, { userId, displayName });
+  const { userId, displayName } = named;
+  await refuseTakenShopName(tx, named);
   const words = { displayName, about };
   await tx.sellerProfile.upsert({ where: { userId }, create: { userId, ...words }, update: words });
 }
