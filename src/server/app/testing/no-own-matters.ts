@@ -72,6 +72,7 @@ export const noOwnMatters: Record<string, string> = {
   'tax.remove': aboutShop,
   ...Object.fromEntries(['start', 'run', 'cancel', 'undo', 'startExport'].map((name) => [`bulk.${name}`, bulkWork])),
   'productDesk.patch': ownByNature,
+  'productEditing.decline': 'makes a product a draft, as its seller may',
   'imports.upload': bulkWork,
   'imports.map': bulkWork,
   'broadcasts.create': 'says the same to everybody of an audience',

@@ -24,10 +24,10 @@ export async function declineProduct(
   requestInfo: RequestInfo,
   { id: idOrSlug, reason }: DeclineProduct,
 ): Promise<Product> {
-  if (scopeOf('product:publish', actor) !== 'all') throw new AppError('FORBIDDEN');
   const id = await transaction(services.db, async (tx) => {
     await holdCategoryTree(tx);
     const former = authorizeProduct(actor, 'product:publish', await lockProduct(tx, idOrSlug));
+    if (scopeOf('product:publish', actor) !== 'all') throw new AppError('FORBIDDEN');
     if (former.status !== 'inactive' || !former.awaitsApproval) throw new AppError('CONFLICT');
     const next = await storeProduct(tx, former, { awaitsApproval: false });
     await notify(tx, {
