@@ -86,6 +86,7 @@ const inputs: Record<string, (id: string) => object> = {
   'productDesk.patch': (id) => ({ id, version: 1, price: 5 }),
   'productEditing.setBundle': (id) => ({ id, version: 1, percent: 10, productIds: [anyId, category.id] }),
   'productEditing.setFamily': (id) => ({ id, members: [] }),
+  'productEditing.decline': (id) => ({ id, reason: 'It lacks pictures.' }),
   'productFiles.arrange': (id) => ({ id, fileIds: [anyId] }),
   'productFiles.beginUpload': (id) => ({ id, fileName: 'x.zip', version: '1', sizeBytes: 1 }),
   'productFiles.upload': (id) => ({ id, uploadId: anyId }),
