@@ -230,7 +230,7 @@ test('an admin makes a role, sees the difference before saving, and moves its ho
   const deletion = page.getByRole('dialog', { name: `Delete Clerk ${member.userName}` });
   await deletion.getByLabel('Move them to').selectOption('Buyer');
   await deletion.getByRole('button', { name: 'Delete role' }).click();
-  await page.getByText(`Clerk ${member.userName} is deleted`).waitFor();
+  await page.getByText(`Clerk ${member.userName} was deleted`).waitFor();
   const held = await prisma.userRole.findMany({ where: { userId: member.id }, include: { role: true } });
   expect(held.map(({ role: { name: of } }) => of).sort()).toEqual(['buyer', 'user']);
   // A busy machine turns calls away, which are asked again.
