@@ -24,12 +24,14 @@ export function FollowWanted() {
     // Nobody follows themselves.
     if (seller.id === user?.id) return;
     try {
-      await api.follows.follow.mutate({ id: seller.id, notify: true });
+      const state = await api.follows.follow.mutate({ id: seller.id, notify: true });
+      // What the button asked for at the sign-in may be from before.
+      await utils.follows.get.cancel({ id: seller.id });
+      utils.follows.get.setData({ id: seller.id }, state);
       tellFollowed(seller);
     } catch (error) {
       notify.error(messageOf(error));
     }
-    void utils.follows.get.invalidate({ id: seller.id });
     void utils.follows.list.invalidate();
   });
   return null;
