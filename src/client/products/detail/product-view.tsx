@@ -1,6 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
-import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
 import { BundleSection } from '../bundle/bundle-section.tsx';
 import { BuyBar } from '../buying/buy-bar.tsx';
@@ -10,6 +9,7 @@ import { LazyRow } from '../card/lazy-row.tsx';
 import { ProductRow } from '../card/product-row.tsx';
 import { RelatedRow } from '../card/related-row.tsx';
 import { EditionTable } from '../family/edition-table.tsx';
+import { LazyPriceHistory } from '../price-history/lazy-price-history.tsx';
 import { useRememberViewed } from '../recent/recently-viewed.ts';
 import { ViewedRow } from '../recent/viewed-row.tsx';
 import { BoughtTogether } from '../together/bought-together.tsx';
@@ -22,17 +22,11 @@ import styles from './product-view.module.css';
 import { SellerCard } from './seller-card.tsx';
 import { useCountView } from './use-count-view.ts';
 
-// Below the fold, and drawn from a call of its own.
-const PriceHistory = lazy(() =>
-  import('../price-history/price-history.tsx').then((m) => ({ default: m.PriceHistory })),
-);
-
 export function ProductView({ product }: { product: Product }) {
   const [chosen, setChosen] = useState({ productId: product.id, quantity: 1 });
   const quantity = chosen.productId === product.id ? chosen.quantity : 1;
   const purchase = usePurchase(product, quantity);
   const actions = useRef<HTMLDivElement>(null);
-  const isHydrated = useHydrated();
   useRememberViewed(product);
   useCountView(product.id);
   return (
@@ -57,11 +51,7 @@ export function ProductView({ product }: { product: Product }) {
           {product.bundle === undefined ? null : <BundleSection product={product} bundle={product.bundle} />}
           {product.family === undefined ? null : <EditionTable product={product} family={product.family} />}
           <ProductDetails product={product} />
-          {isHydrated ? (
-            <Suspense>
-              <PriceHistory productId={product.id} />
-            </Suspense>
-          ) : null}
+          <LazyPriceHistory productId={product.id} />
           <SellerCard seller={product.seller} productId={product.id} productName={product.name} />
         </div>
       </div>
