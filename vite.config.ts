@@ -8,13 +8,8 @@ import { documentHead } from './src/client/platform/theme/vite-document-head.ts'
 import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
 import { joinedIcons } from './src/client/ui/vite-joined-icons.ts';
 import { singleIcons } from './src/client/ui/vite-single-icons.ts';
-import {
-  asciiChunks,
-  leanPrisma,
-  operatorCommands,
-  packageOf,
-  unbundled,
-} from './src/server/app/vite-server-bundle.ts';
+import { leanPrisma } from './src/server/app/vite-lean-prisma.ts';
+import { asciiChunks, operatorCommands, packageOf, unbundled } from './src/server/app/vite-server-bundle.ts';
 
 /** One configuration, two builds: the client (`vite build`) and the server bundle (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({

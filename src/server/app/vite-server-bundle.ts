@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -42,58 +39,22 @@ export function packageOf(id: string): string | null {
   return name?.replace('/', '-') ?? null;
 }
 
-const compilerModule = /@prisma\/client\/runtime\/(query_compiler_\w+\.postgresql)\.wasm-base64\.mjs$/;
-const paramGraph = /static deserialize\((\w+),(\w+)\)\{let (\w+)=(\w+)\(\1\);return new (\w+)\(\3,\2\)\}/;
-
-/** Keeps what Prisma holds in memory small; fails the build when its code has changed so that this no longer works. */
-export function leanPrisma(): Plugin {
-  const compilers = new Set<string>();
-  let hasSharedGraph = false;
-  return {
-    name: 'lean-prisma',
-    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-    transform(code, id) {
-      const [, name] = compilerModule.exec(id) ?? [];
-      if (name !== undefined) {
-        compilers.add(name);
-        return { code: readBeside(name), map: null };
-      }
-      if (!/@prisma\/client\/runtime\/client\.m?js$/.test(id)) return undefined;
-      // Every client decodes the same graph of parameters, 12 MB of objects: the second one uses the first one's.
-      hasSharedGraph = paramGraph.test(code);
-      const shared = 'static deserialize($1,$2){let $3=$1.decoded??=$4($1);return new $5($3,$2)}';
-      return { code: code.replace(paramGraph, shared), map: null };
-    },
-    buildEnd(error) {
-      if (!error && !hasSharedGraph) this.error('The Prisma client no longer decodes its graph where it is expected');
-    },
-    // Written here because a server build emits no assets.
-    async writeBundle({ dir = '' }) {
-      for (const name of compilers) await writeFile(join(dir, 'assets', `${name}.wasm`), compilerOf(name));
-    },
-  };
-}
-
-/** The compiler from a file of its own: as base64 text its 3 MB are kept three times. */
-function readBeside(name: string): string {
-  return `import { readFileSync } from 'node:fs';
-export const wasm = readFileSync(new URL('./${name}.wasm', import.meta.url));`;
-}
-
-function compilerOf(name: string): Buffer {
-  const load = createRequire(import.meta.url);
-  const { wasm }: { wasm: string } = load(`@prisma/client/runtime/${name}.wasm-base64.js`);
-  return Buffer.from(wasm, 'base64');
-}
+const beyondAscii = /[^\0-\x7f]/g;
+const escapeOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** One character beyond Latin-1 makes V8 keep a whole chunk at two bytes a character, so all are written as escapes. */
 export function asciiChunks(): Plugin {
   return {
     name: 'ascii-chunks',
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-    renderChunk: (code) => ({
-      code: code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-      map: null,
-    }),
+    generateBundle: {
+      // The chunks are printed anew after they were rendered.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.code = chunk.code.replace(beyondAscii, escapeOf);
+        }
+      },
+    },
   };
 }
