@@ -8,6 +8,7 @@ import { findFaults } from './support/find-faults.ts';
 import { fillRegister, register } from './support/register.ts';
 import { openShopDatabase } from './support/shop-database.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay, testCards } from './support/shopping.ts';
+import { signIn } from './support/sign-in.ts';
 
 test('a gift is bought, claimed by somebody new, and in their library alone', async () => {
   const { page, complaints } = await newVisitor();
@@ -69,12 +70,19 @@ test('a gift is sent at a time to come, after the withdrawal period of a buyer w
   await dialog.getByLabel('Their e-mail').fill('bea@example.net');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`It is sent to bea@example.net on ${day}.`).waitFor();
+  const orderId = new URL(page.url()).pathname.split('/').at(-1);
+
+  const staff = await newVisitor();
+  await signIn(staff.page, `/admin/orders/${orderId}`, 'admin@example.com');
+  const record = staff.page.getByRole('region', { name: 'Gift' });
+  await record.getByText('bea@example.net').waitFor();
+  await record.getByText('Scheduled').waitFor();
 
   await addFirstProductOf(page, 'games');
   await goToCheckout(page);
   await page.getByText('When do you want it?').waitFor();
   expect(await page.getByRole('radio', { name: /^Deliver/, checked: true }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect([...complaints, ...staff.complaints]).toEqual([]);
 });
 
 test('a product is given by itself to somebody in another country, declined and sent to another', async () => {

@@ -17,6 +17,7 @@ import { OrderNotes } from '../talk/order-notes.tsx';
 import { talkOfOrder } from '../talk/talk-subject.ts';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
+import { OrderGiftRecord } from './order-gift-record.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderRisk } from './order-risk.tsx';
@@ -40,6 +41,7 @@ function OrderRecord({ order }: { order: Order }) {
         <>
           <OrderDecisions order={order} />
           <OrderCustomer order={order} />
+          {order.gift === null ? null : <OrderGiftRecord gift={order.gift} />}
           <OrderRisk order={order} />
         </>
       }

@@ -2,27 +2,17 @@ import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
-import type { GiftState } from '../../../shared/orders/gifts/gift.machine.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { ChangeGiftDialog } from './change-gift-dialog.tsx';
+import { GiftBadge } from './gift-badge.tsx';
 import { useWhere, WhereUsed } from './gift-where.tsx';
 import { describeGift } from './gift-words.ts';
 import styles from './order-gift.module.css';
 import { ResendGiftDialog } from './resend-gift-dialog.tsx';
-
-const states: Record<GiftState, { label: string; tone: StatusTone }> = {
-  unpaid: { label: 'Not paid yet', tone: 'warning' },
-  scheduled: { label: 'Scheduled', tone: 'info' },
-  sent: { label: 'Sent', tone: 'info' },
-  declined: { label: 'Declined', tone: 'warning' },
-  claimed: { label: 'Claimed', tone: 'success' },
-  void: { label: 'Withdrawn', tone: 'neutral' },
-};
 
 /** The buyer has it after all: with one click, or with their word where it does not work where they are. */
 function TakeGift({ order }: { order: Order }) {
@@ -69,12 +59,11 @@ function TakeGift({ order }: { order: Order }) {
 /** What became of an order that is a gift, and what its buyer may still do. */
 export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
   const [dialog, setDialog] = useState<'change' | 'resend'>();
-  const { label, tone } = states[gift.state];
   const isBuyer = order.viewedAs === 'buyer';
   return (
     <section className={styles.gift} aria-label="Gift">
       <h2 className={styles.heading}>
-        A gift <StatusBadge tone={tone}>{label}</StatusBadge>
+        A gift <GiftBadge state={gift.state} />
       </h2>
       <p className={styles.text}>{describeGift(gift)}</p>
       {gift.message === '' ? null : <p className={styles.message}>{gift.message}</p>}
