@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newVisitor, visit } from '../support/browser.ts';
+import { callShop } from '../support/call-shop.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { demoPassword, openAccount, register } from '../support/register.ts';
+import { fillTestCard, testCards } from '../support/shopping.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+
+describe('a forgotten password', () => {
+  test('is asked for inside the modal, with the address that was typed, and the way back leads on', async () => {
+    const { page, complaints } = await visit('/product?sortBy=newest', { width: 360, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+    const signInDialog = page.getByRole('dialog', { name: 'Welcome back' });
+    await signInDialog.getByLabel('E-mail or username').fill('user@example.com');
+    await signInDialog.getByRole('link', { name: 'Forgot your password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await expect.poll(() => dialog.getByLabel('E-mail').inputValue()).toBe('user@example.com');
+    expect(await dialog.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Check your mail').waitFor();
+    await dialog.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('dialog', { name: 'Welcome back' }).waitFor();
+    await fillSignIn(page, 'user@example.com', demoPassword);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/product?sortBy=newest');
+    // The menu led to the modal and is still there; the button in it is gone with the guest.
+    const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focusedLabel).toBe('Menu');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the theme', () => {
+  const paintedTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+  test('comes along with the account, painted right from the start and asked for once', async () => {
+    const first = await newVisitor();
+    const userName = await openAccount(first.page);
+    await first.page.goto('/');
+    const saved = first.page.waitForResponse((response) => response.url().includes('profile.updatePreferences'));
+    await first.page.getByRole('button', { name: 'Change theme' }).click();
+    await first.page.getByRole('button', { name: 'Neon', exact: true }).click();
+    expect((await saved).status()).toBe(200);
+
+    const second = await newVisitor();
+    await signIn(second.page, '/product', userName);
+    await expect.poll(() => paintedTheme(second.page)).toBe('neon');
+    const asked: string[] = [];
+    second.page.on('request', (request) => {
+      // Requests of the previous list do not count.
+      const isOfPage = request.headers().referer?.endsWith('/developers');
+      if (isOfPage && request.url().includes('profile.preferences')) asked.push(request.url());
+    });
+    await second.page.addInitScript(() => {
+      const painted: (string | undefined)[] = [];
+      Reflect.set(window, 'paintedThemes', painted);
+      requestAnimationFrame(() => painted.push(document.documentElement.dataset.theme));
+    });
+    await second.page.goto('/developers');
+    await accountMenu(second.page).waitFor();
+    expect(await second.page.evaluate(() => Reflect.get(window, 'paintedThemes'))).toEqual(['neon']);
+    expect(asked).toEqual([]);
+  });
+
+  test('that a guest chose is kept by an account without one', async () => {
+    const { page } = await visit('/');
+    await page.getByRole('button', { name: 'Change theme' }).click();
+    await page.getByRole('button', { name: 'Sepia', exact: true }).click();
+    const saved = page.waitForResponse((response) => response.url().includes('profile.updatePreferences'));
+    await register(page);
+    await saved;
+    expect(await paintedTheme(page)).toBe('sepia');
+    const { theme } = await page.evaluate(async () => (await fetch('/api/user/preferences')).json());
+    expect(theme).toBe('sepia');
+  });
+});
+
+describe('a profile', () => {
+  test('that is not there is a page that is not there, whatever its address looks like', async () => {
+    const { page } = await visit('/user/019a0000-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.goto('/user/nobody');
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Page not found/);
+  });
+
+  test('is gone while its owner takes a break, and back with the next sign-in', async () => {
+    const { page } = await visit('/');
+    const account = 'vip@example.com';
+    await signIn(page, '/user/privacy', account);
+    const { id } = await page.evaluate(async () => (await fetch('/api/auth/profile')).json());
+    await page.getByRole('button', { name: 'Deactivate my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deactivate your account?' });
+    await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-Horse-1');
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await dialog.getByText('That is not your password').waitFor();
+    await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your account is deactivated.').waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor();
+
+    const profileStatus = () => fetch(`${demoShop.url}/api/user/${id}`).then((response) => response.status);
+    expect(await profileStatus()).toBe(404);
+    await signIn(page, `/user/${id}`, account);
+    await page.getByText('This is how others see you').waitFor();
+    expect(await profileStatus()).toBe(200);
+  });
+});
+
+test('a saved way to pay is made the default and removed after a question', async () => {
+  const { page, complaints } = await newVisitor();
+  await openAccount(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/user/settings');
+  await page.getByText('Nothing is saved.').waitFor();
+  for (const number of [testCards.good, testCards.threeDSecure]) {
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    await fillTestCard(page, number);
+    await page.getByRole('button', { name: 'Save this card' }).click();
+    await page.getByText(`ending in ${number.slice(-4)}`).waitFor();
+  }
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('button', { name: 'Make Visa ending in 3155 the default' }).click();
+  await rowOf('3155').getByText('Default', { exact: true }).waitFor();
+  expect(await rowOf('4242').getByText('Default', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove Visa ending in 3155' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Visa ending in 3155?' });
+  await dialog.getByText('It is your default.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Payment method removed').waitFor();
+  await rowOf('4242').getByText('Default', { exact: true }).waitFor();
+  expect(await rowOf('3155').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+describe('a session that ends', () => {
+  test('under a form brings back what was typed, to the same member', async () => {
+    const { page } = await newVisitor();
+    const userName = await register(page);
+    await page.goto('/user/profile/edit');
+    await page.getByLabel('About me').fill('I collect swords.');
+    await callShop(page, 'POST', '/api/auth/logout', {});
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Your session has expired. Please log in again.').waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      'swords',
+    );
+    await page.getByRole('status').getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, userName, demoPassword);
+    await page.waitForURL((url) => url.pathname === '/user/profile/edit');
+    await expect.poll(() => page.getByLabel('About me').inputValue()).toBe('I collect swords.');
+  });
+
+  test('shows nothing private when one goes back', async () => {
+    const { page } = await newVisitor();
+    await signIn(page, '/user/profile');
+    await page.getByText('user@example.com').first().waitFor();
+    await page.goto('/product');
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(await page.getByText('user@example.com').count()).toBe(0);
+  });
+});
+
+test('the modal gives the focus to the page when its button is gone', async () => {
+  const { page } = await visit('/product');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await fillSignIn(page, 'user@example.com', demoPassword);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { newVisitor } from '../support/browser.ts';
+import { callShop } from '../support/call-shop.ts';
+import { findFaults } from '../support/find-faults.ts';
+import { openStaff } from '../support/open-staff.ts';
+import { openAccount } from '../support/register.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
+
+test('a member applies to sell, staff approve it, and the shop has one more seller', async () => {
+  const { page } = await newVisitor({ width: 360, height: 800 });
+  const userName = await openAccount(page);
+  await confirmAddress(userName);
+  await page.goto('/user/settings');
+  await page.getByRole('link', { name: 'Become a seller', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await menu.locator('[aria-current=page]').getByText('Settings').waitFor();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect.poll(() => page.getByLabel('Shop name').getAttribute('aria-invalid')).toBe('true');
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.getByLabel('Shop name').fill(`Harbor ${userName}`);
+  await page.getByLabel('About your shop').fill('Keys of small games about harbors, straight from their makers.');
+  await page.getByLabel('Links (optional)').fill('https://harbor.example.com/games');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await page.getByText('We are looking at your application').waitFor();
+  await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+
+  await approve(userName);
+  await page.reload();
+  await page.getByText('You are a seller').waitFor();
+  await page.getByRole('link', { name: 'See my seller page' }).click();
+  await page.getByRole('heading', { level: 1, name: `Harbor ${userName}` }).waitFor();
+  const { body } = await callShop(page, 'GET', '/api/auth/profile');
+  expect(body.roles).toContain('seller');
+  expect(body.permissions).toContain('product:create');
+  await page.goto('/user/settings');
+  await page.getByRole('link', { name: 'See my seller page' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Become a seller' }).count()).toBe(0);
+});
+
+async function confirmAddress(userName: string): Promise<void> {
+  const db = await openShopDatabase();
+  await db.prisma.user.updateMany({ where: { userName }, data: { status: 'active', emailVerifiedAt: new Date() } });
+  await db.close();
+}
+
+/** As staff decide it: from the list to the application, by its key. */
+async function approve(userName: string): Promise<void> {
+  const { page, complaints } = await newVisitor();
+  const db = await openShopDatabase();
+  await openStaff(db, page, 'admin');
+  await db.close();
+  await page.goto('/admin/seller-applications?view=waiting');
+  await page.getByRole('heading', { level: 1, name: 'Seller applications', exact: true }).waitFor();
+  await page.getByRole('searchbox').fill(`Harbor ${userName}`);
+  const rows = page.getByRole('region', { name: 'Rows' });
+  await expect.poll(() => rows.locator('tbody tr').count()).toBe(1);
+  expect(await findFaults(page)).toEqual([]);
+  await rows.getByRole('link', { name: `Harbor ${userName}` }).click();
+  await page.getByText('https://harbor.example.com/games').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('r');
+  const form = page.getByRole('form', { name: `Reject Harbor ${userName}` });
+  await form.getByRole('button', { name: 'Reject', exact: true }).click();
+  await form.getByText('Please give a reason').waitFor();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('a');
+  await page.getByText('Approved', { exact: true }).waitFor();
+  await page.goto('/admin/seller-applications?view=waiting');
+  await page.getByRole('searchbox').fill(`Harbor ${userName}`);
+  await page.getByText('Nothing matches').waitFor();
+  // A busy machine turns calls away, which are asked again.
+  expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
+}
+
+test('moderators are refused the applications to sell', async () => {
+  const { page } = await newVisitor();
+  const db = await openShopDatabase();
+  await openStaff(db, page, 'moderator');
+  await db.close();
+  await page.goto('/admin/seller-applications');
+  await page.getByText('You do not have permission to access this area.').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+});

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { newVisitor } from '../support/browser.ts';
+import { findFaults } from '../support/find-faults.ts';
+import { openAccount } from '../support/register.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openShopDatabase();
+});
+afterAll(() => db.close());
+
+/** A visitor with a new account whose address is confirmed. */
+async function openMember(viewport?: { width: number; height: number }) {
+  const visitor = await newVisitor(viewport);
+  await visitor.page.goto('/');
+  const userName = await openAccount(visitor.page);
+  const { id } = await db.prisma.user.update({
+    where: { userNameKey: userName.toLowerCase() },
+    data: { status: 'active' },
+  });
+  return { ...visitor, userName, id };
+}
+const accountOf = (page: Page, { userName }: { userName: string }, unread: string) =>
+  page.getByRole('button', { name: `Account of ${userName}${unread}`, exact: true });
+const bubble = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text });
+
+async function write(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('two members write to each other live, with counters that agree in two tabs, drafts, retry and a block', async () => {
+  const [ann, bob] = [await openMember(), await openMember()];
+  await bob.page.goto('/product');
+  const tab = await bob.page.context().newPage();
+  await tab.goto('/user/messages');
+  for (const page of [bob.page, tab]) await accountOf(page, bob, '').waitFor();
+
+  await ann.page.goto(`/user/${bob.id}`);
+  await ann.page.getByRole('button', { name: 'Send message' }).click();
+  const dialog = ann.page.getByRole('dialog');
+  await dialog.getByLabel('Subject').fill('Your review');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Which sword do you mean?');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await bubble(ann.page, 'Which sword do you mean?').waitFor();
+  for (const page of [bob.page, tab]) await accountOf(page, bob, ', 1 unread message').waitFor();
+
+  await tab.getByRole('link', { name: /Your review/ }).click();
+  await bubble(tab, 'Which sword do you mean?').waitFor();
+  for (const page of [bob.page, tab]) await accountOf(page, bob, '').waitFor();
+  await ann.page.getByText('Read', { exact: true }).waitFor();
+
+  await tab.getByRole('textbox', { name: 'Message', exact: true }).fill('The one');
+  await ann.page.getByText(`${bob.userName} is typing…`).waitFor();
+  await tab.reload();
+  await expect.poll(() => tab.getByRole('textbox', { name: 'Message', exact: true }).inputValue()).toBe('The one');
+  await write(tab, 'The one of dawn: https://example.com/dawn.');
+  await bubble(ann.page, 'The one of dawn').waitFor();
+  const link = bubble(ann.page, 'The one of dawn').getByRole('link', { name: 'https://example.com/dawn' });
+  expect(await link.getAttribute('rel')).toContain('nofollow');
+
+  await ann.page.route(/messages\.reply/, (route) => route.abort());
+  await write(ann.page, 'Thank you');
+  await ann.page.getByText(/Not sent/).waitFor();
+  await ann.page.unroute(/messages\.reply/);
+  await ann.page.getByRole('button', { name: 'Try again' }).click();
+  await bubble(tab, 'Thank you').waitFor();
+  await expect.poll(() => bubble(ann.page, 'Thank you').count()).toBe(1);
+  expect(await findFaults(tab)).toEqual([]);
+
+  await tab.getByRole('button', { name: 'Block', exact: true }).click();
+  await tab.getByText('You blocked this member.').waitFor();
+  await ann.page.getByRole('textbox', { name: 'Message', exact: true }).fill('Are you there?');
+  await ann.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await ann.page
+    .getByText(/does not take messages from you/)
+    .first()
+    .waitFor();
+  expect(bob.complaints).toEqual([]);
+});
+
+test('on a phone one pane is shown at a time, and keys go through the list', async () => {
+  const [ann, bob] = [await openMember({ width: 360, height: 740 }), await openMember()];
+  for (const subject of ['First', 'Second']) {
+    await db.prisma.messageThread.create({
+      data: {
+        ...{ subject, starterId: bob.id, otherId: ann.id },
+        messages: { create: { senderId: bob.id, recipientId: ann.id, content: `${subject} words` } },
+      },
+    });
+  }
+  await ann.page.goto('/user/messages');
+  const list = ann.page.getByRole('link', { name: /words/ });
+  await expect.poll(() => list.count()).toBe(2);
+  await ann.page.keyboard.press('j');
+  await bubble(ann.page, 'words').waitFor();
+  expect(await list.first().isVisible()).toBe(false);
+  expect(await findFaults(ann.page)).toEqual([]);
+  await ann.page.getByRole('link', { name: 'All messages' }).click();
+  await list.first().waitFor();
+  await ann.page.getByRole('searchbox', { name: 'Search messages' }).fill('First');
+  await expect.poll(() => list.count()).toBe(1);
+});

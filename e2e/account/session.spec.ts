@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newVisitor, visit } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { demoPassword, openAccount } from '../support/register.ts';
+import { fillSignIn, signInByForm } from '../support/sign-in.ts';
+
+describe('a session', () => {
+  test('survives 20 refreshes of one token at once as one session', async () => {
+    const { page } = await newVisitor();
+    await openAccount(page);
+    await page.goto('/');
+    const answers = await refreshTogether(page, 20);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    await page.reload();
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect((await refreshTogether(page, 1))[0]?.status).toBe(200);
+    expect(await page.evaluate(async () => (await fetch('/api/auth/profile')).status)).toBe(200);
+  });
+
+  test('gains nothing from edited hints', async () => {
+    const { page } = await newVisitor();
+    await signInByForm(page, '/');
+    const rights = () =>
+      page.evaluate(async () => {
+        const { roles, permissions } = await (await fetch('/api/auth/profile')).json();
+        return { roles, permissions };
+      });
+    const before = await rights();
+    await page.context().addCookies([{ name: 'role_status', value: 'Admin,Seller', url: demoShop.url }]);
+    await page.reload();
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect(await rights()).toEqual(before);
+    expect(before.permissions).not.toContain('queue:manage');
+  });
+
+  test('ended in one tab is ended in all, and member pages go home', async () => {
+    const { page } = await newVisitor();
+    await signInByForm(page, '/');
+    const other = await page.context().newPage();
+    await other.goto('/user/orders');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await other.waitForURL((url) => url.pathname === '/');
+    await other.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    expect(await other.getByText('Please login to access this page.').count()).toBe(0);
+    const stored = await other.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toMatch(/signed-in|user@example/);
+    expect(await other.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(
+      0,
+    );
+  });
+});
+
+test('a new password leaves all tabs of this browser signed in, even one that refreshes at that moment', async () => {
+  const { page } = await newVisitor();
+  await openAccount(page);
+  const other = await page.context().newPage();
+  await page.goto('/user/security');
+  await other.goto('/user/orders');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  let noteRefresh = () => {};
+  let release = () => {};
+  const refreshHeld = new Promise<void>((resolve) => (noteRefresh = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await other.route('**/api/auth/refresh-token', async (route) => {
+    const response = await route.fetch();
+    noteRefresh();
+    await released;
+    await route.fulfill({ response });
+  });
+  let isSent = false;
+  page.on('request', (request) => {
+    isSent ||= request.url().includes('passwords.change');
+  });
+  // As if both tabs had been open for a while: the access token is about to end.
+  await other.evaluate(() => localStorage.setItem('gm-signed-in', String(Date.now() - 14.5 * 60_000)));
+  await other.goto('/user/notifications');
+  await refreshHeld;
+
+  const newPassword = 'Better-Horse-8';
+  await page.getByLabel('Current password').fill(demoPassword);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Repeat new password').fill(newPassword);
+  await page.getByLabel('Repeat new password').press('Enter');
+  await page.waitForFunction(async () =>
+    (await navigator.locks.query()).pending?.some(({ name }) => name === 'gm-refresh'),
+  );
+  expect(isSent).toBe(false);
+  release();
+  await page.getByText('Your password has been changed.').waitFor();
+  for (const tab of [other, page]) {
+    await tab.reload();
+    await tab.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect(await tab.evaluate(async () => (await fetch('/api/auth/profile')).status)).toBe(200);
+  }
+  expect((await refreshTogether(page, 1))[0]?.status).toBe(200);
+});
+
+describe('signing in over a page', () => {
+  test.each([
+    [1440, 'desktop'],
+    [390, 'phone'],
+  ])('at %d px stays on the page, and the modal gives the focus back', async (width) => {
+    const { page, complaints } = await visit('/product?sortBy=newest', { width, height: 844 });
+    const openModal = async () => {
+      if (width < 760) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+    };
+    await openModal();
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+    await dialog.waitFor();
+    await dialog.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('dialog', { name: 'Create your account' }).waitFor();
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    if (width > 760) {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Sign in');
+    }
+    await openModal();
+    await fillSignIn(page, 'vip@example.com', 'Passw0rd!demo');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/product?sortBy=newest');
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('six wrong passwords lock the account, and the form says so', async () => {
+  const account = `locked_${Math.random().toString(36).slice(2, 10)}@example.com`;
+  const { page } = await visit('/login');
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
+    await fillSignIn(page, account, 'Wrong-Horse-1');
+    expect((await answer).status()).toBe(401);
+    await page.getByRole('alert').filter({ hasText: 'Invalid credentials' }).waitFor();
+  }
+  await fillSignIn(page, account, 'Wrong-Horse-1');
+  await page.getByRole('alert').filter({ hasText: 'Account is locked' }).waitFor();
+});
+
+function refreshTogether(page: Page, count: number): Promise<{ status: number }[]> {
+  return page.evaluate(async (requests) => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'X-CSRF-Token': decodeURIComponent(token), 'Content-Type': 'application/json' };
+    const ask = () => fetch('/api/auth/refresh-token', { method: 'POST', headers, body: '{}' });
+    const answers = await Promise.all(Array.from({ length: requests }, ask));
+    return answers.map(({ status }) => ({ status }));
+  }, count);
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { newVisitor } from '../support/browser.ts';
+import { openStaff } from '../support/open-staff.ts';
+import { openAccount } from '../support/register.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const db = await openShopDatabase();
+const { prisma } = db;
+afterAll(() => db.close());
+
+async function expectRefused(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText('You do not have permission to access this area.').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The screens of a role by the words of the navigation, and some that others have. */
+const walks = [
+  {
+    role: 'moderator',
+    screens: ['Users', 'Reviews', 'Reports', 'Bulk jobs'],
+    refused: ['orders', 'products', 'vip', 'coupons', 'roles', 'wallet', 'crypto', 'ops', 'audit', 'pages'],
+  },
+  {
+    role: 'support',
+    screens: ['Orders', 'Users', 'Reports', 'Bulk jobs'],
+    refused: ['products', 'categories', 'coupons', 'tax-rates', 'roles', 'payouts', 'settings', 'audit', 'reviews'],
+  },
+] as const;
+
+test.each(walks)(
+  'a $role walks through the desk: each link opens, nothing fails, all else is refused',
+  async (walk) => {
+    const { page, complaints } = await newVisitor();
+    const failed: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400 && answer.status() !== 503) failed.push(`${answer.status()} ${answer.url()}`);
+    });
+    await openStaff(db, page, walk.role);
+    await page.goto('/admin');
+    for (const screen of walk.screens) {
+      await page.getByRole('navigation').getByRole('link', { name: screen }).first().click();
+      await heading(page, screen).waitFor();
+    }
+    expect(failed).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
+    for (const path of walk.refused) await expectRefused(page, `/admin/${path}`);
+  },
+);
+
+test('a seller has the seller center alone, where every link opens', async () => {
+  const { page } = await newVisitor();
+  await signIn(page, '/seller-center', 'seller@example.com');
+  for (const screen of ['Sold orders', 'Reviews', 'Products', 'Earnings', 'Bulk jobs']) {
+    await page.getByRole('navigation').getByRole('link', { name: screen }).first().click();
+    await heading(page, screen).waitFor();
+  }
+  for (const path of ['orders', 'users', 'reviews', 'bulk']) await expectRefused(page, `/admin/${path}`);
+  const { page: shopper } = await newVisitor();
+  await openAccount(shopper);
+  await expectRefused(shopper, '/seller-center/orders');
+});
+
+test('an admin grants a membership, which support sees and can not grant', async () => {
+  const { page: member } = await newVisitor();
+  const userName = await openAccount(member);
+  const { page } = await newVisitor();
+  await openStaff(db, page, 'admin');
+  await page.goto('/admin/vip');
+  await page.getByRole('button', { name: 'Grant VIP' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grant VIP' });
+  await dialog.getByLabel('User name').fill(userName);
+  await dialog.getByRole('textbox', { name: 'Days' }).fill('30');
+  await dialog.getByLabel('Reason').fill('Won the raffle');
+  await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+  await page.getByText('The membership was granted').waitFor();
+  await page.getByRole('link', { name: userName }).waitFor();
+
+  const { page: support } = await newVisitor();
+  await openStaff(db, support, 'support');
+  await support.goto(`/admin/vip?q=${userName}`);
+  await support.getByRole('link', { name: userName }).waitFor();
+  expect(await support.getByRole('button', { name: 'Grant VIP' }).count()).toBe(0);
+});
+
+test('an admin verifies the audit log and keeps a view of it, which support may not read', async () => {
+  const { page } = await newVisitor();
+  const { id } = await openStaff(db, page, 'admin');
+  await page.goto('/admin/audit?f=entity:is:setting');
+  await page.getByRole('button', { name: 'Verify the log' }).click();
+  await page.getByText(/^\d+ entries checked, none altered$/).waitFor();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Settings of mine');
+  await page.getByRole('button', { name: 'Save view' }).last().click();
+  const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings of mine' });
+  await tab.waitFor();
+  await page.goto('/admin/audit');
+  await tab.click();
+  await page.waitForURL((url) => url.search.includes('entity'));
+  expect(await prisma.savedView.count({ where: { createdById: id, list: 'audit' } })).toBe(1);
+
+  const { page: support } = await newVisitor();
+  await openStaff(db, support, 'support');
+  await expectRefused(support, '/admin/audit');
+  expect((await support.request.get('/api/admin/views?list=audit')).status()).toBe(403);
+});

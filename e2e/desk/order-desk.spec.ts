@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { newVisitor } from '../support/browser.ts';
+import { findFaults } from '../support/find-faults.ts';
+import { openAccount } from '../support/register.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
+import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from '../support/shopping.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let shop: Database;
+beforeAll(async () => {
+  shop = await openShopDatabase();
+});
+afterAll(() => shop.close());
+
+/** Buys the first key on sale; answers the id of the order. */
+async function buy(page: Page, consent: { isDeliveredNow: boolean }): Promise<string> {
+  await openAccount(page);
+  await addFirstProductOf(page, 'weapons');
+  await goToCheckout(page);
+  await fillContact(page, consent);
+  await fillTestCard(page);
+  await pay(page);
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('an administrator holds an order, approves it, and notes why for colleagues only', async () => {
+  const buyer = await newVisitor();
+  const id = await buy(buyer.page, { isDeliveredNow: false });
+  const { page } = await newVisitor();
+  await signIn(page, `/admin/orders/${id}`, 'admin@example.com');
+  const actions = cardOf(page, 'Actions');
+  await actions.getByRole('button', { name: 'Put on hold' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put on hold?' });
+  await dialog.getByLabel('Why?').fill('The address looks wrong');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await actions.getByRole('button', { name: 'Approve order' }).waitFor();
+  await page.getByText('On hold: The address looks wrong').waitFor();
+  await cardOf(page, 'Risk').getByText('Nothing known').waitFor();
+  await cardOf(page, 'Customer')
+    .getByRole('link', { name: /^1 worth / })
+    .waitFor();
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.getByLabel('Add a note').fill('Called the buyer, all is well');
+  await page.getByLabel('Internal: not visible to the buyer').check();
+  await page.getByRole('button', { name: 'Send note' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Called the buyer, all is well' }).waitFor();
+  await actions.getByRole('button', { name: 'Approve order' }).click();
+  await page.getByRole('dialog', { name: 'Approve order?' }).getByRole('button', { name: 'Approve order' }).click();
+  await actions.getByRole('button', { name: 'Put on hold' }).waitFor();
+
+  await buyer.page.reload();
+  await buyer.page.getByRole('heading', { level: 2, name: 'Notes' }).waitFor();
+  await buyer.page.getByText('Nothing has been written yet').waitFor();
+});
+
+test('an administrator refunds a part of a line and sees beforehand what happens', async () => {
+  const buyer = await newVisitor();
+  const id = await buy(buyer.page, { isDeliveredNow: true });
+  await buyer.page.getByText('Completed', { exact: true }).first().waitFor();
+  const { page } = await newVisitor();
+  await signIn(page, `/admin/orders/${id}`, 'admin@example.com');
+  await cardOf(page, 'Actions').getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund order / });
+  await dialog.getByText('The order becomes Refunded').waitFor();
+  await dialog.getByRole('checkbox', { name: /^Everything that is left/ }).uncheck();
+  await dialog.getByLabel(/^Amount for /).fill('1');
+  await dialog.getByText('The buyer keeps everything that was delivered.').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByLabel('What happened').fill('The bonus item was missing');
+  await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await cardOf(page, 'Payments and refunds').getByText('Refund to the original payment method').waitFor();
+});
+
+test('support works on orders, and may not delete one', async () => {
+  const buyer = await newVisitor();
+  const id = await buy(buyer.page, { isDeliveredNow: true });
+  await buyer.page.getByText('Completed', { exact: true }).first().waitFor();
+  const { page } = await newVisitor();
+  const userName = await openAccount(page);
+  const { id: userId } = await shop.prisma.user.findFirstOrThrow({ where: { userName } });
+  const { id: roleId } = await shop.prisma.role.findFirstOrThrow({ where: { name: 'support' } });
+  await shop.prisma.userRole.create({ data: { userId, roleId } });
+  await signIn(page, `/admin/orders/${id}`, `${userName}@example.com`);
+  const actions = cardOf(page, 'Actions');
+  await actions.getByRole('button', { name: 'Refund', exact: true }).waitFor();
+  expect(await actions.getByRole('button', { name: 'Delete order' }).count()).toBe(0);
+  const { csrfToken } = await (await page.request.get('/api/auth/csrf-token')).json();
+  const answer = await page.request.delete(`/api/admin/order/${id}`, { headers: { 'X-CSRF-Token': csrfToken } });
+  expect(answer.status()).toBe(403);
+});

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { newVisitor } from '../support/browser.ts';
+import { findFaults } from '../support/find-faults.ts';
+import { openStaff } from '../support/open-staff.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
+
+const db = await openShopDatabase();
+const before = await db.prisma.setting.findUnique({ where: { key: 'websiteName' } });
+afterAll(async () => {
+  await db.prisma.setting.deleteMany({ where: { key: 'websiteName' } });
+  if (before) await db.prisma.setting.create({ data: { key: 'websiteName', value: before.value ?? '' } });
+  await db.close();
+});
+
+test('an admin renames the shop, guests see it, and the history brings the old name back', async () => {
+  const { page, complaints } = await newVisitor();
+  await openStaff(db, page, 'admin');
+  await page.goto('/admin/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search all settings' }).fill('name of the shop');
+  const found = page.getByRole('form', { name: 'Found settings' });
+  const name = found.getByLabel('Website name', { exact: true });
+  const old = await name.inputValue();
+  await name.fill('Key Barn');
+  await page.getByText('1 change is not saved').waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Setting saved').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+
+  const guest = await newVisitor();
+  await guest.page.goto('/');
+  await guest.page
+    .getByRole('link', { name: /Key Barn/ })
+    .first()
+    .waitFor();
+
+  await page.getByRole('button', { name: 'History of Website name' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Website name' });
+  await history.getByText('Before the first change').waitFor();
+  await history.getByRole('button', { name: 'Restore' }).last().click();
+  await page.getByText('Earlier value restored').waitFor();
+  await expect.poll(() => name.inputValue()).toBe(old);
+  expect(complaints).toEqual([]);
+});
+
+test('a moderator may not enter the settings', async () => {
+  const { page } = await newVisitor();
+  await openStaff(db, page, 'moderator');
+  await page.goto('/admin/settings');
+  await page.getByText('You do not have permission to access this area.').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+});

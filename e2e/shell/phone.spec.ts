@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { newVisitor, visit } from '../support/browser.ts';
+import { fillQuickRegister } from '../support/register.ts';
+import { addShownProduct, goToCheckout } from '../support/shopping.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const phone = { width: 360, height: 780 };
+
+describe('on a phone', () => {
+  test('the bar at the foot of a product leads to its checkout', async () => {
+    const { page, complaints } = await visit('/product/sci-fi-panels-vol-1', phone);
+    const bar = page.getByRole('region', { name: 'Buy now or later' });
+    await bar.getByRole('button', { name: 'Buy now', exact: true }).click();
+    await page.waitForURL('**/checkout?product=sci-fi-panels-vol-1');
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('whoever makes an account on the way to pay goes on at the top of the checkout', async () => {
+    const { page } = await visit('/product/sci-fi-panels-vol-1', phone);
+    await addShownProduct(page);
+    await goToCheckout(page);
+    await fillQuickRegister(page);
+    await page.getByLabel('Card number').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('a narrow one shows the words of the price alert whole, and its panel within the screen', async () => {
+    const { page } = await visit('/product/vale-of-lanterns', { width: 320, height: 640 });
+    const button = page.getByRole('button', { name: 'Price alert' });
+    await button.click();
+    expect(await button.locator('.mantine-Button-label').evaluate(isWhole)).toBe(true);
+    const panel = page.locator('[popover]').filter({ has: page.getByLabel('Target price in USD') });
+    const box = await panel.boundingBox();
+    expect({ left: (box?.x ?? 0) >= 0, right: (box?.x ?? 0) + (box?.width ?? 0) <= 320 }).toEqual({
+      left: true,
+      right: true,
+    });
+  });
+
+  test('the panel of a price alert opens above a button at the lower edge, and follows it', async () => {
+    const { page } = await visit('/product/vale-of-lanterns', { width: 360, height: 640 });
+    const button = page.getByRole('button', { name: 'Price alert' });
+    await button.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().bottom - innerHeight + 4));
+    await button.click();
+    const panel = page.locator('[popover]').filter({ has: page.getByLabel('Target price in USD') });
+    const gaps = async () => {
+      const [outer, inner] = await Promise.all([button.boundingBox(), panel.boundingBox()]);
+      if (!outer || !inner) return undefined;
+      return { above: outer.y - inner.y - inner.height, below: inner.y - outer.y - outer.height };
+    };
+    await expect.poll(async () => (await gaps())?.above).toBeCloseTo(8);
+    await page.evaluate(() => scrollBy(0, 400));
+    await expect.poll(async () => (await gaps())?.below).toBeCloseTo(8);
+  });
+
+  test('a seller sees what each line of the earnings amounts to', async () => {
+    const { page } = await newVisitor(phone);
+    await signIn(page, '/seller-center/earnings', 'seller@example.com');
+    const amount = page.getByRole('table').getByRole('cell', { name: /\$/ }).first();
+    await amount.scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Lines of the statement' }).evaluate((region) => region.scrollTo(0, 0));
+    const box = await amount.boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+  });
+});
+
+/** Runs in the page: nothing of the text is cut off. */
+function isWhole(element: Element): boolean {
+  return element.scrollWidth <= element.clientWidth;
+}
