@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
-import { SearchField } from '../../search/search-field.tsx';
+import { SearchField } from '../../search/field/search-field.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { mainLinks } from './main-links.ts';
 import styles from './not-found-page.module.css';

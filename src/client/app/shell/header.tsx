@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { SearchField } from '../../search/search-field.tsx';
+import { SearchField } from '../../search/field/search-field.tsx';
 import { isLinkActive, mainLinks } from '../routing/main-links.ts';
 import { BellButton } from './bell-button.tsx';
 import { CartButton } from './cart-button.tsx';

@@ -1,4 +1,4 @@
-import { api } from '../platform/trpc.ts';
+import { api } from '../../platform/trpc.ts';
 import { forgetSearch, readRecent } from './recent-storage.ts';
 
 /** Moves what this device searched for into the account of whoever signed in. What fails is tried at the next page load. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MAX_RECENT_SEARCHES } from '../../shared/search/search-history.schemas.ts';
-import { useSession } from '../platform/session/session.ts';
-import { trpc } from '../platform/trpc.ts';
+import { MAX_RECENT_SEARCHES } from '../../../shared/search/search-history.schemas.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
 import { forgetAllSearches, forgetSearch, readRecent } from './recent-storage.ts';
 
 type RecentSearches = {

@@ -1,5 +1,5 @@
-import { normalizeQuery, splitWords } from '../../shared/search/search-text.rules.ts';
-import type { SuggestedProduct, SuggestedSeller, Suggestions } from '../../shared/search/suggestion.schemas.ts';
+import { normalizeQuery, splitWords } from '../../../shared/search/search-text.rules.ts';
+import type { SuggestedProduct, SuggestedSeller, Suggestions } from '../../../shared/search/suggestion.schemas.ts';
 
 const shownRecent = 10;
 const shownRecentBeside = 3;

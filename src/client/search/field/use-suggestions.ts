@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { normalizeQuery } from '../../shared/search/search-text.rules.ts';
-import { MIN_SUGGESTED_LENGTH } from '../../shared/search/suggestion.rules.ts';
-import type { Suggestions } from '../../shared/search/suggestion.schemas.ts';
-import { trpc } from '../platform/trpc.ts';
+import { normalizeQuery } from '../../../shared/search/search-text.rules.ts';
+import { MIN_SUGGESTED_LENGTH } from '../../../shared/search/suggestion.rules.ts';
+import type { Suggestions } from '../../../shared/search/suggestion.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
 
 const settleMs = 120;
 

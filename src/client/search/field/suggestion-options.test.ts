@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Suggestions } from '../../shared/search/suggestion.schemas.ts';
+import type { Suggestions } from '../../../shared/search/suggestion.schemas.ts';
 import { buildGroups, markMatches, moveActive } from './suggestion-options.ts';
 
 const suggestions: Suggestions = {

@@ -1,5 +1,5 @@
-import { addRecent, parseRecent, removeRecent } from '../../shared/search/recent-searches.rules.ts';
-import { storedValue } from '../platform/stored-value.ts';
+import { addRecent, parseRecent, removeRecent } from '../../../shared/search/recent-searches.rules.ts';
+import { storedValue } from '../../platform/stored-value.ts';
 
 export const recentSearchesKey = 'gm-recent-searches';
 
