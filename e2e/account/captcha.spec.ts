@@ -41,7 +41,7 @@ test('with the setting on, the browser proves its work by itself before it regis
   const { page: desk } = await visit('/');
   await openStaff(db, desk, 'admin');
   await desk.goto('/admin/settings/security');
-  await desk.getByLabel('Captcha', { exact: true }).selectOption('afterFailures');
+  await desk.getByLabel('CAPTCHA', { exact: true }).selectOption('afterFailures');
   await desk.getByRole('button', { name: 'Save changes' }).click();
   await desk.getByText(/settings? saved/i).waitFor();
   expect(await findFaults(desk)).toEqual([]);

@@ -40,7 +40,7 @@ const stored = () => db.prisma.setting.findMany({ orderBy: { key: 'asc' } });
 
 test('a headline, a theme and a social link of the settings are what guests see', async () => {
   const { page } = await openGroup('branding');
-  await page.getByLabel('Hero title', { exact: true }).fill('Keys for rainy days.');
+  await page.getByLabel('Home page headline', { exact: true }).fill('Keys for rainy days.');
   await page.getByLabel('Default theme', { exact: true }).selectOption('sepia');
   await page.getByLabel('Allowed themes', { exact: true }).fill('sepia, light');
   await page.getByLabel('Social links', { exact: true }).fill('Discord https://discord.example/shop');
@@ -61,7 +61,7 @@ test('levels of members are a row of fields, refused where they fall, and seen b
   const percents = page.getByRole('group', { name: 'Level percents' });
   await percents.getByLabel('Gold').fill('3');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Five percentages from 0 to 90, none smaller than the one before').waitFor();
+  await page.getByText('Enter five percentages from 0 to 90, none smaller than the one before').waitFor();
   await percents.getByLabel('Gold').fill('11.5');
   await page.getByRole('group', { name: 'Level thresholds' }).getByLabel('Gold').fill('240');
   await save(page);
@@ -100,23 +100,23 @@ async function startRefusingMailServer(): Promise<number> {
 test('a wrong password of the mail server is said in its own words and changes nothing', async () => {
   const port = await startRefusingMailServer();
   const { page } = await openGroup('email');
-  await page.getByLabel('E-mail host', { exact: true }).fill('127.0.0.1');
-  await page.getByLabel('E-mail port', { exact: true }).fill(String(port));
-  await page.getByLabel('E-mail use SSL', { exact: true }).uncheck();
-  await page.getByLabel('E-mail username', { exact: true }).fill('shop');
-  await page.getByLabel('E-mail password', { exact: true }).fill('wrong');
+  await page.getByLabel('SMTP host', { exact: true }).fill('127.0.0.1');
+  await page.getByLabel('SMTP port', { exact: true }).fill(String(port));
+  await page.getByLabel('Require encryption (SSL/TLS)', { exact: true }).uncheck();
+  await page.getByLabel('SMTP username', { exact: true }).fill('shop');
+  await page.getByLabel('SMTP password', { exact: true }).fill('wrong');
   await save(page);
-  await page.getByText('Mail is sent by the mail server of these settings.').waitFor();
+  await page.getByText('E-mails are sent through the mail server in these settings.').waitFor();
   const kept = await stored();
-  await page.getByRole('button', { name: 'Send me a test mail' }).click();
-  await page.getByText('The mail server refused').waitFor();
+  await page.getByRole('button', { name: 'Send me a test e-mail' }).click();
+  await page.getByText('The mail server rejected it').waitFor();
   await page.getByText('Username and password not accepted').first().waitFor();
   expect(await stored()).toEqual(kept);
 });
 
 test('a node that cannot be reached gives one clear sentence and changes nothing', async () => {
   const { page } = await openGroup('crypto');
-  await page.getByLabel('RPC BSC URL', { exact: true }).fill('http://127.0.0.1:1/key-of-the-node');
+  await page.getByLabel('BNB Smart Chain nodes', { exact: true }).fill('http://127.0.0.1:1/key-of-the-node');
   await save(page);
   await page.getByText('BNB Smart Chain is read by one node.').waitFor();
   const kept = await stored();
@@ -132,7 +132,7 @@ test('a file that is none of settings is refused in one sentence and changes not
   const kept = await stored();
   const files = page.locator('input[type="file"]');
   await files.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"version": 1, ') });
-  await page.getByText('This is not a file of settings.').waitFor();
+  await page.getByText('This is not a settings file.').waitFor();
   expect(await stored()).toEqual(kept);
 });
 

@@ -19,10 +19,10 @@ test('an admin renames the shop, guests see it, and the history brings the old n
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search all settings' }).fill('name of the shop');
   const found = page.getByRole('form', { name: 'Found settings' });
-  const name = found.getByLabel('Website name', { exact: true });
+  const name = found.getByLabel('Shop name', { exact: true });
   const old = await name.inputValue();
   await name.fill('Key Barn');
-  await page.getByText('1 change is not saved').waitFor();
+  await page.getByText('1 unsaved change').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Setting saved').waitFor();
   expect(await findFaults(page)).toEqual([]);
@@ -34,8 +34,8 @@ test('an admin renames the shop, guests see it, and the history brings the old n
     .first()
     .waitFor();
 
-  await page.getByRole('button', { name: 'History of Website name' }).click();
-  const history = page.getByRole('dialog', { name: 'History of Website name' });
+  await page.getByRole('button', { name: 'History of Shop name' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Shop name' });
   await history.getByText('Before the first change').waitFor();
   await history.getByRole('button', { name: 'Restore' }).last().click();
   await page.getByText('Earlier value restored').waitFor();

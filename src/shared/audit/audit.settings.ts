@@ -2,6 +2,6 @@ import { countSetting, type DomainSettings } from '../settings/setting.schemas.t
 
 export const auditSettings = {
   internal: {
-    auditRetentionDays: countSetting.min(365).default(730).describe('Days until an entry of the audit log is removed'),
+    auditRetentionDays: countSetting.min(365).default(730).describe('Days to keep audit log entries'),
   },
 } satisfies DomainSettings;

@@ -4,11 +4,11 @@ export const bouncesSettings = {
   internal: {
     mailSnsTopicArn: textSetting
       .default('')
-      .describe('Topic of Amazon SNS by which SES reports bounces; messages of any other topic are refused'),
+      .describe('Amazon SNS topic on which SES reports bounces. Messages from any other topic are rejected'),
   },
   secret: {
     mailWebhookSecret: textSetting
       .default('')
-      .describe('Secret by which the mail service proves its reports about bounces and complaints'),
+      .describe('Secret that authenticates the bounce and complaint reports of the mail service'),
   },
 } satisfies DomainSettings;

@@ -6,6 +6,6 @@ export const bulkSettings = {
       .min(2)
       .max(3650)
       .default(30)
-      .describe('Days until an import, export or change of many rows is deleted, with the values before and after'),
+      .describe('Days to keep imports, exports and bulk changes, with the values before and after'),
   },
 } satisfies DomainSettings;

@@ -2,15 +2,18 @@ import { countSetting, type DomainSettings, switchSetting } from '../settings/se
 
 export const cartSettings = {
   internal: {
-    maxCartLines: countSetting.min(1).max(50).default(50).describe('Most different products in one order'),
+    maxCartLines: countSetting.min(1).max(50).default(50).describe('Maximum number of different products in one order'),
     abandonedCart: switchSetting
       .default(false)
-      .describe('Reminds members who want it, once, of what they left in the cart'),
-    abandonedCartHours: countSetting.min(1).default(4).describe('Hours after the last change until the reminder'),
+      .describe('Send one reminder about items left in the cart, to users who opted in'),
+    abandonedCartHours: countSetting
+      .min(1)
+      .default(4)
+      .describe('Hours after the last change to the cart before the reminder is sent'),
     cartRetentionDays: countSetting
       .min(7)
       .max(3650)
       .default(30)
-      .describe('Days after its last change until a cart that is kept for a reminder is deleted'),
+      .describe('Days to keep a cart saved for a reminder, counted from its last change'),
   },
 } satisfies DomainSettings;

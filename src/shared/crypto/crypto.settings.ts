@@ -18,7 +18,7 @@ const explorerSetting = (key: keyof typeof defaultExplorers, chain: string) =>
     .max(300)
     .refine(isExplorerTemplate, 'explorerInvalid')
     .default(defaultExplorers[key])
-    .describe(`Where a transaction on ${chain} is looked up; {hash} stands for the transaction`);
+    .describe(`Block explorer link for transactions on ${chain}. {hash} is replaced by the transaction hash`);
 
 /** Where members and staff look addresses up. */
 const addressExplorerSetting = (key: keyof typeof defaultAddressExplorers, chain: string) =>
@@ -27,22 +27,24 @@ const addressExplorerSetting = (key: keyof typeof defaultAddressExplorers, chain
     .max(300)
     .refine(isAddressExplorerTemplate, 'addressExplorerInvalid')
     .default(defaultAddressExplorers[key])
-    .describe(`Where an address on ${chain} is looked up; {address} stands for it. Empty for no link`);
+    .describe(
+      `Block explorer link for addresses on ${chain}. {address} is replaced by the address. Leave empty for no link`,
+    );
 
 export const cryptoSettings = {
   public: {
-    cryptoEnabled: switchSetting.default(false).describe('Buyers may pay with crypto'),
+    cryptoEnabled: switchSetting.default(false).describe('Accept cryptocurrency payments'),
     defaultCurrency: z
       .enum(['USDT', 'ETH', 'BTC', 'LTC', 'XRP'])
       .default('USDT')
-      .describe('Cryptocurrency that is chosen where buyers pay with one, until they choose another'),
-    spreadPercent: percentSetting.default(0.5).describe('Percent taken off the rate of a cryptocurrency'),
+      .describe('Cryptocurrency selected by default at checkout'),
+    spreadPercent: percentSetting.default(0.5).describe('Margin on crypto exchange rates, in percent'),
     confirmations: textSetting
       .refine(areConfirmations, 'confirmationsInvalid')
       .default(defaultConfirmations)
       .meta({ table: confirmationTable })
       .describe(
-        'Blocks that must hold a payment before it counts, by its amount in the currency of the shop; more is safer and slower. A row left empty has the default',
+        'Confirmations required before a payment counts, by amount in the shop’s currency. More is safer but slower. Rows left empty use the default',
       ),
     'explorer.bsc': explorerSetting('explorer.bsc', 'BNB Smart Chain'),
     'explorer.eth': explorerSetting('explorer.eth', 'Ethereum'),
@@ -56,40 +58,40 @@ export const cryptoSettings = {
     'addressExplorer.ltc': addressExplorerSetting('addressExplorer.ltc', 'Litecoin'),
     'addressExplorer.ton': addressExplorerSetting('addressExplorer.ton', 'TON'),
     'addressExplorer.xrp': addressExplorerSetting('addressExplorer.xrp', 'the XRP Ledger'),
-    'networks.bsc.enabled': switchSetting.default(false).describe('Payments on BNB Smart Chain are taken'),
+    'networks.bsc.enabled': switchSetting.default(false).describe('Accept payments on BNB Smart Chain'),
     'networks.bsc.walletAddress': addressSetting
       .default('')
       .describe('Address that receives payments on BNB Smart Chain; required while the network is on'),
-    'networks.bsc.currency': tokenSetting.default('USDT').describe('Currency that is paid on BNB Smart Chain'),
-    'networks.bsc.useForCheckout': switchSetting.default(true).describe('Offered at the checkout'),
-    'networks.bsc.useForProduct': switchSetting.default(true).describe('Offered for orders of products'),
-    'networks.bsc.useForVip': switchSetting.default(true).describe('Offered for memberships'),
-    'networks.ton.enabled': switchSetting.default(false).describe('Payments on TON are taken'),
+    'networks.bsc.currency': tokenSetting.default('USDT').describe('Currency accepted on BNB Smart Chain'),
+    'networks.bsc.useForCheckout': switchSetting.default(true).describe('Offer at checkout'),
+    'networks.bsc.useForProduct': switchSetting.default(true).describe('Offer for product orders'),
+    'networks.bsc.useForVip': switchSetting.default(true).describe('Offer for VIP memberships'),
+    'networks.ton.enabled': switchSetting.default(false).describe('Accept payments on TON'),
     'networks.ton.walletAddress': addressSetting
       .default('')
       .describe('Address that receives payments on TON; required while the network is on'),
-    'networks.ton.currency': tokenSetting.default('USDT').describe('Currency that is paid on TON'),
-    'networks.ton.useForCheckout': switchSetting.default(true).describe('Offered at the checkout'),
-    'networks.ton.useForProduct': switchSetting.default(true).describe('Offered for orders of products'),
-    'networks.ton.useForVip': switchSetting.default(true).describe('Offered for memberships'),
-    'networks.eth.enabled': switchSetting.default(false).describe('Payments on Ethereum are taken'),
+    'networks.ton.currency': tokenSetting.default('USDT').describe('Currency accepted on TON'),
+    'networks.ton.useForCheckout': switchSetting.default(true).describe('Offer at checkout'),
+    'networks.ton.useForProduct': switchSetting.default(true).describe('Offer for product orders'),
+    'networks.ton.useForVip': switchSetting.default(true).describe('Offer for VIP memberships'),
+    'networks.eth.enabled': switchSetting.default(false).describe('Accept payments on Ethereum'),
     'networks.eth.walletAddress': addressSetting
       .default('')
       .describe('Address that receives payments on Ethereum; required while the network is on'),
-    'networks.eth.currency': tokenSetting.default('USDT').describe('Currency that is paid on Ethereum'),
-    'networks.eth.useForCheckout': switchSetting.default(true).describe('Offered at the checkout'),
-    'networks.eth.useForProduct': switchSetting.default(true).describe('Offered for orders of products'),
-    'networks.eth.useForVip': switchSetting.default(true).describe('Offered for memberships'),
+    'networks.eth.currency': tokenSetting.default('USDT').describe('Currency accepted on Ethereum'),
+    'networks.eth.useForCheckout': switchSetting.default(true).describe('Offer at checkout'),
+    'networks.eth.useForProduct': switchSetting.default(true).describe('Offer for product orders'),
+    'networks.eth.useForVip': switchSetting.default(true).describe('Offer for VIP memberships'),
   },
   internal: {
     'btc.address': addressSetting
       .default('')
-      .describe('Address that receives payments on Bitcoin; empty while there is none'),
+      .describe('Address that receives Bitcoin payments. Leave empty if there is none'),
     'ltc.address': addressSetting
       .default('')
-      .describe('Address that receives payments on Litecoin; empty while there is none'),
+      .describe('Address that receives Litecoin payments. Leave empty if there is none'),
     'xrp.address': addressSetting
       .default('')
-      .describe('Address that receives payments on XRP Ledger; empty while there is none'),
+      .describe('Address that receives payments on the XRP Ledger. Leave empty if there is none'),
   },
 } satisfies DomainSettings;

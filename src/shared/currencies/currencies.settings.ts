@@ -4,6 +4,8 @@ export const currencySettings = {
   internal: {
     currencyRatesMaxAgeDays: countSetting
       .default(7)
-      .describe('Days after which an exchange rate is no longer used; prices then only show in the charged currency'),
+      .describe(
+        'Days after which an exchange rate is too old to use. Prices are then only shown in the shop’s currency',
+      ),
   },
 } satisfies DomainSettings;

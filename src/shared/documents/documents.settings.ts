@@ -2,9 +2,9 @@ import { type DomainSettings, textSetting } from '../settings/setting.schemas.ts
 
 export const documentSettings = {
   internal: {
-    invoicePrefix: textSetting.default('INV-').describe('How invoice numbers begin'),
-    companyName: textSetting.default('').describe('Company on invoices'),
-    companyAddress: textSetting.default('').describe('Its address'),
-    companyVatId: textSetting.default('').describe('Its VAT id'),
+    invoicePrefix: textSetting.default('INV-').describe('Prefix of invoice numbers'),
+    companyName: textSetting.default('').describe('Company name on invoices'),
+    companyAddress: textSetting.default('').describe('Company address on invoices'),
+    companyVatId: textSetting.default('').describe('Company VAT ID on invoices'),
   },
 } satisfies DomainSettings;

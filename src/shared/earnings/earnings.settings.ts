@@ -4,7 +4,9 @@ export const earningsSettings = {
   internal: {
     earningsHoldDays: countSetting
       .default(14)
-      .describe('Days that a seller’s earnings are held, never fewer than the refund window'),
-    sellerCommissionPercent: percentSetting.default(10).describe('What the shop keeps of a sale'),
+      .describe('Days that a seller’s earnings are held before payout. Never fewer than the refund period'),
+    sellerCommissionPercent: percentSetting
+      .default(10)
+      .describe('Commission that the shop keeps on each sale, in percent'),
   },
 } satisfies DomainSettings;

@@ -9,24 +9,24 @@ import {
 
 export const emailTemplatesSettings = {
   internal: {
-    emailSender: mailAddressSetting.default('no-reply@example.com').describe('Address that mail is sent from'),
-    emailSenderName: textSetting.max(80, 'tooLong').default('Game Market').describe('Name that mail is sent from'),
+    emailSender: mailAddressSetting.default('no-reply@example.com').describe('Address that e-mails are sent from'),
+    emailSenderName: textSetting.max(80, 'tooLong').default('Game Market').describe('Sender name on e-mails'),
     emailHost: z
       .string()
       .regex(/^(?:|[a-zA-Z0-9](?:[a-zA-Z0-9.-]{0,251}[a-zA-Z0-9])?)$/, 'hostInvalid')
       .default('')
-      .describe('Mail server (SMTP); empty leaves mail to SMTP_URL'),
+      .describe('Mail server (SMTP). Leave empty to use SMTP_URL'),
     emailPort: z.number().int().min(1).max(65_535).default(587).describe('Port of the mail server'),
     emailUseSsl: switchSetting
       .default(true)
-      .describe('Mail is only sent encrypted: TLS at once on port 465, STARTTLS on any other'),
-    emailRequireAuth: switchSetting.default(true).describe('The mail server asks for a username and a password'),
-    emailUsername: textSetting.default('').describe('Username at the mail server'),
-    emailReplyTo: mailAddressSetting.default('').describe('Where answers go; empty for the sender'),
+      .describe('Only send over an encrypted connection: TLS on port 465, STARTTLS on any other port'),
+    emailRequireAuth: switchSetting.default(true).describe('The mail server requires a username and password'),
+    emailUsername: textSetting.default('').describe('Username for the mail server'),
+    emailReplyTo: mailAddressSetting.default('').describe('Reply-to address. Leave empty to use the sender address'),
     emailFooterAddress: textSetting
       .max(300, 'tooLong')
       .default('')
-      .describe('Postal address at the end of every mail, as laws about newsletters require'),
+      .describe('Postal address in the footer of every e-mail, as newsletter laws require'),
     emailDailyCap: z
       .number()
       .int()
@@ -34,15 +34,15 @@ export const emailTemplatesSettings = {
       .max(1_000_000)
       .default(5000)
       .describe(
-        'Mails in 24 hours from which on news wait for the next day; receipts and security mails always go out',
+        'E-mails per 24 hours. Beyond this, marketing e-mails wait until the next day; receipts and security e-mails are always sent',
       ),
     mailRetentionDays: countSetting
       .min(31)
       .max(3650)
       .default(180)
-      .describe('Days until a mail leaves the mail log, and what mail services reported about it is deleted'),
+      .describe('Days to keep the e-mail log and the delivery reports in it'),
   },
   secret: {
-    emailPassword: textSetting.default('').describe('Password at the mail server'),
+    emailPassword: textSetting.default('').describe('Password for the mail server'),
   },
 } satisfies DomainSettings;

@@ -6,6 +6,6 @@ export const opsSettings = {
       .min(7)
       .max(30)
       .default(14)
-      .describe('Days until a job that is done, or failed for good, is deleted with what it carried'),
+      .describe('Days to keep finished and permanently failed jobs, with their data'),
   },
 } satisfies DomainSettings;

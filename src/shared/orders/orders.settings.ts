@@ -2,8 +2,8 @@ import { countSetting, type DomainSettings } from '../settings/setting.schemas.t
 
 export const orderSettings = {
   internal: {
-    orderUnpaidHours: countSetting.min(1).default(24).describe('Hours until an unpaid order is cancelled'),
+    orderUnpaidHours: countSetting.min(1).default(24).describe('Hours before an unpaid order is cancelled'),
     reservationMinutes: countSetting.min(1).default(30).describe('Minutes that stock is reserved for an unpaid order'),
-    riskHoldScore: countSetting.default(70).describe('Risk score from which a paid order waits for review'),
+    riskHoldScore: countSetting.default(70).describe('Paid orders with this risk score or higher are held for review'),
   },
 } satisfies DomainSettings;

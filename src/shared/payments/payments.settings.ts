@@ -11,18 +11,18 @@ import { paymentMethods } from './payment-methods.ts';
 export const paymentSettings = {
   public: {
     paymentGateway: textSetting.default('stripe').describe('Provider that takes card payments'),
-    testMode: switchSetting.default(true).describe('Payments move no real money'),
-    stripePublishableKey: textSetting.default('').describe('Publishable key of the Stripe account'),
-    paypalClientId: textSetting.default('').describe('Client id of the PayPal app'),
-    paymentDiscountPercent: percentSetting.default(2).describe('Discount for the methods below'),
+    testMode: switchSetting.default(true).describe('Test mode: no real money is charged'),
+    stripePublishableKey: textSetting.default('').describe('Stripe publishable key'),
+    paypalClientId: textSetting.default('').describe('Client ID of the PayPal app'),
+    paymentDiscountPercent: percentSetting.default(2).describe('Discount for the payment methods below, in percent'),
   },
   internal: {
-    paypalWebhookId: textSetting.default('').describe('Id of the webhook at PayPal'),
-    statementDescriptor: textSetting.default('').describe('What card statements show'),
+    paypalWebhookId: textSetting.default('').describe('ID of the PayPal webhook'),
+    statementDescriptor: textSetting.default('').describe('Text shown on card statements'),
     webhookRetentionDays: countSetting
       .min(1)
       .default(90)
-      .describe('Days until what providers told us is dropped, apart from ids and a hash'),
+      .describe('Days to keep the content of payment webhooks. IDs and a hash are kept longer'),
     paymentDiscountMethods: textSetting
       .refine(
         (text) => splitList(text).every((name) => paymentMethods.some((method) => method === name)),
@@ -30,12 +30,12 @@ export const paymentSettings = {
       )
       .default('wallet')
       .describe(
-        'Methods that earn the discount when they pay a whole order, separated by commas: wallet, crypto, card, paypal',
+        'Payment methods that get the discount when they pay for the whole order, separated by commas: wallet, crypto, card, paypal',
       ),
   },
   secret: {
-    stripeSecretKey: textSetting.default('').describe('Secret key of the Stripe account'),
-    stripeWebhookSecret: textSetting.default('').describe('Signing secret of the webhook at Stripe'),
-    paypalClientSecret: textSetting.default('').describe('Secret of the PayPal app'),
+    stripeSecretKey: textSetting.default('').describe('Stripe secret key'),
+    stripeWebhookSecret: textSetting.default('').describe('Signing secret of the Stripe webhook'),
+    paypalClientSecret: textSetting.default('').describe('Client secret of the PayPal app'),
   },
 } satisfies DomainSettings;

@@ -6,20 +6,18 @@ export const privacySettings = {
       .min(1)
       .max(90)
       .default(14)
-      .describe('Days until a requested deletion is carried out; signing in before then takes it back'),
+      .describe('Days before a requested account deletion is carried out. Signing in during this time cancels it'),
   },
   internal: {
     consentRequestRetentionDays: countSetting
       .min(3)
       .max(3650)
       .default(30)
-      .describe(
-        'Days until a mailed link to a consent that nobody confirmed is deleted; confirmed ones stay as evidence',
-      ),
+      .describe('Days to keep unconfirmed newsletter requests. Confirmed ones are kept as evidence'),
     inactiveAccountMonths: countSetting
       .min(6)
       .max(240)
       .default(24)
-      .describe('Months that nobody signs in until an account is deactivated; its owner is told 30 days before'),
+      .describe('Months without a sign-in before an account is deactivated. The owner is notified 30 days in advance'),
   },
 } satisfies DomainSettings;

@@ -2,14 +2,17 @@ import { countSetting, type DomainSettings, switchSetting } from '../settings/se
 
 export const productSettings = {
   public: {
-    sellerAutoPublish: switchSetting.default(false).describe('Sellers publish without an administrator'),
+    sellerAutoPublish: switchSetting.default(false).describe('Let sellers publish products without approval'),
   },
   internal: {
-    lowStock: countSetting.default(5).describe('Units below which a product counts as running out'),
-    newBadgeDays: countSetting.default(14).describe('Days that a product is marked as new'),
+    lowStock: countSetting.default(5).describe('Products with this many units or fewer count as low in stock'),
+    newBadgeDays: countSetting.default(14).describe('Days that a product carries the “New” badge'),
     omnibus: switchSetting
       .default(true)
-      .describe('Shows the lowest price of the 30 days before beside a reduced one, as the EU requires'),
-    hotWindowDays: countSetting.min(1).default(7).describe('Days whose sales make a product popular'),
+      .describe('Show the lowest price of the last 30 days next to reduced prices, as EU law requires'),
+    hotWindowDays: countSetting
+      .min(1)
+      .default(7)
+      .describe('Number of days of sales that decide which products are popular'),
   },
 } satisfies DomainSettings;

@@ -2,9 +2,11 @@ import { countSetting, type DomainSettings, switchSetting } from '../settings/se
 
 export const refundSettings = {
   internal: {
-    refundDays: countSetting.default(14).describe('Days in which a buyer may ask for a refund'),
+    refundDays: countSetting.default(14).describe('Days during which a buyer can request a refund'),
     autoRefundUnused: switchSetting
       .default(true)
-      .describe('Refunds what was never revealed or downloaded without review'),
+      .describe(
+        'Refund keys that were never revealed and files that were never downloaded automatically, without review',
+      ),
   },
 } satisfies DomainSettings;

@@ -6,13 +6,13 @@ export const reviewSettings = {
     reviewModeration: z
       .enum(['auto', 'all'])
       .default('auto')
-      .describe('Whether a moderator reads every review, or those with a reason'),
-    reviewEditDays: countSetting.default(30).describe('Days in which a review can be edited'),
+      .describe('Whether moderators check every review or only suspicious ones'),
+    reviewEditDays: countSetting.default(30).describe('Days during which a review can be edited'),
     reviewReminderDays: countSetting
       .default(5)
-      .describe('Days until buyers are asked for a review; 0 sends no reminders'),
+      .describe('Days after delivery before buyers are asked for a review. 0 turns reminders off'),
     wordList: textSetting
       .default('')
-      .describe('Words that a review must not contain, separated by commas or line breaks'),
+      .describe('Words that are not allowed in reviews, separated by commas or line breaks'),
   },
 } satisfies DomainSettings;

@@ -4,10 +4,8 @@ export const seoSettings = {
   internal: {
     searchEngines: switchSetting
       .default(true)
-      .describe('Lets search engines show the shop; off asks them to leave out every page'),
-    sitemap: switchSetting.default(true).describe('Offers /sitemap.xml and the product feeds'),
-    shareImageUrl: imageSetting
-      .default('')
-      .describe('Picture that social networks show for pages without one of their own'),
+      .describe('Let search engines index the shop. When off, every page is marked noindex'),
+    sitemap: switchSetting.default(true).describe('Publish /sitemap.xml and the product feeds'),
+    shareImageUrl: imageSetting.default('').describe('Default picture for links shared on social networks'),
   },
 } satisfies DomainSettings;

@@ -10,13 +10,13 @@ const maxSocialLinks = 12;
 /** How the shop looks to everybody. */
 export const brandingSettings = {
   public: {
-    logoUrl: imageSetting.default('').describe('Address of the logo; empty shows the name of the shop'),
-    faviconUrl: imageSetting.default('').describe('Address of the icon in the browser tab'),
-    defaultTheme: z.enum(themeChoices).default('system').describe('Theme of visitors who have not chosen one'),
+    logoUrl: imageSetting.default('').describe('Logo image. Leave empty to show the shop name instead'),
+    faviconUrl: imageSetting.default('').describe('Icon shown in the browser tab'),
+    defaultTheme: z.enum(themeChoices).default('system').describe('Theme for visitors who have not chosen one'),
     allowedThemes: textSetting
       .refine(isThemeList, 'themeListInvalid')
       .default(themeChoices.join(', '))
-      .describe('Themes that visitors may choose, separated by commas'),
+      .describe('Themes that visitors can choose from, separated by commas'),
     heroTitle: textSetting
       .min(1, 'required')
       .max(120, 'tooLong')
@@ -24,23 +24,25 @@ export const brandingSettings = {
       .describe('Headline that guests see first on the home page'),
     heroImage: imageSetting
       .default('')
-      .describe('Picture beside the headline of the home page; empty shows covers of popular products'),
+      .describe('Picture next to the home page headline. Leave empty to show covers of popular products'),
     socialLinks: textSetting
       .max(4000, 'tooLong')
       .refine((text) => (parseSocialLinks(text)?.length ?? Infinity) <= maxSocialLinks, 'socialLinksInvalid')
       .default('')
-      .describe('Links in the footer, one a line: its name, a space and its address, such as Discord https://…'),
+      .describe('Links in the footer, one per line: a name, a space and a URL, such as Discord https://…'),
     footerHtml: textSetting
       .max(4000, 'tooLong')
       .default('')
-      .describe('Text in the footer, as HTML; scripts, styles and pictures are taken out'),
+      .describe('Footer text, as HTML. Scripts, styles and images are removed'),
   },
   internal: {
     organizationJson: textSetting
       .max(8000, 'tooLong')
       .refine(isOrganization, 'organizationInvalid')
       .default('')
-      .describe('What search engines are told about the company beside its name and logo: a JSON object of schema.org'),
+      .describe(
+        'Structured data about the company for search engines, in addition to its name and logo: a schema.org JSON object',
+      ),
   },
 } satisfies DomainSettings;
 

@@ -18,47 +18,51 @@ export const generalSettings = {
     websiteTitle: textSetting.default('Game Market').describe('Title of the home page'),
     websiteDescription: textSetting
       .default('Game keys, items and downloadable resources from trusted sellers.')
-      .describe('What search engines show below the title'),
+      .describe('Description shown in search engine results'),
     websiteKeywords: textSetting.default('').describe('Keywords for search engines, separated by commas'),
-    currencyCode: currencySetting.default('USD').describe('ISO 4217 code of the currency that prices are in'),
+    currencyCode: currencySetting.default('USD').describe('Currency of all prices, as an ISO 4217 code'),
     currencySymbol: textSetting.default('$').describe('Symbol of that currency'),
-    maintenanceMode: switchSetting.default(false).describe('Closes the shop to everybody but administrators'),
-    maintenanceMessage: textSetting.default('').describe('What visitors read while the shop is closed'),
+    maintenanceMode: switchSetting.default(false).describe('Close the shop to everyone except administrators'),
+    maintenanceMessage: textSetting.default('').describe('Message shown to visitors while the shop is closed'),
     maintenanceUntil: momentSetting
       .default('')
-      .describe('When the shop opens again, such as 2026-12-31T18:00:00Z; empty while nobody knows'),
-    supportEmail: mailAddressSetting.default('support@example.com').describe('Where members write to'),
+      .describe('When the shop reopens, such as 2026-12-31T18:00:00Z. Leave empty if not known yet'),
+    supportEmail: mailAddressSetting.default('support@example.com').describe('Contact address for customers'),
     timezone: z
       .string()
       .max(60)
       .refine(isTimeZone, 'timeZoneInvalid')
       .default('UTC')
-      .describe('Time zone of the dates on invoices and in mails and of nightly work, such as Europe/Berlin'),
+      .describe('Time zone for dates on invoices and in e-mails, and for nightly jobs, such as Europe/Berlin'),
     defaultPageSize: z
       .literal(productsPerPageChoices)
       .default(12)
-      .describe('Products on a page of a list, until a visitor chooses another number'),
+      .describe('Products per page, unless the visitor chooses another number'),
     termsVersion: textSetting
       .trim()
       .min(1, 'required')
       .max(40, 'tooLong')
       .default('1')
-      .describe('Version of the terms that new members and buyers accept'),
+      .describe('Version of the terms that new users and buyers accept'),
   },
   internal: {
     maintenanceBypassIps: textSetting
       .refine(areAddresses, 'addressListInvalid')
       .default('')
-      .describe('Addresses that may enter the closed shop, separated by commas; 203.0.113.0/24 stands for a range'),
+      .describe(
+        'IP addresses that can still access the shop, separated by commas. Ranges such as 203.0.113.0/24 are allowed',
+      ),
     allowedOrigins: textSetting
       .refine(areOrigins, 'originsInvalid')
       .default('')
-      .describe('Origins whose pages may call the API with an API key, such as https://app.example.com, with commas'),
+      .describe(
+        'Origins allowed to call the API from a browser with an API key (CORS), such as https://app.example.com, separated by commas',
+      ),
     countryHeader: textSetting
       .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'headerInvalid')
       .default('')
       .describe(
-        'Header in which the proxy in front names the visitor’s country, such as CF-IPCountry, to suggest it; empty suggests none',
+        'Header in which your proxy or CDN passes the visitor’s country, such as CF-IPCountry. Used to suggest a country; leave empty to suggest none',
       ),
   },
 } satisfies DomainSettings;

@@ -5,13 +5,15 @@ export const statisticsSettings = {
   public: {
     cookieBanner: switchSetting
       .default(true)
-      .describe('Ask visitors before their visits are counted; without asking, all count who did not refuse'),
+      .describe(
+        'Ask visitors for consent before counting their visits. When off, everybody is counted except those who declined',
+      ),
     analyticsId: z
       .string()
       .regex(/^(?:|G-[A-Z0-9]{4,20})$/, 'measurementIdInvalid')
       .default('')
       .describe(
-        'Measurement ID of Google Analytics 4, which page views of those who agree go to as well; empty for none',
+        'Google Analytics 4 measurement ID. Page views of visitors who consent are also sent there. Leave empty to turn off',
       ),
   },
 } satisfies DomainSettings;

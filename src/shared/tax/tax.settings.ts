@@ -6,6 +6,6 @@ export const taxSettings = {
     taxMode: z
       .enum(['none', 'inclusive', 'exclusive'])
       .default('none')
-      .describe('Whether prices include tax, or it is added at the checkout'),
+      .describe('Whether prices include tax or tax is added at checkout'),
   },
 } satisfies DomainSettings;

@@ -3,18 +3,18 @@ export const vipMessages = {
   vipExtended: 'Your membership was extended',
   vipUpgraded: 'You are a member for life',
   vipGiftBought: 'Your gift code is ready',
-  vipRedeemed: 'Your gift was redeemed. Welcome to VIP',
+  vipRedeemed: 'Gift redeemed. Welcome to VIP',
   vipRefunded: 'Your membership has ended, and your refund is on its way',
-  vipRefundedKept: 'Your refund is on its way. The VIP you were given stays',
-  vipCancelled: 'Your membership will not be continued',
+  vipRefundedKept: 'Your refund is on its way. You keep the VIP time you received as a gift',
+  vipCancelled: 'Your membership will not renew',
   vipRenewalOn: 'Your membership will be renewed each year',
-  vipRenewalOff: 'Renewal is off. Nothing will be charged by itself',
+  vipRenewalOff: 'Automatic renewal is off. You will not be charged',
   vipResumed: 'Your membership goes on',
   vipEnded: 'Your membership has ended',
 } as const;
 
 export const vipFieldMessages = {
-  levelThresholdsInvalid: 'Five amounts from 0 up, each larger than the one before',
-  levelPercentsInvalid: 'Five percentages from 0 to 90, none smaller than the one before',
-  userUnknown: 'There is no active account of this name',
+  levelThresholdsInvalid: 'Enter five amounts from 0 up, each larger than the one before',
+  levelPercentsInvalid: 'Enter five percentages from 0 to 90, none smaller than the one before',
+  userUnknown: 'There is no active account with this name',
 } as const;

@@ -2,10 +2,6 @@ import { countSetting, type DomainSettings } from '../settings/setting.schemas.t
 
 export const visitsSettings = {
   internal: {
-    visitRetentionDays: countSetting
-      .min(7)
-      .max(3650)
-      .default(90)
-      .describe('Days that members see who opened their profile, until the visit is deleted'),
+    visitRetentionDays: countSetting.min(7).max(3650).default(90).describe('Days to keep and show profile visits'),
   },
 } satisfies DomainSettings;

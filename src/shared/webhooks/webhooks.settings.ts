@@ -6,6 +6,6 @@ export const webhooksSettings = {
       .min(7)
       .max(3650)
       .default(30)
-      .describe('Days until a message to other systems is deleted with the log of its delivery'),
+      .describe('Days to keep outgoing webhook messages and their delivery log'),
   },
 } satisfies DomainSettings;

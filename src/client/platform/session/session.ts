@@ -12,7 +12,7 @@ export type SessionUser = {
   /** What the member may do at all, and which of it with everybody's rows: hints for screens, the server decides. */
   permissions: readonly Permission[];
   staffPermissions: readonly Permission[];
-  /** Staff rights wait until two-factor authentication is on. */
+  /** Staff permissions only apply once two-factor authentication is on. */
   mustEnableTwoFactor?: boolean | undefined;
   isVip: boolean;
   /** ISO 8601. */

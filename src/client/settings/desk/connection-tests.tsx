@@ -17,7 +17,7 @@ export function ConnectionTests({ group }: { group: string }) {
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (items.length === 0) return null;
   return (
-    <SettingsCard title="Try it" description="Connects with what is saved. Nothing is changed or charged.">
+    <SettingsCard title="Try it" description="Connects with the saved settings. Nothing is changed or charged.">
       <ul className={styles.connections}>
         {items.map((connection) => (
           <ConnectionTest key={connection.name} connection={connection} />
@@ -69,7 +69,7 @@ function SignInTrial({ provider, label }: { provider: SocialProvider; label: str
       )}
       <Button
         variant="default"
-        aria-label={`Try a sign-in with ${label}`}
+        aria-label={`Test sign-in with ${label}`}
         onClick={() => void trySignIn(provider).then(setProblem)}
       >
         Try a sign-in

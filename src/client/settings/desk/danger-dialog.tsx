@@ -16,7 +16,7 @@ type DangerDialogProps = {
 
 /** Says what a change brings about and wants a word typed before it is made. */
 export function DangerDialog({ warnings, isBusy, onConfirm, close, ...words }: DangerDialogProps) {
-  const { title = 'Change the running shop?', confirmLabel = 'Save changes', children } = words;
+  const { title = 'Apply this change to the live shop?', confirmLabel = 'Save changes', children } = words;
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function DangerDialog({ warnings, isBusy, onConfirm, close, ...words }: D
         <p key={warning}>{warning}</p>
       ))}
       <TextInput
-        label={`Type ${word} to go on`}
+        label={`Type ${word} to confirm`}
         data-autofocus
         autoComplete="off"
         value={typed}

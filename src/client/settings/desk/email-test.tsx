@@ -6,10 +6,9 @@ import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './settings-desk.module.css';
 
 const inForce = {
-  settings: 'Mail is sent by the mail server of these settings.',
-  environment:
-    'Mail is sent by SMTP_URL. It gives way once a mail server, a sender and what it asks for are saved here.',
-  none: 'There is no mail server: mail is only kept, and read at /dev/mail on this machine.',
+  settings: 'E-mails are sent through the mail server in these settings.',
+  environment: 'E-mails are sent through SMTP_URL. Saving a mail server and a sender here replaces it.',
+  none: 'No mail server is set up. E-mails are not sent; you can read them at /dev/mail on this machine.',
 };
 
 /** Sends a mail to oneself and shows what the mail server said. */
@@ -19,14 +18,14 @@ export function EmailTest() {
   return (
     <SettingsCard title="Try it" description={inForce[email.data?.inForce ?? 'none']}>
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate({})}>
-        Send me a test mail
+        Send me a test e-mail
       </Button>
       {test.isError ? <FormAlert tone="danger" title={messageOf(test.error)} /> : null}
       {test.data ? (
         <>
           <FormAlert
             tone={test.data.success ? 'success' : 'danger'}
-            title={test.data.success ? 'The test mail was sent' : 'The mail server refused'}
+            title={test.data.success ? 'The test e-mail was sent' : 'The mail server rejected it'}
           />
           <pre className={styles.log}>{test.data.log.join('\n')}</pre>
         </>

@@ -84,11 +84,11 @@ export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethod
       <form className={styles.dialog} onSubmit={submit} noValidate>
         {field('name', 'Name')}
         {field('description', 'Description')}
-        {field('percent', 'Fee in percent')}
+        {field('percent', 'Fee (%)')}
         {field('fixed', 'Fixed fee')}
-        {field('minAmount', 'Smallest order', 'Empty for no limit')}
-        {field('maxAmount', 'Largest order', 'Empty for no limit')}
-        {field('countries', 'Countries', 'Codes such as DE, FR; empty for everywhere')}
+        {field('minAmount', 'Smallest order', 'Leave empty for no limit')}
+        {field('maxAmount', 'Largest order', 'Leave empty for no limit')}
+        {field('countries', 'Countries', 'Country codes such as DE, FR. Leave empty for all countries')}
         <div className={styles.actions}>
           <Button variant="default" onClick={close}>
             Cancel

@@ -35,7 +35,10 @@ export function PaymentMethods() {
     if (index >= 0 && index <= rest.length) reorder.mutate({ methodIds: rest.toSpliced(index, 0, id) });
   };
   return (
-    <SettingsCard title="Payment methods" description="In this order at the checkout. One active method always stays.">
+    <SettingsCard
+      title="Payment methods"
+      description="Shown in this order at checkout. At least one method must stay active."
+    >
       {list.isError ? (
         <QueryError title={messages.paymentMethodsFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
@@ -98,7 +101,7 @@ export function PaymentMethods() {
 
 function describe({ isReady, isActive, fee, minAmount, maxAmount, countries }: ShopPaymentMethodView): string {
   const parts = [
-    isActive && isReady === false ? 'Not offered: its provider is not set up' : '',
+    isActive && isReady === false ? 'Not offered because its provider is not set up' : '',
     fee.percent > 0 || fee.fixed > 0 ? `Fee ${fee.percent}% + ${fee.fixed}` : 'No fee',
     minAmount === null ? '' : `from ${minAmount}`,
     maxAmount === null ? '' : `up to ${maxAmount}`,

@@ -103,7 +103,7 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
         {...shared}
         type="password"
         autoComplete="new-password"
-        placeholder={isSet ? 'Set. Enter a new one to replace it' : 'Not set'}
+        placeholder={isSet ? 'Already set. Enter a new value to replace it' : 'Not set'}
         value={text === SECRET_MASK ? '' : text}
         onChange={(event) => onChange(event.currentTarget.value === '' ? setting.value : event.currentTarget.value)}
       />

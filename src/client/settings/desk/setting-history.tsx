@@ -43,7 +43,7 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
     <Dialog onClose={close} title={`History of ${setting.label}`} size={620}>
       {log.isError ? <QueryError error={log.error} onRetry={() => void log.refetch()} /> : null}
       {log.isPending ? <Skeleton height={120} radius={10} /> : null}
-      {log.data && items.length === 0 ? <p>Never changed: the default holds.</p> : null}
+      {log.data && items.length === 0 ? <p>Never changed. The default is in use.</p> : null}
       <ol className={styles.history}>
         {items.map((entry) => (
           <li key={entry.id}>

@@ -5,7 +5,7 @@ import { changesOf, isFound, warningsOf, withoutKey, withValue } from './setting
 const setting = (fields: Partial<SettingView>): SettingView => ({
   ...{ key: 'lowStock', label: 'Low stock', group: 'catalogue', type: 'number', value: 5, default: 5 },
   ...{ isPublic: false, isEncrypted: false, isSet: false, isCustom: false, validation: {}, version: 3 },
-  ...{ description: 'Units below which a product counts as running out', updatedAt: null, updatedBy: null },
+  ...{ description: 'Products with this many units or fewer count as low in stock', updatedAt: null, updatedBy: null },
   ...fields,
 });
 

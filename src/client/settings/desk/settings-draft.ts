@@ -31,16 +31,16 @@ type Risk = { value?: SettingView['value']; warning: string };
 
 /** Changes that close the shop, move real money or weaken a lock: asked for once more, by typing. */
 const dangerous: Readonly<Record<string, Risk | readonly Risk[]>> = {
-  maintenanceMode: { value: true, warning: 'The shop closes for everybody but administrators.' },
-  testMode: { value: false, warning: 'From now on payments move real money.' },
+  maintenanceMode: { value: true, warning: 'The shop will be closed to everyone except administrators.' },
+  testMode: { value: false, warning: 'From now on, payments charge real money.' },
   currencyCode: {
-    warning: 'Every price, fixed coupon and limit is read in the new currency; amounts are not converted.',
+    warning: 'All prices, fixed coupons and limits will be in the new currency. Amounts are not converted.',
   },
   require2faForStaff: [
-    { value: false, warning: 'Staff can use their rights without a second factor.' },
-    { value: true, warning: 'Staff without a second factor lose their rights until they set one up.' },
+    { value: false, warning: 'Staff can use their permissions without two-factor authentication.' },
+    { value: true, warning: 'Staff without two-factor authentication lose their permissions until they set it up.' },
   ],
-  paymentGateway: { warning: 'New card payments go to another provider.' },
+  paymentGateway: { warning: 'New card payments will go to another provider.' },
 };
 
 export function warningsOf(changes: readonly { key: string; value: SettingView['value'] }[]): string[] {

@@ -29,7 +29,7 @@ export function SettingsFile() {
     if (!chosen) return;
     const parsed = fileSchema.safeParse(parse(await chosen.text()));
     if (!parsed.success) {
-      notify.error('This is not a file of settings.');
+      notify.error('This is not a settings file.');
       return;
     }
     setFile(parsed.data);
@@ -89,7 +89,7 @@ function Plan({ report: { changes, unchanged, rejected } }: { report: ImportRepo
         ))}
         {rejected.map(({ key, reason }) => (
           <li key={key}>
-            <b>{key}</b>: {fieldMessages[reason] ?? 'This value does not fit'}
+            <b>{key}</b>: {fieldMessages[reason] ?? 'This value is not valid'}
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
     onError: async (error) => {
       setErrors(errorsOf(error, shown));
       if (envelopeOf(error)?.code !== 'STALE_VERSION') return notify.error(messageOf(error));
-      notify.warning('Somebody else changed a setting in the meantime. Please look at what is marked.');
+      notify.warning('Somebody else has changed a setting in the meantime. Please check the highlighted fields.');
       await utils.settings.grouped.invalidate();
     },
     onSettled: () => setAsking(false),
@@ -83,9 +83,7 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
       ))}
       {changes.length > 0 ? (
         <div className={styles.bar}>
-          <p role="status">
-            {changes.length === 1 ? '1 change is not saved' : `${changes.length} changes are not saved`}
-          </p>
+          <p role="status">{changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}</p>
           <Button
             variant="default"
             onClick={() => {
@@ -113,7 +111,7 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
 function errorsOf(error: unknown, settings: readonly SettingView[]): Record<string, string> {
   const found = Object.entries(envelopeOf(error)?.errors ?? {});
   const texts = found.map(
-    ([key, [message = '']]) => [key, fieldMessages[message] ?? 'This value does not fit'] as const,
+    ([key, [message = '']]) => [key, fieldMessages[message] ?? 'This value is not valid'] as const,
   );
   const [first] = settings;
   const elsewhere = texts.find(([key]) => !settings.some((setting) => setting.key === key));

@@ -12,7 +12,7 @@ export interface ConnectionCheck extends Pick<ConnectionView, 'name' | 'label' |
 }
 
 /** The domains that lead to something outside the shop. */
-export const connectionChecksPort = definePort<ConnectionCheck>('connections to try');
+export const connectionChecksPort = definePort<ConnectionCheck>('connections to test');
 
 export const worked = (message: string): ConnectionResult => ({ success: true, message });
 export const failed = (message: string): ConnectionResult => ({ success: false, message });
@@ -33,11 +33,11 @@ export async function tryOut(
 function explainCommon(label: string, error: unknown): string {
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
   const code = codeOf(cause);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${label} was not found under this address.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${label} was not found at this address.`;
   if (code === 'ECONNREFUSED') return `${label} refused the connection.`;
-  if (cause instanceof Error && cause.name === 'TimeoutError') return `${label} did not answer in time.`;
-  if (code === 'EPRIVATE') return `${label} lies in a private network, which is not allowed.`;
-  return `${label} did not give a usable answer.`;
+  if (cause instanceof Error && cause.name === 'TimeoutError') return `${label} did not respond in time.`;
+  if (code === 'EPRIVATE') return `${label} is in a private network, which is not allowed.`;
+  return `${label} did not return a usable response.`;
 }
 
 function codeOf(error: unknown): string {

@@ -105,8 +105,8 @@ describe('chains', () => {
 
   test.each([
     ['http://127.0.0.1:1', 'The node 127.0.0.1 refused the connection.'],
-    ['https://10.0.0.1/v3/key', 'The node 10.0.0.1 lies in a private network, which is not allowed.'],
-    ['https://nowhere.invalid', 'The node nowhere.invalid was not found under this address.'],
+    ['https://10.0.0.1/v3/key', 'The node 10.0.0.1 is in a private network, which is not allowed.'],
+    ['https://nowhere.invalid', 'The node nowhere.invalid was not found at this address.'],
     ['nonsense', 'The address of a node is no web address.'],
   ])('%s: %s', async (address, message) => {
     await setSecret('rpc.bsc.url', address);
@@ -129,7 +129,7 @@ describe('chains', () => {
     await setSecret('rpc.eth.url', await startNode({ eth_chainId: '0x38', eth_blockNumber: '0x1' }));
     expect((await tryOut('rpc-eth')).message).toBe('The node 127.0.0.1 serves the chain 56 instead of 1.');
     await setSecret('rpc.eth.url', await startNode({ eth_chainId: 'soon' }));
-    expect((await tryOut('rpc-eth')).message).toBe('The node 127.0.0.1 did not give a usable answer.');
+    expect((await tryOut('rpc-eth')).message).toBe('The node 127.0.0.1 did not return a usable response.');
   });
 });
 
@@ -156,13 +156,13 @@ describe('files', () => {
     await set('s3PathStyle', true);
     await set('s3AccessKey', s3Keys.S3_ACCESS_KEY);
     await setSecret('s3SecretKey', s3Keys.S3_SECRET_KEY);
-    expect(await tryOut('s3')).toEqual({ success: true, message: 'An object was written to shop, read and removed.' });
+    expect(await tryOut('s3')).toEqual({ success: true, message: 'A test file was written to shop, read back and deleted.' });
     await set('s3AccessKey', 'another');
     expect(await tryOut('s3')).toEqual({
       success: false,
-      message: 'The store refuses this access key for the bucket.',
+      message: 'This access key has no access to the bucket.',
     });
     await set('s3Endpoint', 'https://192.168.0.1');
-    expect((await tryOut('s3')).message).toBe('The file store lies in a private network, which is not allowed.');
+    expect((await tryOut('s3')).message).toBe('The file storage is in a private network, which is not allowed.');
   });
 });

@@ -5,18 +5,18 @@ import { findBucket } from '../file-store.ts';
 import { getSettings } from '../settings.queries.ts';
 import { type ConnectionCheck, failed, tryOut, worked } from './connection-check.ts';
 
-const label = 'The file store';
+const label = 'The file storage';
 
 /** Writes, reads and removes one object in the bucket of the settings. */
 export const storageCheck: ConnectionCheck = {
   name: 's3',
-  label: 'File store',
+  label: 'File storage',
   group: 'files',
   state: async (services) => {
     const bucket = findBucket(services, await getSettings(services.db));
-    if (bucket) return `Files are stored in the bucket ${bucket.S3_BUCKET} of these settings.`;
+    if (bucket) return `Files are stored in the bucket ${bucket.S3_BUCKET} from these settings.`;
     const { S3_BUCKET } = services.environment;
-    const rest = 'It gives way once a bucket, its access key and its secret key are saved here.';
+    const rest = 'Saving a bucket with its access key and secret key here replaces it.';
     return S3_BUCKET ? `Files are stored in S3_BUCKET. ${rest}` : `Files are stored on this machine. ${rest}`;
   },
   test: (services) =>
@@ -33,8 +33,8 @@ export const storageCheck: ConnectionCheck = {
         await storage.write(key, bytes);
         const found = await buffer(storage.read(key, { start: 0, end: bytes.length - 1 }));
         await storage.remove(key);
-        if (!found.equals(bytes)) return failed(`${label} gave something else back than was written.`);
-        return worked(`An object was written to ${bucket.S3_BUCKET}, read and removed.`);
+        if (!found.equals(bytes)) return failed(`${label} returned something other than what was written.`);
+        return worked(`A test file was written to ${bucket.S3_BUCKET}, read back and deleted.`);
       },
       explainStore,
     ),
@@ -44,10 +44,10 @@ export const storageCheck: ConnectionCheck = {
 function explainStore(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const known: Readonly<Record<string, string>> = {
-    NoSuchBucket: 'The store has no bucket of this name.',
-    AccessDenied: 'The store refuses this access key for the bucket.',
-    InvalidAccessKeyId: 'The store does not know this access key.',
-    SignatureDoesNotMatch: 'The secret key does not belong to this access key.',
+    NoSuchBucket: 'There is no bucket with this name.',
+    AccessDenied: 'This access key has no access to the bucket.',
+    InvalidAccessKeyId: 'This access key does not exist.',
+    SignatureDoesNotMatch: 'The secret key does not match this access key.',
   };
   return known[error.name] ?? `${label} refused: ${error.name.replace(/[^A-Za-z]/g, '').slice(0, 60)}.`;
 }

@@ -50,7 +50,7 @@ export function factsOf(key: string, row: SettingRow | undefined): Facts | undef
   return {
     ...{ key, label: labelOfSetting(key), type, default: null, isPublic: false, isEncrypted: type === 'secret' },
     group: row?.group && isSettingGroup(row.group) ? row.group : 'general',
-    ...{ isCustom: true, description: 'Made by an administrator', validation: {} },
+    ...{ isCustom: true, description: 'Custom setting', validation: {} },
   };
 }
 
