@@ -76,7 +76,7 @@ test('two members write to each other live, with counters that agree in two tabs
   await ann.page.getByRole('textbox', { name: 'Message', exact: true }).fill('Are you there?');
   await ann.page.getByRole('button', { name: 'Send', exact: true }).click();
   await ann.page
-    .getByText(/does not take messages from you/)
+    .getByText(/cannot send messages to this user/)
     .first()
     .waitFor();
   expect(bob.complaints).toEqual([]);

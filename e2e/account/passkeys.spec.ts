@@ -41,7 +41,7 @@ test('a passkey: added behind the password, named, used to sign in and to confir
   await page.goto('/user/security');
   const section = page.getByRole('region', { name: 'Passkeys' });
   await section.getByRole('button', { name: 'Add a passkey' }).click();
-  const sudo = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const sudo = page.getByRole('dialog', { name: 'Please confirm that it’s you' });
   await sudo.getByLabel('Your password').fill(demoPassword);
   await sudo.getByRole('button', { name: 'Confirm' }).click();
   await section.getByText('Never used').waitFor();

@@ -143,7 +143,7 @@ describe('signing in by another account', () => {
     expect(await fresh.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await fresh.getByRole('button', { name: 'Unlink Google' }).click();
     await fresh.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-    const sudo = fresh.getByRole('dialog', { name: 'Please confirm that it is you' });
+    const sudo = fresh.getByRole('dialog', { name: 'Please confirm that it’s you' });
     await sudo.getByLabel('Your password').fill(password);
     await sudo.getByRole('button', { name: 'Confirm' }).click();
     await fresh.getByRole('button', { name: 'Link Google' }).waitFor();

@@ -32,7 +32,7 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
 
   await page.goto('/user/security');
   await page.getByRole('button', { name: 'Set up two-factor' }).click();
-  const sudo = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const sudo = page.getByRole('dialog', { name: 'Please confirm that it’s you' });
   await expect.poll(() => hasFocus(sudo.getByLabel('Your password'))).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Set up two-factor' }))).toBe(true);

@@ -140,7 +140,7 @@ test('a price that cannot be filtered by stays in its field, with the reason, un
   expect([await min.inputValue(), await min.getAttribute('aria-invalid')]).toEqual(['abc', 'true']);
   await min.fill('30');
   await min.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'The lowest price must not exceed the highest' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The minimum price must not be higher than the maximum' }).waitFor();
   expect([await min.inputValue(), await max.inputValue(), new URL(page.url()).search]).toEqual([
     '30',
     '20',

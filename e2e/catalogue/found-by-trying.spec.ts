@@ -110,7 +110,7 @@ test('a phone opens the authenticator by a link, and the anti-forgery value is i
   await openAccount(page);
   await page.goto('/user/security');
   await page.getByRole('button', { name: 'Set up two-factor' }).click();
-  const sudo = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const sudo = page.getByRole('dialog', { name: 'Please confirm that it’s you' });
   const wizard = page.getByRole('dialog', { name: 'Set up two-factor' });
   await sudo.or(wizard).first().waitFor();
   if (await sudo.isVisible()) {

@@ -40,7 +40,7 @@ test('a coupon and the tax of a country are counted in the cart, paid, and stand
 
   const drawer = page.getByRole('dialog');
   await applyCoupon(drawer, 'no-such-coupon');
-  await drawer.getByText('There is no such coupon').waitFor();
+  await drawer.getByText('This coupon does not exist').waitFor();
   const field = drawer.getByRole('textbox', { name: 'Coupon code' });
   expect(await field.inputValue()).toBe('NO-SUCH-COUPON');
   await field.fill(code.toLowerCase());

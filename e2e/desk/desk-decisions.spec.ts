@@ -91,7 +91,7 @@ test('an editor joins editions to a family and sells both in a bundle', async ()
   };
   await add('Add an edition or variant', 'Emberkeep Deluxe');
   await family.getByRole('button', { name: 'Save family' }).click();
-  await family.getByText('Give every product the same kinds of labels, and no two the same ones').waitFor();
+  await family.getByText('Give every product the same types of labels, with no two products labelled alike').waitFor();
   await family.getByRole('textbox', { name: 'Edition of Emberkeep Plain' }).fill('Standard');
   await family.getByRole('textbox', { name: 'Edition of Emberkeep Deluxe' }).fill('Deluxe');
   await family.getByRole('textbox', { name: 'Contents of Emberkeep Deluxe' }).fill('The game\nSoundtrack');

@@ -86,7 +86,7 @@ describe('an order that is placed', () => {
     await form.getByText('This field is required').waitFor();
     await hash.fill('0x1234');
     await form.getByRole('button', { name: 'I have paid' }).click();
-    await form.getByText('A hash has 64 characters: digits and the letters a to f').waitFor();
+    await form.getByText('A hash has 64 characters: digits and the letters a to f only').waitFor();
 
     const named = `0x${randomBytes(32).toString('hex')}`;
     await hash.fill(named.toUpperCase().replace('0X', '0x'));

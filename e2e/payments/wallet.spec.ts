@@ -15,7 +15,7 @@ test('money is added to the wallet, pays an order, and both stand in its ledger'
   // Too large an amount is refused in its field and not reduced.
   await page.getByLabel('Amount', { exact: true }).fill('900');
   await page.getByRole('button', { name: 'Add $900.00' }).click();
-  await page.getByText('Outside the limits').waitFor();
+  await page.getByText('Outside the allowed range').waitFor();
   await page.getByRole('button', { name: '$100' }).click();
   await fillTestCard(page);
   await page.getByRole('button', { name: 'Add $100.00' }).click();

@@ -49,7 +49,7 @@ export function DeletionDialog({ grace, onClose }: DeletionDialogProps) {
         <>
           <FormAlert
             tone="warning"
-            title={balances.length > 0 ? `You would lose ${balances.join(' and ')}` : 'Money left'}
+            title={balances.length > 0 ? `You would lose ${balances.join(' and ')}` : 'Balance left'}
           >
             <span>Withdraw or spend the money first. It is not paid out after the account is deleted.</span>
           </FormAlert>

@@ -204,7 +204,7 @@ describe('deciding', () => {
     for (const displayName of ['Game Market', 'Garne-Market Support', userName.toUpperCase()]) {
       expect((await browser.post(path, { ...application, displayName })).body).toMatchObject({
         code: 'SHOP_NAME_TAKEN',
-        message: 'This name is taken, or looks too much like another seller’s.',
+        message: 'This name is taken or too similar to another seller’s.',
       });
     }
     expect((await browser.post(path, { ...application, displayName: 'Gamers Marketplace' })).status).toBe(201);

@@ -24,16 +24,16 @@ export const authErrors = {
   },
   AUTH_012: {
     status: 400,
-    title: 'Sign-in state',
+    title: 'Invalid sign-in state',
     message: socialMessages.oAuthStateInvalid,
   },
   CAPTCHA_REQUIRED: {
     status: 403,
-    title: 'Check required',
-    message: 'We could not make sure that no program sent this. Please try again.',
+    title: 'Verification required',
+    message: 'We could not verify that you are not a bot. Please try again.',
   },
-  AUTH_013: { status: 422, title: 'Not available', message: 'This way to sign in is not available.' },
-  AUTH_014: { status: 403, title: 'Confirmation required', message: 'Please confirm that it is you.' },
+  AUTH_013: { status: 422, title: 'Not available', message: 'This sign-in method is not available.' },
+  AUTH_014: { status: 403, title: 'Confirmation required', message: 'Please confirm that it’s you.' },
   AUTH_015: {
     status: 429,
     title: 'Too many attempts',
@@ -42,7 +42,7 @@ export const authErrors = {
   PASSKEY_REFUSED: {
     status: 401,
     title: 'Passkey not accepted',
-    message: 'This passkey was not accepted. Try again, or choose another way.',
+    message: 'This passkey was not accepted. Try again or use another sign-in method.',
   },
   API_KEY_INVALID: {
     status: 401,
@@ -50,11 +50,15 @@ export const authErrors = {
     message: 'This API key is unknown, expired or revoked.',
   },
   API_KEY_REQUIRED: { status: 401, title: 'API key required', message: 'Please send an API key.' },
-  API_KEY_SCOPE: { status: 403, title: 'Not allowed by the key', message: 'This API key does not allow that.' },
+  API_KEY_SCOPE: {
+    status: 403,
+    title: 'Not allowed by this API key',
+    message: 'This API key does not have permission for this request.',
+  },
   PASSWORD_EXPIRED: {
     status: 403,
-    title: 'Password too old',
-    message: 'Your password is too old to sign in with. We have sent you a link to choose a new one.',
+    title: 'Password expired',
+    message: 'Your password has expired. We have e-mailed you a link to choose a new one.',
   },
   TOKEN_INVALID: { status: 400, title: 'Invalid link', message: 'This link is invalid or has expired.' },
   REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },

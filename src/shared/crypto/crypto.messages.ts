@@ -5,13 +5,14 @@ export const cryptoMessages = {
 } as const;
 
 export const cryptoFieldMessages = {
-  confirmationsInvalid: 'Three whole numbers from 1 to 150 in each row, none smaller than the one before',
-  rateSourcesInvalid: 'coinbase, kraken or bitstamp, with commas; name=https://… for a server of your own',
-  explorerInvalid: 'An address with https:// and {hash} where the transaction goes',
-  addressExplorerInvalid: 'An address with https:// and {address} where the address goes, or nothing',
+  confirmationsInvalid: 'Enter three whole numbers from 1 to 150 in each row, none smaller than the one before',
+  rateSourcesInvalid: 'coinbase, kraken or bitstamp, separated by commas. Use name=https://… for your own server',
+  explorerInvalid: 'An https:// URL with {hash} in place of the transaction',
+  addressExplorerInvalid: 'An https:// URL with {address} in place of the address, or empty',
   invalidTransactionHash: 'invalid transaction hash',
-  coinAddressInvalid: 'This is no address of the network, or a letter of it is wrong',
-  extendedKeyInvalid: 'This is no public key of a native SegWit account (zpub or xpub), or a letter of it is wrong',
-  extendedKeyPrivate: 'This is a private key, which can spend your coins. Never enter it anywhere; use the zpub',
-  transactionHashShape: 'A hash has 64 characters: digits and the letters a to f',
+  coinAddressInvalid: 'This is not a valid address on this network. Please check it for typos',
+  extendedKeyInvalid:
+    'This is not a valid public key of a native SegWit account (zpub or xpub). Please check it for typos',
+  extendedKeyPrivate: 'This is a private key that can spend your coins. Never enter it anywhere. Use the zpub instead',
+  transactionHashShape: 'A hash has 64 characters: digits and the letters a to f only',
 } as const;

@@ -1,4 +1,4 @@
 export const deskFieldMessages = {
-  viewNameTaken: 'You already have a view of this name',
-  viewsTooMany: 'You have as many views of this list as can be kept. Please delete one first',
+  viewNameTaken: 'You already have a view with this name',
+  viewsTooMany: 'You have reached the maximum number of views for this list. Please delete one first',
 } as const;

@@ -6,7 +6,11 @@ export const downloadErrors = {
     title: 'Permissions denied',
     message: 'You do not have permission to perform this action.',
   },
-  DOWNLOAD_LIMIT: { status: 403, title: 'Download limit', message: 'The download limit of this file is reached.' },
+  DOWNLOAD_LIMIT: {
+    status: 403,
+    title: 'Download limit',
+    message: 'You have reached the download limit for this file.',
+  },
   FILE_UNCHECKED: {
     status: 409,
     title: 'Being checked',

@@ -6,7 +6,7 @@ export const downloadFieldMessages = {
   fileEmpty: 'The file is empty.',
   fileTooLarge: 'This file is larger than 2 GB.',
   invalidFileName: 'This file needs another name.',
-  invalidVersion: 'The version begins with a letter or digit: letters, digits, spaces and . _ + - only.',
+  invalidVersion: 'A version starts with a letter or digit and contains only letters, digits, spaces and . _ + -',
   keysMissing: 'There are no keys in this file.',
   keysNotText: 'This is not a text file. Save it as UTF-8 text.',
   keysUnreadable: 'This file cannot be read as a list of keys. Put one key on each line.',

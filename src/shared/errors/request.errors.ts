@@ -20,22 +20,26 @@ export const requestErrors = {
   UPLOAD_TYPE: { status: 415, title: 'Unsupported type', message: 'This kind of file is not supported.' },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
-    title: 'Range outside the file',
+    title: 'Range not satisfiable',
     message: 'Please check your input and try again.',
   },
   RATE_LIMITED: { status: 429, title: 'Too many requests', message: 'Too many requests. Please try again later.' },
   REQUEST_TIMEOUT: { status: 408, title: 'Request timeout', message: 'The request took too long. Please try again.' },
   HEADERS_TOO_LARGE: {
     status: 431,
-    title: 'Address or headers too long',
+    title: 'URL or headers too long',
     message: 'Please check your input and try again.',
   },
   INTERNAL: { status: 500, title: 'Server error', message: 'Server error. Please try again later.' },
   UNAVAILABLE: { status: 503, title: 'Unavailable', message: 'Server error. Please try again later.' },
-  STORAGE_FULL: { status: 507, title: 'No room', message: 'There is no room for this file. Please try again later.' },
+  STORAGE_FULL: {
+    status: 507,
+    title: 'Storage full',
+    message: 'There is not enough storage for this file. Please try again later.',
+  },
   STALE_VERSION: {
     status: 409,
     title: 'Changed in the meantime',
-    message: 'Somebody else saved this in the meantime. Reload to see it.',
+    message: 'Somebody else has saved changes in the meantime. Reload to see them.',
   },
 } as const satisfies ErrorEntries;

@@ -9,7 +9,7 @@ export const idempotencyErrors = {
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     title: 'Idempotency key reused',
-    message: 'This request was already sent with other content.',
+    message: 'This idempotency key was already used with different content.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,

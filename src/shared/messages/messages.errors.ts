@@ -4,13 +4,13 @@ export const messagesErrors = {
   MESSAGES_CLOSED: {
     status: 403,
     title: 'Message not sent',
-    message: 'This member does not take messages from you.',
+    message: 'You cannot send messages to this user.',
   },
-  BLOCKED: { status: 403, title: 'You blocked this member', message: 'Unblock this member to write to them.' },
+  BLOCKED: { status: 403, title: 'You blocked this user', message: 'Unblock this user to message them.' },
   PROFILE_HIDDEN: {
     status: 403,
     title: 'Your profile is hidden',
-    message: 'Show your profile in your settings to write to others.',
+    message: 'Make your profile visible in your settings to message others.',
   },
   THREAD_LIMIT: {
     status: 429,

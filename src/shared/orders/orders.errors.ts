@@ -11,12 +11,12 @@ export const orderErrors = {
   REGION_MISMATCH: {
     status: 422,
     title: 'Does not work in your country',
-    message: 'Something in your order does not work in your country. Confirm where you will use it, or remove it.',
+    message: 'An item in your order does not work in your country. Confirm where you will use it, or remove it.',
   },
   ORDER_USED: {
     status: 409,
     title: 'Conflict',
-    message: 'A key was revealed or a file downloaded, so this order cannot be cancelled any more.',
+    message: 'This order can no longer be cancelled because a key was revealed or a file was downloaded.',
   },
   TOO_MANY_OPEN_ORDERS: {
     status: 429,
@@ -26,27 +26,27 @@ export const orderErrors = {
   GIFT_NOT_FOUND: {
     status: 404,
     title: 'Not found',
-    message: 'This gift link is not valid any more. Ask whoever sent it for a new one.',
+    message: 'This gift link is no longer valid. Ask the person who sent it for a new one.',
   },
   GIFT_DECLINED: { status: 409, title: 'Declined', message: 'This gift was declined.' },
   GIFT_CLAIMED: { status: 409, title: 'Claimed', message: 'This gift has been claimed.' },
   GIFT_NOT_FOR_YOU: { status: 409, title: 'Not for you', message: 'You cannot claim this gift.' },
-  GIFT_CONFLICT: { status: 409, title: 'Conflict', message: 'This can no longer be done with the gift.' },
+  GIFT_CONFLICT: { status: 409, title: 'Conflict', message: 'This gift has changed, so this is no longer possible.' },
   GIFT_RESEND_LIMIT: {
     status: 429,
-    title: 'Sent just now',
-    message: 'A gift is sent again after 10 minutes, and at most five times.',
+    title: 'Just sent',
+    message: 'You can resend a gift after 10 minutes, up to five times.',
   },
   TOO_MANY_ISSUES: {
     status: 409,
     title: 'Too many open problems',
-    message: 'Your open reports about this order are being looked at. Please reply there.',
+    message: 'We are already looking into your open reports about this order. Please reply there.',
   },
   ISSUE_OPEN: {
     status: 409,
-    title: 'Reported already',
-    message: 'You have reported this problem already. Please reply there.',
+    title: 'Already reported',
+    message: 'You have already reported this problem. Please reply there.',
   },
-  ISSUE_RESOLVED: { status: 409, title: 'Resolved', message: 'This problem is resolved. Report a new one.' },
-  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be added here.' },
+  ISSUE_RESOLVED: { status: 409, title: 'Resolved', message: 'This problem is resolved. Please report a new one.' },
+  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'This conversation is full. Nothing more can be added.' },
 } as const satisfies ErrorEntries;

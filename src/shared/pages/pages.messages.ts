@@ -1,7 +1,7 @@
 export const pageFieldMessages = {
-  pageSlugInvalid: '2-80 small letters, digits and hyphens',
-  pageSlugTaken: 'Another page has this address',
-  pageSlugFixed: 'The address can no longer be changed, because links lead to it',
-  pageEmpty: 'Write the page first',
-  pageIsSystem: 'The shop must have this page, so it cannot be deleted',
+  pageSlugInvalid: '2-80 lowercase letters, digits and hyphens',
+  pageSlugTaken: 'Another page already uses this address',
+  pageSlugFixed: 'The address can no longer be changed because other pages link to it',
+  pageEmpty: 'Please write some content first',
+  pageIsSystem: 'The shop needs this page, so it cannot be deleted',
 } as const;

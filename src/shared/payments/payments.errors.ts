@@ -4,7 +4,7 @@ export const paymentErrors = {
   CARD_DATA: {
     status: 400,
     title: 'Card data',
-    message: 'Card numbers and security codes do not belong here. Nothing was stored.',
+    message: 'Please do not enter card numbers or security codes here. Nothing was saved.',
   },
   PAYMENT_DECLINED: { status: 402, title: 'Payment declined', message: 'Your card was declined.' },
   WEBHOOK_REFUSED: { status: 400, title: 'Refused', message: 'The message was not signed by the provider.' },
@@ -21,6 +21,6 @@ export const paymentErrors = {
   SANDBOX_KEY: {
     status: 403,
     title: 'Test payments only',
-    message: 'A sandbox key pays by methods in test mode only.',
+    message: 'A sandbox API key can only pay with methods in test mode.',
   },
 } as const satisfies ErrorEntries;

@@ -16,6 +16,6 @@ export const paymentFieldMessages = {
   cardExpiryInvalid: 'Use MM/YY, not in the past',
   cardCvvInvalid: 'Please enter the security code',
   notCard: 'Only a new card can be saved',
-  methodListInvalid: 'Payment methods, with commas: card, paypal, crypto, wallet',
+  methodListInvalid: 'Payment methods, separated by commas: card, paypal, crypto, wallet',
   cardNotTest: 'Only the test cards listed below are accepted',
 } as const;

@@ -1,7 +1,7 @@
 import type { ErrorEntries } from '../errors/error-entry.ts';
 
 export const privacyErrors = {
-  EXPORT_OPEN: { status: 409, title: 'Export under way', message: 'Your data is already being collected.' },
+  EXPORT_OPEN: { status: 409, title: 'Export in progress', message: 'Your data export is already being prepared.' },
   OPEN_ORDERS: {
     status: 409,
     title: 'Open orders',
@@ -9,7 +9,7 @@ export const privacyErrors = {
   },
   BALANCE_LEFT: {
     status: 409,
-    title: 'Money left',
-    message: 'Your account still holds money. Withdraw or spend it, or agree to lose it.',
+    title: 'Balance left',
+    message: 'Your wallet still has a balance. Withdraw or spend it, or confirm that you give it up.',
   },
 } as const satisfies ErrorEntries;

@@ -3,11 +3,11 @@ import type { ErrorEntries } from '../errors/error-entry.ts';
 export const refundErrors = {
   REFUND_RUNNING: {
     status: 409,
-    title: 'Refund under way',
+    title: 'Refund in progress',
     message:
-      'A refund for this is under way. Keys and downloads become available again if it is withdrawn or rejected.',
+      'A refund for this is in progress. Keys and downloads become available again if it is withdrawn or rejected.',
   },
   REFUND_TOO_LARGE: { status: 409, title: 'Conflict', message: 'That is more than can still be refunded.' },
   REFUND_NOT_ALLOWED: { status: 409, title: 'Not possible', message: 'This order cannot be refunded.' },
-  REFUND_LIMIT: { status: 403, title: 'Permissions denied', message: 'This refund is beyond your limit.' },
+  REFUND_LIMIT: { status: 403, title: 'Permissions denied', message: 'This refund exceeds your limit.' },
 } as const satisfies ErrorEntries;

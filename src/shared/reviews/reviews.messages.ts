@@ -13,5 +13,5 @@ export const reviewMessages = {
 export const reviewFieldMessages = {
   ratingRequired: 'Please choose one to five stars',
   reviewTooShort: 'Write at least 10 characters, or leave it empty',
-  reviewTextRequired: 'A title or a picture needs some words with it',
+  reviewTextRequired: 'Please add some text to your title or picture',
 } as const;

@@ -11,11 +11,11 @@ export const roleErrors = {
   VIEWING_AS_ROLE: {
     status: 403,
     title: 'Viewing only',
-    message: 'You are viewing the shop as another role. Return to your own rights to change anything.',
+    message: 'You are viewing the shop as another role. Switch back to your own role to make changes.',
   },
   OWN_MATTER: {
     status: 403,
     title: 'Permissions denied',
-    message: 'You cannot decide on something that concerns you. Ask a colleague.',
+    message: 'You cannot decide on your own case. Ask a colleague.',
   },
 } as const satisfies ErrorEntries;

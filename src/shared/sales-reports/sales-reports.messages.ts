@@ -1,4 +1,4 @@
 export const salesReportFieldMessages = {
-  reportReaderUnknown: 'Choose people who may read sales reports',
-  reportSchedulesTooMany: 'There are as many scheduled reports as can be kept. Please delete one first',
+  reportReaderUnknown: 'Choose users who have access to sales reports',
+  reportSchedulesTooMany: 'You have reached the maximum number of scheduled reports. Please delete one first',
 } as const;

@@ -10,5 +10,5 @@ export const searchMessages = {
 } as const;
 
 export const searchFieldMessages = {
-  priceRangeInvalid: 'The lowest price must not exceed the highest',
+  priceRangeInvalid: 'The minimum price must not be higher than the maximum',
 } as const;

@@ -1,11 +1,11 @@
 import type { ErrorEntries } from '../errors/error-entry.ts';
 
 export const sellerApplicationErrors = {
-  SELLER_ALREADY: { status: 409, title: 'Already a seller', message: 'You can sell already.' },
+  SELLER_ALREADY: { status: 409, title: 'Already a seller', message: 'You are already a seller.' },
   SELLER_APPLICATION_OPEN: {
     status: 409,
-    title: 'Application under way',
-    message: 'We are still looking at your application.',
+    title: 'Application pending',
+    message: 'We are still reviewing your application.',
   },
   /** `details.until` says when it is possible again. */
   SELLER_APPLICATION_TOO_SOON: {
@@ -16,7 +16,7 @@ export const sellerApplicationErrors = {
   SHOP_NAME_TAKEN: {
     status: 409,
     title: 'Name taken',
-    message: 'This name is taken, or looks too much like another seller’s.',
+    message: 'This name is taken or too similar to another seller’s.',
   },
   SELLER_APPLICATION_CLOSED: {
     status: 409,

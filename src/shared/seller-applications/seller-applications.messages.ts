@@ -4,8 +4,8 @@ export const sellerApplicationMessages = {
 } as const;
 
 export const sellerApplicationFieldMessages = {
-  shopNameTaken: 'This name is taken, or looks too much like another seller’s.',
-  shopNameMixed: 'Please write each word in the letters of one alphabet',
+  shopNameTaken: 'This name is taken or too similar to another seller’s.',
+  shopNameMixed: 'Please do not mix alphabets within a word',
   aboutTooShort: 'Please tell us a little more: at least 30 characters',
   tooManyLinks: 'At most five links',
 } as const;

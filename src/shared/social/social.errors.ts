@@ -5,17 +5,18 @@ export const socialErrors = {
   SOCIAL_EMAIL_MISSING: {
     status: 422,
     title: 'E-mail needed',
-    message: 'That account does not share a confirmed e-mail address. Confirm one there and try again.',
+    message: 'That account did not share a verified e-mail address. Verify one there and try again.',
   },
   SOCIAL_ACCOUNT_EXISTS: {
     status: 409,
     title: 'Account exists',
-    message: 'There is an account with this e-mail. Sign in the way you usually do, then link it on the security page.',
+    message:
+      'An account with this e-mail already exists. Sign in the way you usually do, then link the two on the security page.',
   },
   SOCIAL_LINKED_ELSEWHERE: {
     status: 409,
     title: 'Already linked',
-    message: 'One of the two accounts is already linked to another account.',
+    message: 'One of these accounts is already linked to another account.',
   },
   LAST_LOGIN_METHOD: {
     status: 409,

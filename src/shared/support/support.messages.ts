@@ -1,3 +1,4 @@
 export const supportFieldMessages = {
-  cannedPlaceholderUnknown: 'Only {{userName}}, {{agentName}}, {{siteName}} and {{orderNumber}} can be filled in',
+  cannedPlaceholderUnknown:
+    'Only the placeholders {{userName}}, {{agentName}}, {{siteName}} and {{orderNumber}} can be used',
 } as const;

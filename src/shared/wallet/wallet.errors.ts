@@ -5,7 +5,7 @@ export const walletErrors = {
   WALLET_LIMIT: {
     status: 409,
     title: 'Limit reached',
-    message: 'This is more than the limits of your wallet allow.',
+    message: 'This exceeds the limits of your wallet.',
   },
   SELLER_DEBT: {
     status: 409,
@@ -13,11 +13,11 @@ export const walletErrors = {
     message: 'Refunds exceeded these earnings. Payouts resume once new sales have covered the difference.',
   },
   WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
-  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This has already been decided differently.' },
+  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'A different decision has already been made.' },
   WALLET_ADDRESS_REQUIRED: {
     status: 409,
     title: 'Connected wallet required',
-    message: 'Connect the wallet that receives the money at least a day in advance.',
+    message: 'Connect the receiving wallet at least 24 hours before you withdraw.',
   },
   WITHDRAWALS_CLOSED: { status: 422, title: 'Not available', message: 'Withdrawals are not available.' },
 } as const satisfies ErrorEntries;

@@ -4,6 +4,6 @@ export const webhooksErrors = {
   WEBHOOK_ADDRESS: {
     status: 422,
     title: 'Address not allowed',
-    message: 'A webhook needs an https address on the open Internet.',
+    message: 'A webhook needs a public https address.',
   },
 } as const satisfies ErrorEntries;

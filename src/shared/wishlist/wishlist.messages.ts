@@ -9,6 +9,6 @@ export const wishlistMessages = {
 } as const;
 
 export const wishlistFieldMessages = {
-  targetPriceTooHigh: 'Choose a price below the one of today',
+  targetPriceTooHigh: 'Choose a price below today’s price',
   targetPriceInvalid: 'Enter a price of at most 50,000, such as 19.99',
 } as const;

@@ -118,7 +118,7 @@ export function SudoDialog({ onFinish }: { onFinish: (isOpen: boolean) => void }
   const state = trpc.twoFactor.sudo.useQuery({}, { staleTime: 0 });
   useFocusBack();
   return (
-    <Dialog onClose={() => onFinish(false)} title="Please confirm that it is you" size={460} zIndex={400}>
+    <Dialog onClose={() => onFinish(false)} title="Please confirm that it’s you" size={460} zIndex={400}>
       {state.data ? <SudoForm methods={state.data.methods} onDone={() => onFinish(true)} /> : null}
       {state.isPending ? <Skeleton width="100%" height={150} /> : null}
       {state.isError ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}

@@ -23,7 +23,7 @@ import { useIsTyping } from './use-typing.ts';
 
 const closedTexts: Record<ClosedReason, string> = {
   blocked: 'You blocked this member. Unblock them to write.',
-  closed: 'This member does not take messages from you.',
+  closed: 'You cannot send messages to this user.',
   hidden: 'Your profile is hidden. Show it in your settings to write to others.',
   unverified: 'Confirm your e-mail address to write to others.',
 };

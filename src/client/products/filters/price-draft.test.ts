@@ -3,7 +3,7 @@ import { readPriceDraft } from './price-draft.ts';
 
 const applied = { minPrice: null, maxPrice: 20 };
 const notAPrice = 'Enter a price up to 50,000, such as 9.99';
-const reversed = 'The lowest price must not exceed the highest';
+const reversed = 'The minimum price must not be higher than the maximum';
 
 test.each([
   [{ minPrice: '5' }, { range: { minPrice: 5, maxPrice: 20 } }],

@@ -22,7 +22,7 @@ export function CannedAnswersPage() {
   const [doomed, setDoomed] = useState<CannedAnswer>();
   const utils = trpc.useUtils();
   const remove = trpc.supportDesk.deleteCanned.useMutation({
-    onSuccess: () => notify.success('Canned answer deleted'),
+    onSuccess: () => notify.success('Saved reply deleted'),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => {
       setDoomed(undefined);
@@ -35,12 +35,12 @@ export function CannedAnswersPage() {
     </Button>
   );
   return (
-    <DeskPage title="Canned answers" crumbs={crumbs} actions={add}>
+    <DeskPage title="Saved replies" crumbs={crumbs} actions={add}>
       {answers.isError ? <QueryError error={answers.error} onRetry={() => void answers.refetch()} /> : null}
       {answers.isPending ? <Skeleton height={280} radius={12} /> : null}
       {answers.data?.items.length === 0 ? (
         <EmptyState
-          title="No canned answers"
+          title="No saved replies"
           message="Texts that you send often, with names and order numbers filled in."
           icon={<IconTextPlus size={32} stroke={1.6} />}
         >

@@ -9,13 +9,13 @@ import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 
 const placeholders = cannedPlaceholders.map((name) => `{{${name}}}`).join(', ');
 
-/** Adds a canned answer, or changes the given one. */
+/** Adds a saved reply, or changes the given one. */
 export function CannedDialog({ answer, close }: { answer: CannedAnswer | undefined; close: () => void }) {
   const form = useZodForm(createCannedAnswerSchema, { title: answer?.title ?? '', content: answer?.content ?? '' });
   const utils = trpc.useUtils();
   const reply = {
     onSuccess: () => {
-      notify.success('Canned answer saved');
+      notify.success('Saved reply saved');
       close();
       void utils.supportDesk.cannedAnswers.invalidate();
     },
@@ -30,7 +30,7 @@ export function CannedDialog({ answer, close }: { answer: CannedAnswer | undefin
   );
   return (
     <DeskDialog
-      title={answer === undefined ? 'New canned answer' : 'Edit canned answer'}
+      title={answer === undefined ? 'New saved reply' : 'Edit saved reply'}
       submitLabel="Save"
       isBusy={create.isPending || update.isPending}
       onSubmit={() => submit()}

@@ -33,7 +33,7 @@ export function SupportDeskPage() {
           variant="default"
           leftSection={<IconTextPlus size={18} stroke={1.8} />}
         >
-          Canned answers
+          Saved replies
         </Button>
       }
     >

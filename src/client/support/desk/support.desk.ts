@@ -20,7 +20,7 @@ export const supportDesk: readonly DeskArea[] = [
       },
       {
         path: '/answers',
-        title: 'Canned answers',
+        title: 'Saved replies',
         screen: screenModule(() => import('./canned-answers-page.tsx').then((m) => m.CannedAnswersPage)),
       },
     ],

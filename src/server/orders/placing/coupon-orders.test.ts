@@ -52,13 +52,13 @@ describe('a coupon', () => {
     ]);
     expect(await stateOf(coupon.id)).toEqual({ useCount: 1, uses: [{ status: 'held' }] });
     const again = await shop.as(buyer).orders.validate({ items: orderOf(item).items, couponCode: 'SUMMER' });
-    const message = `Your unpaid order ${order.orderNumber} holds this coupon. Pay or cancel that order first`;
+    const message = `This coupon is already used in your unpaid order ${order.orderNumber}. Pay or cancel that order first`;
     expect(again).toMatchObject({ valid: false, coupon: { reason: 'used_by_you', message, discount: 0 } });
 
     await shop.as(buyer).orders.processPayment(paymentOf(order.id));
     expect(await stateOf(coupon.id)).toEqual({ useCount: 1, uses: [{ status: 'used' }] });
     const later = await shop.as(buyer).orders.validate({ items: orderOf(item).items, couponCode: 'SUMMER' });
-    expect(later.coupon?.message).toBe('You have used this coupon already');
+    expect(later.coupon?.message).toBe('You have already used this coupon');
   });
 
   test('comes back when its order is cancelled', async () => {
@@ -88,10 +88,10 @@ describe('a coupon', () => {
 
   const hour = 3_600_000;
   test.each<[string, Partial<Prisma.CouponUncheckedCreateInput>, string]>([
-    ['not_found', { isActive: false }, 'There is no such coupon'],
+    ['not_found', { isActive: false }, 'This coupon does not exist'],
     ['not_started', { startsAt: new Date(Date.now() + hour) }, 'This coupon is not valid yet'],
     ['expired', { endsAt: new Date(Date.now() - hour) }, 'This coupon has expired'],
-    ['min_order', { minOrderCents: 5000 }, 'This coupon needs an order of at least $50.00'],
+    ['min_order', { minOrderCents: 5000 }, 'This coupon requires an order of at least $50.00'],
   ])('is refused as %s, in words', async (reason, data, message) => {
     const buyer = await shop.addUser();
     const product = await shop.addKeyProduct(1);

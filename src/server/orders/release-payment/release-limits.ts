@@ -20,7 +20,7 @@ export async function requireReleaseRoom(tx: Transaction, userId: string, produc
   if ((row?.open ?? 0) >= maxReleaseOrders) throw new AppError('TOO_MANY_OPEN_ORDERS');
   if ((row?.same ?? 0) === 0) return;
   throw new AppError('ORDER_VALIDATION_FAILED', {
-    message: 'You have pre-ordered this already.',
+    message: 'You have already pre-ordered this.',
     errors: { payOnRelease: ['releaseOrderedAlready'] },
   });
 }

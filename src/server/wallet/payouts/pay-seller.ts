@@ -75,6 +75,6 @@ export async function paySeller(
 
 function refuseUsedReference(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  const message = 'A payout with this reference is already recorded.';
+  const message = 'A payout with this reference has already been recorded.';
   throw new AppError('WALLET_CONFLICT', { message, errors: { reference: ['referenceTaken'] }, cause: error });
 }
