@@ -10,7 +10,7 @@ export const productsRoutes: readonly Route[] = [
   },
   {
     path: '/product',
-    title: 'Products',
+    title: 'All products',
     access: 'open',
     screen: screenModule(() => import('./browse/product-list-page.tsx').then((m) => m.ProductListPage)),
   },

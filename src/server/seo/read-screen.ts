@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { findCategory } from '../../shared/categories/category-tree.rules.ts';
+import { titleOfList } from '../../shared/products/list/list-title.rules.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
+import { valuesOf } from '../../shared/products/product-choices.ts';
 import { canonicalOfList } from '../../shared/seo/canonical.rules.ts';
 import { findScreen, type IndexedPath } from '../../shared/seo/screen-paths.ts';
 import type { Seller } from '../../shared/users/seller.schemas.ts';
-import { getCategory } from '../categories/categories.queries.ts';
+import { getCategory, getCategoryTree } from '../categories/categories.queries.ts';
 import { findPageHead } from '../pages/pages.queries.ts';
 import { guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -138,9 +141,21 @@ async function readHomeHead({ db, environment }: Services): Promise<ScreenHead> 
   return { canonical: '/', isIndexed: true, data: shopData(settings, environment.PUBLIC_URL) };
 }
 
-async function readListHead(_services: Services, _name: string, query: string): Promise<ScreenHead> {
+async function readListHead(services: Services, _name: string, query: string): Promise<ScreenHead> {
   const { path, isIndexed } = canonicalOfList('/product', query);
-  return { title: 'Products', canonical: path, isIndexed };
+  return { title: await readListTitle(services, new URLSearchParams(query)), canonical: path, isIndexed };
+}
+
+/** The same that the browser calls the list, so that the title of the tab does not change while the page starts. */
+async function readListTitle(services: Services, asked: URLSearchParams): Promise<string> {
+  const idOrSlug = asked.get('category');
+  const tree = idOrSlug === null ? [] : (await getCategoryTree(services)).items;
+  return titleOfList({
+    q: (asked.get('q') ?? '').trim(),
+    type: (valuesOf('type') ?? []).filter((type) => asked.getAll('type').includes(type)),
+    onSale: asked.get('onSale') === 'true',
+    category: findCategory(tree, idOrSlug ?? '')?.name,
+  });
 }
 
 const readers: Record<IndexedPath, Reader> = {

@@ -65,6 +65,16 @@ test.each([
   expect(text).toContain('<title>');
 });
 
+test.each([
+  ['', 'All products'],
+  ['?type=game', 'Games'],
+  ['?onSale=true', 'On sale'],
+  ['?q=+%3Csaw%3E+', 'Results for “&lt;saw&gt;”'],
+  ['?category=no-such-one', 'All products'],
+])('the list /product%s has the title that the browser gives it', async (query, title) => {
+  expect((await get(`/product${query}`)).text).toContain(`<title>${title} | `);
+});
+
 test('files that exist are sent', async () => {
   expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
 });
