@@ -32,9 +32,10 @@ const statements: Readonly<Record<string, string>> = {
   'gifts-given': `SELECT o."orderNumber", g."receiverEmail", g."message", g."country", g."sendAt", g."sentAt", g."declinedAt",
     c."claimedAt" FROM "gifts" g JOIN "orders" o ON o."id" = g."orderId" LEFT JOIN "gift_claims" c ON c."orderId" = o."id"
     WHERE o."userId" = $1 ORDER BY o."createdAt"`,
-  'gifts-received': `SELECT o."contactFirstName" AS "from", g."message", i."name", i."quantity", c."claimedAt", c."country",
-    c."usedInCountry", c."regionConfirmedAt" FROM "gift_claims" c JOIN "gifts" g ON g."orderId" = c."orderId"
-    JOIN "orders" o ON o."id" = c."orderId" JOIN "order_items" i ON i."orderId" = o."id"
+  'gifts-received': `SELECT coalesce(nullif(o."contactFirstName", ''), u."userName") AS "from", g."message", i."name",
+    i."quantity", c."claimedAt", c."country", c."usedInCountry", c."regionConfirmedAt"
+    FROM "gift_claims" c JOIN "gifts" g ON g."orderId" = c."orderId" JOIN "orders" o ON o."id" = c."orderId"
+    JOIN "users" u ON u."id" = o."userId" JOIN "order_items" i ON i."orderId" = o."id"
     WHERE c."userId" = $1 AND o."userId" <> $1 ORDER BY c."claimedAt", i."position"`,
   payments: `SELECT o."orderNumber", p."method", p."status", p."amountCents", p."currency", p."cardBrand", p."cardLast4",
     p."createdAt", p."paidAt" FROM "payments" p JOIN "orders" o ON o."id" = p."orderId" WHERE o."userId" = $1

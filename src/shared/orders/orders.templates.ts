@@ -186,7 +186,7 @@ export const orderPlaceholders = {
   },
   total: { description: 'What the order costs', sample: '$42.00' },
   delivery: { description: 'When the order is delivered', sample: 'Delivery starts right away.' },
-  giver: { description: 'First name of whoever gave it', sample: 'Ann' },
+  giver: { description: 'First name of whoever gave it, or their user name', sample: 'Ann' },
   giftMessage: { description: 'What the giver wrote', sample: 'Happy birthday!' },
   giftDays: { description: 'Days in which a gift may be claimed', sample: '90' },
   decideUntil: { description: 'Until when the buyer of a declined gift may decide', sample: '2026-12-04 18:00 UTC' },

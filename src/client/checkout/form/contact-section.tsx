@@ -73,11 +73,10 @@ function ContactFields({ form, isDisabled, onLeaveField, isAsked }: ContactSecti
 /** Shown once the order is placed: the contact can no longer change. */
 export function PlacedContact({ order }: { order: Order }) {
   const { firstName, lastName, email } = order.contact;
+  const name = `${firstName} ${lastName}`.trim();
   return (
     <p className={styles.placed}>
-      <strong>
-        {firstName} {lastName}
-      </strong>
+      {name === '' ? null : <strong>{name}</strong>}
       <span>{email}</span>
     </p>
   );

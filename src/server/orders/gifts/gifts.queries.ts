@@ -3,6 +3,7 @@ import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { giverName, giverSelect } from '../giving/giver.ts';
 import { hashGiftToken } from '../giving/send-gift.ts';
 
 /** What a link leads to. GIFT_NOT_FOUND for one that was replaced, and for a gift whose money went back. */
@@ -15,7 +16,7 @@ export async function getOfferedGift({ db }: Services, { token }: { token: strin
   if (!gift || !(isOpen || gift.claim)) throw new AppError('GIFT_NOT_FOUND');
   return {
     state: gift.claim ? 'claimed' : gift.declinedAt ? 'declined' : 'waiting',
-    from: gift.order.contactFirstName,
+    from: giverName(gift.order),
     message: gift.message,
     items: gift.order.items.map(({ product, coverKey, releaseAt, ...item }) => ({
       ...item,
@@ -29,7 +30,7 @@ export async function getOfferedGift({ db }: Services, { token }: { token: strin
 const offeredSelect = {
   status: true,
   paymentStatus: true,
-  contactFirstName: true,
+  ...giverSelect,
   items: {
     select: {
       name: true,

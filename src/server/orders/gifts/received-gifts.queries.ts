@@ -14,6 +14,7 @@ import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { giverName, giverSelect } from '../giving/giver.ts';
 import { readIssues } from '../read/order-talk.queries.ts';
 import { seeForTalk } from '../state/order-access.ts';
 
@@ -24,7 +25,7 @@ const receivedBy = (userId: string) =>
 const claimSelect = {
   orderId: true,
   claimedAt: true,
-  gift: { select: { message: true, order: { select: { contactFirstName: true, status: true, paymentStatus: true } } } },
+  gift: { select: { message: true, order: { select: { ...giverSelect, status: true, paymentStatus: true } } } },
 } as const satisfies Prisma.GiftClaimSelect;
 type ClaimRow = Prisma.GiftClaimGetPayload<{ select: typeof claimSelect }>;
 
@@ -123,7 +124,7 @@ function toReceived({ orderId, claimedAt, gift: { message, order } }: ClaimRow) 
   return {
     id: orderId,
     state: isGone ? ('withdrawn' as const) : state,
-    from: order.contactFirstName,
+    from: giverName(order),
     message,
     claimedAt: claimedAt.toISOString(),
   } as const;

@@ -13,6 +13,7 @@ import { sendGiftJob } from '../orders.jobs.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
+import { giverName, giverSelect } from './giver.ts';
 
 /** Plans the mail of a paid gift for its time, and after the withdrawal period where the buyer kept it. */
 export async function planGift(tx: Transaction, { id, hasConsented }: LockedOrder, paidAt: Date): Promise<void> {
@@ -72,7 +73,7 @@ export async function mailLink(
   });
   await tx.$executeRaw`UPDATE gifts SET "lastSentAt" = clock_timestamp() WHERE "orderId" = ${order.id}::uuid`;
   const variables = {
-    giver: gift.order.contactFirstName,
+    giver: giverName(gift.order),
     items: gift.order.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join('\n'),
     giftMessage: gift.message || 'No message was left with it.',
     giftUrl: sealVariable(secrets, `${environment.PUBLIC_URL}/gift/${token}`),
@@ -86,7 +87,7 @@ export async function mailLink(
 }
 
 const giver = {
-  select: { contactFirstName: true, items: { select: { name: true, quantity: true }, orderBy: { position: 'asc' } } },
+  select: { ...giverSelect, items: { select: { name: true, quantity: true }, orderBy: { position: 'asc' } } },
 } as const;
 
 /** Only this is kept of a link: whoever reads the database cannot claim a gift with it. */
