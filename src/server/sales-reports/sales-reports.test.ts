@@ -32,6 +32,26 @@ test('reports, their files and schedules are for those who read everybody’s nu
   );
 });
 
+test('days are never ignored: without a range they are one’s own, beside another range refused', async () => {
+  const days = 'from=2026-11-01&to=2026-11-10';
+  const statistics = '/api/admin/statistics';
+  for (const address of ['/api/admin/sales-reports/sales', statistics]) {
+    expect((await admin.get(`${address}?${days}`)).body).toMatchObject({ from: '2026-11-01', to: '2026-11-10' });
+  }
+  for (const address of ['/api/admin/sales-reports/sales', '/api/admin/sales-reports/sales/file', statistics]) {
+    const [turned, half, both] = await Promise.all(
+      ['from=2026-11-10&to=2026-11-01', 'from=2026-11-10', `range=7d&${days}`].map((asked) =>
+        admin.get(`${address}?${asked}`),
+      ),
+    );
+    for (const answer of [turned, half]) {
+      expect(answer).toMatchObject({ status: 422, body: { errors: { from: ['rangeInvalid'] } } });
+    }
+    expect(both).toMatchObject({ status: 422, body: { errors: { range: ['rangeContradicted'] } } });
+  }
+  expect((await admin.get(`/api/admin/sales-reports/sales/file?${days}`)).status).toBe(200);
+});
+
 test('a replica is asked for the numbers, and the primary where it fails', async () => {
   const standIn = createDatabase(db.url, { poolSize: 1, logger: app.services.logger });
   let [asked, failures] = [0, 0];

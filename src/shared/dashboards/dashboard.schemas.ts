@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namesOf } from '../records/record.ts';
 import { shopRanges } from '../statistics/shop-span.rules.ts';
-import { shopStatisticsInputSchema } from '../statistics/shop-statistics.schemas.ts';
+import { shopDaysSchema } from '../statistics/shop-statistics.schemas.ts';
 import { lineSchema, textSchema } from '../validation/text.schemas.ts';
 import { dashboardLayouts, gridColumns, maxRows, maxWidgets, refreshMinutes } from './dashboard.rules.ts';
 import { widgetKinds, widgetSizes } from './widgets.ts';
@@ -68,7 +68,7 @@ export const shownDashboardSchema = z.object({
 });
 export type ShownDashboard = z.infer<typeof shownDashboardSchema>;
 
-export const widgetDataInputSchema = shopStatisticsInputSchema
+export const widgetDataInputSchema = shopDaysSchema
   .pick({ timeZone: true })
   .extend({ type: widgetTypeSchema.exclude(['note']), range: z.enum(dashboardRanges).default('30d') })
   .strict();

@@ -26,6 +26,7 @@ export const generalFieldMessages = {
   tooLong: 'Too long',
   invalidCharacters: 'Contains characters that are not allowed',
   rangeInvalid: 'Choose a shorter period that starts before it ends',
+  rangeContradicted: 'Choose either this range or days of your own',
   mustLieAhead: 'Must be in the future',
   codeRequired: 'Please enter the code',
   percentInvalid: 'At most 100 percent',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '../money/money.schemas.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
 import { namesOf } from '../records/record.ts';
-import { shopStatisticsInputSchema } from '../statistics/shop-statistics.schemas.ts';
+import { hasOneRange, oneRangeError, shopDaysSchema } from '../statistics/shop-statistics.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { reportKinds } from './report-kinds.ts';
 import { reportComparisons, reportFrequencies, reportUnits } from './report-span.rules.ts';
@@ -16,7 +16,7 @@ const filterShape = {
   seller: idSchema.optional(),
 };
 
-export const salesReportInputSchema = shopStatisticsInputSchema
+export const salesReportInputSchema = shopDaysSchema
   .extend({
     report: reportNameSchema,
     /** Left out: by the length of the range. */
@@ -28,7 +28,8 @@ export const salesReportInputSchema = shopStatisticsInputSchema
     sort: textSchema(1, 40).optional(),
     dir: z.enum(['asc', 'desc']).default('desc'),
   })
-  .strict();
+  .strict()
+  .refine(hasOneRange, oneRangeError);
 export type SalesReportInput = z.infer<typeof salesReportInputSchema>;
 
 export const reportColumnTypes = ['money', 'count', 'percent'] as const;
@@ -98,7 +99,7 @@ export const reportScheduleInputSchema = z
     report: reportNameSchema,
     ...filterShape,
     frequency: z.enum(reportFrequencies),
-    timeZone: shopStatisticsInputSchema.shape.timeZone,
+    timeZone: shopDaysSchema.shape.timeZone,
     recipientIds: z.array(idSchema).min(1, 'required').max(20),
   })
   .strict();

@@ -21,6 +21,14 @@ test('an own range needs both days, in their order, and is no longer than about 
   expect(custom('2020-01-01', '2026-01-01')).toBeNull();
 });
 
+test('without a range, days of one’s own are meant where any are given, otherwise the last 30', () => {
+  const unnamed = (from?: string, to?: string) => shopSpan({ from, to }, '2026-11-23');
+  expect(unnamed('2026-11-01', '2026-11-10')).toMatchObject({ from: '2026-11-01', to: '2026-11-10', days: 10 });
+  expect(unnamed('2026-11-10', '2026-11-01')).toBeNull();
+  expect([unnamed('2026-11-01'), unnamed(undefined, '2026-11-01')]).toEqual([null, null]);
+  expect(unnamed()).toMatchObject({ days: 30 });
+});
+
 test('a day begins when the time zone says so', () => {
   const moment = new Date('2026-11-22T18:20:00Z');
   expect(dayIn('UTC', moment)).toBe('2026-11-22');

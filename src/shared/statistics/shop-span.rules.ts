@@ -21,13 +21,14 @@ const maxDays = 800;
 const daysBack = { today: 0, '7d': 6, '30d': 29, '90d': 89 } as const;
 
 /**
- * What a range means on a day, and the span before it that is as long. Null where an own range is not complete, ends
+ * What a range means on a day (without one: days of one's own where any are given, otherwise the last 30), and the span before it that is as long. Null where an own range is not complete, ends
  * before it begins or is longer than two years.
  */
 export function shopSpan(
-  { range, from, to }: { range: ShopRange; from?: string | undefined; to?: string | undefined },
+  { range: named, from, to }: { range?: ShopRange | undefined; from?: string | undefined; to?: string | undefined },
   today: string,
 ): ShopSpan | null {
+  const range = named ?? (from === undefined && to === undefined ? '30d' : 'custom');
   const begin = range === 'custom' ? from : firstDay(range, today);
   const end = range === 'custom' ? to : today;
   if (begin === undefined || end === undefined || begin < '2000-01-01' || end > '2200-01-01') return null;

@@ -7,9 +7,10 @@ import { shopRanges, shopUnits } from './shop-span.rules.ts';
 
 const count = z.number().int();
 
-export const shopStatisticsInputSchema = z
+export const shopDaysSchema = z
   .object({
-    range: z.enum(shopRanges).default('30d'),
+    /** Left out: the days of one's own where any are given, otherwise the last 30. */
+    range: z.enum(shopRanges).optional(),
     /** First and last day of a range of one's own. */
     from: daySchema.optional(),
     to: daySchema.optional(),
@@ -17,6 +18,15 @@ export const shopStatisticsInputSchema = z
     timeZone: z.string().max(64).refine(isTimeZone, 'choiceInvalid').default('UTC'),
   })
   .strict();
+
+type Days = Pick<z.infer<typeof shopDaysSchema>, 'range' | 'from' | 'to'>;
+
+/** For `refine`: days beside a range that has days already would have to be ignored, so they are refused. */
+export const hasOneRange = ({ range, from, to }: Days): boolean =>
+  range === undefined || range === 'custom' || (from === undefined && to === undefined);
+export const oneRangeError = { path: ['range'], error: 'rangeContradicted' };
+
+export const shopStatisticsInputSchema = shopDaysSchema.refine(hasOneRange, oneRangeError);
 export type ShopStatisticsInput = z.infer<typeof shopStatisticsInputSchema>;
 
 export const shopFiguresSchema = z.object({

@@ -6,9 +6,10 @@ import { trpc } from '../../platform/trpc.ts';
 import { RangeBar } from '../../statistics/desk/range-bar.tsx';
 import { Choice } from '../../ui/forms/choice.tsx';
 import styles from './report-bar.module.css';
+import type { ReportChoice } from './use-report-choice.ts';
 
 type ReportBarProps = {
-  choice: SalesReportInput;
+  choice: ReportChoice;
   change: (changed: Partial<SalesReportInput>) => void;
   shown: { from: string; to: string } | undefined;
   /** Whether anything of the report goes by time. */

@@ -4,7 +4,9 @@ import { namesOf } from '../../../shared/records/record.ts';
 import { type ReportName, reportFilters, reportKinds } from '../../../shared/sales-reports/report-kinds.ts';
 import { reportComparisons, reportUnits } from '../../../shared/sales-reports/report-span.rules.ts';
 import type { SalesReportInput } from '../../../shared/sales-reports/sales-report.schemas.ts';
-import { useShopRange } from '../../statistics/desk/use-shop-range.ts';
+import { type RangeChoice, useShopRange } from '../../statistics/desk/use-shop-range.ts';
+
+export type ReportChoice = SalesReportInput & RangeChoice;
 
 export const reportsPath = '/admin/sales-reports';
 
@@ -15,7 +17,7 @@ export function useReportChoice() {
   const [, navigate] = useLocation();
   const { choice: range } = useShopRange();
   const text = (name: string) => search.get(name) ?? undefined;
-  const choice: SalesReportInput = {
+  const choice: ReportChoice = {
     ...range,
     report: namesOf(reportKinds).find((name) => name === named) ?? 'sales',
     unit: reportUnits.find((unit) => unit === text('unit')),
@@ -43,10 +45,11 @@ export function hrefOfReport(choice: SalesReportInput, report: ReportName): stri
 
 export function queryOf(choice: SalesReportInput): string {
   const { range, from, to, timeZone, unit, compare, sort, dir, report } = choice;
-  const query = new URLSearchParams({ range });
+  const query = new URLSearchParams();
   const set = (name: string, value: string | undefined) => {
     if (value !== undefined) query.set(name, value);
   };
+  set('range', range);
   set('tz', timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : timeZone);
   if (range === 'custom') {
     set('from', from);

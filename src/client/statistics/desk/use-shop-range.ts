@@ -9,12 +9,7 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'U
 export function useShopRange(): { choice: RangeChoice; change: (changed: Partial<RangeChoice>) => void } {
   const search = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();
-  const choice: RangeChoice = {
-    range: shopRanges.find((range) => range === search.get('range')) ?? '30d',
-    timeZone: search.get('tz') ?? ownTimeZone(),
-    from: search.get('from') ?? undefined,
-    to: search.get('to') ?? undefined,
-  };
+  const choice = readRange(search);
   const change = (changed: Partial<RangeChoice>) => {
     const { range, timeZone, from, to } = { ...choice, ...changed };
     const next = new URLSearchParams({ range });
@@ -24,6 +19,14 @@ export function useShopRange(): { choice: RangeChoice; change: (changed: Partial
     navigate(`${path}?${next}`, { replace: true });
   };
   return { choice, change };
+}
+
+/** What an address asks for; days beside a range that has its own mean nothing. */
+export function readRange(search: URLSearchParams): RangeChoice {
+  const [from, to] = [search.get('from') ?? undefined, search.get('to') ?? undefined];
+  const named = shopRanges.find((range) => range === search.get('range'));
+  const range = named ?? (from === undefined && to === undefined ? '30d' : 'custom');
+  return { range, timeZone: search.get('tz') ?? ownTimeZone(), ...(range === 'custom' && { from, to }) };
 }
 
 /** The reader's own and UTC first, then all there are. */
