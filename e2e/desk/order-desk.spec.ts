@@ -41,7 +41,7 @@ test('an administrator holds an order, approves it, and notes why for colleagues
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await actions.getByRole('button', { name: 'Approve order' }).waitFor();
   await page.getByText('On hold: The address looks wrong').waitFor();
-  await cardOf(page, 'Risk').getByText('Nothing known').waitFor();
+  await cardOf(page, 'Risk').getByText('0 of 100').waitFor();
   await cardOf(page, 'Customer')
     .getByRole('link', { name: /^1 worth / })
     .waitFor();

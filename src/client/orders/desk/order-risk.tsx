@@ -15,8 +15,8 @@ export function OrderRisk({ order }: { order: Order }) {
   const tone = row.riskScore >= row.riskHoldScore ? 'danger' : row.riskScore > 0 ? 'warning' : 'success';
   return (
     <RecordCard title="Risk">
-      <StatusBadge tone={tone}>{row.riskScore === 0 ? 'Nothing known' : `${row.riskScore} of 100`}</StatusBadge>
-      <p className={styles.muted}>From {row.riskHoldScore} on an order waits for a decision.</p>
+      <StatusBadge tone={tone}>{row.riskScore} of 100</StatusBadge>
+      <p className={styles.muted}>Orders that score {row.riskHoldScore} or more are held for review.</p>
       {signals.length === 0 ? (
         <p className={styles.muted}>No risk signals were found for this order.</p>
       ) : (

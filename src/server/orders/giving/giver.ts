@@ -6,9 +6,6 @@ export const giverSelect = {
 } as const satisfies Prisma.OrderSelect;
 
 /** What whoever gets a gift knows its giver by: the first name, or the user name where none was left with the order. */
-export function giverName({
-  contactFirstName,
-  user,
-}: Prisma.OrderGetPayload<{ select: typeof giverSelect }>): string {
+export function giverName({ contactFirstName, user }: Prisma.OrderGetPayload<{ select: typeof giverSelect }>): string {
   return contactFirstName || user.userName;
 }

@@ -83,7 +83,7 @@ async function holdLinkedOrder(
   await raiseAlert(tx, {
     kind: 'linked-order',
     dedupeKey: `linked-order:${order.id}`,
-    title: `Order ${order.orderNumber} waits for a decision: ${signals.map((one) => riskLabels[one]).join(', ')}`,
+    title: `Order ${order.orderNumber} is held for review: ${signals.map((one) => riskLabels[one]).join(', ')}`,
     details: { orderId: order.id, score, signals },
   });
   return true;

@@ -54,7 +54,7 @@ describe('a line that does not work where the buyer is', () => {
     const row = await db.prisma.orderItem.findFirstOrThrow({ where: { orderId: order.id } });
     expect(row).toMatchObject({ regions: ['US', 'CA'], usedInCountry });
     expect(row.regionConfirmedAt?.toISOString()).toBe(order.createdAt);
-    const text = `${product.name}: “I will use it ${usedInCountry === null ? 'where it works' : 'in CA'}” confirmed; works in US, CA`;
+    const text = `${product.name} (works in US, CA): the buyer confirmed “I will use it ${usedInCountry === null ? 'where it works' : 'in CA'}”`;
     expect(order.timeline).toContainEqual(expect.objectContaining({ type: 'region_confirmed', by: 'buyer', text }));
   });
 

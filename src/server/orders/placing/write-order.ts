@@ -74,7 +74,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder, publicUrl: st
   if (wish.gift) await writeGift(tx, orderId, userId, wish.gift);
   for (const { product, region, usedInCountry } of lines) {
     if (wish.gift?.country && region === 'works' && !isWorldwide(product.regions)) {
-      const text = `${product.name}: “They will use it in ${wish.gift.country}” stated; works in ${product.regions.join(', ')}`;
+      const text = `${product.name} (works in ${product.regions.join(', ')}): the buyer confirmed “They will use it in ${wish.gift.country}”`;
       await recordOrderEvent(tx, { orderId, type: 'region_confirmed', text, byUserId: userId });
     }
     if (region === 'confirmed') await recordConfirmation(tx, { orderId, userId, ...product, usedInCountry });

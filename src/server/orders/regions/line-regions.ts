@@ -68,7 +68,7 @@ export async function recordConfirmation(
 ): Promise<void> {
   const { orderId, userId, name, regions, usedInCountry } = confirmed;
   const place = usedInCountry === null ? 'where it works' : `in ${usedInCountry}`;
-  const text = `${name}: “I will use it ${place}” confirmed; works in ${regions.join(', ')}`;
+  const text = `${name} (works in ${regions.join(', ')}): the buyer confirmed “I will use it ${place}”`;
   await recordOrderEvent(tx, { orderId, type: 'region_confirmed', text, byUserId: userId });
 }
 
