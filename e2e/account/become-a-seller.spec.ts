@@ -29,13 +29,13 @@ test('a member applies to sell, staff approve it, and the shop has one more sell
   await approve(userName);
   await page.reload();
   await page.getByText('You are a seller').waitFor();
-  await page.getByRole('link', { name: 'See my seller page' }).click();
+  await page.getByRole('link', { name: 'View my seller page' }).click();
   await page.getByRole('heading', { level: 1, name: `Harbor ${userName}` }).waitFor();
   const { body } = await callShop(page, 'GET', '/api/auth/profile');
   expect(body.roles).toContain('seller');
   expect(body.permissions).toContain('product:create');
   await page.goto('/user/settings');
-  await page.getByRole('link', { name: 'See my seller page' }).waitFor();
+  await page.getByRole('link', { name: 'View my seller page' }).waitFor();
   expect(await page.getByRole('link', { name: 'Become a seller' }).count()).toBe(0);
 });
 

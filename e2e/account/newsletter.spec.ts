@@ -40,7 +40,7 @@ test('the newsletter is ticked at registration, confirmed by mail, and left by t
   await page.getByText(`Open the link that we sent to ${email} to switch it on.`).waitFor();
   expect(await findFaults(page)).toEqual([]);
 
-  await page.goto(await mailedPath(email, 'Please confirm your newsletter', '/newsletter/confirm?'));
+  await page.goto(await mailedPath(email, 'Please confirm your newsletter subscription', '/newsletter/confirm?'));
   await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
   expect(await isSubscribed()).toBe(true);
   expect(await findFaults(page)).toEqual([]);

@@ -22,7 +22,7 @@ test('a bundle with one owned part charges and delivers the others, and tells so
   await fillTestCard(page);
   await page.getByRole('button', { name: `Pay $${total?.toFixed(2)}` }).waitFor();
   await pay(page);
-  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
 
   await page.getByRole('link', { name: 'View the order' }).click();
   const bought = page.getByRole('region', { name: 'Items' }).getByRole('article');

@@ -114,7 +114,7 @@ test('a session that ends before Pay is renewed on the spot, and the payment goe
   await dialog.getByText('Your session has ended.').waitFor();
   expect(await page.getByLabel('Card number').inputValue()).toBe(testCards.good);
   await fillSignIn(page, userName, demoPassword);
-  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
   const { body } = await callShop(page, 'GET', '/api/order');
   expect(body.items).toHaveLength(1);
   expect(body.items[0].paymentStatus).toBe('paid');

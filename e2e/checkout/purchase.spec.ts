@@ -38,7 +38,7 @@ describe('a first purchase', () => {
     await page.getByLabel('Card number').fill(testCards.good);
     await pay(page);
     await page.waitForURL('**/checkout?order=*');
-    await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
     // The pay button is far below, so the success message must be scrolled into view and focused.
     await expect.poll(() => page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
     await page.getByRole('link', { name: 'View the order' }).click();
@@ -82,7 +82,7 @@ describe('a first purchase', () => {
     await pay(page);
     const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
     await bank.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
   });
 });
 

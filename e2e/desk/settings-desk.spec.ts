@@ -118,7 +118,7 @@ test('a node that cannot be reached gives one clear sentence and changes nothing
   const { page } = await openGroup('crypto');
   await page.getByLabel('BNB Smart Chain nodes', { exact: true }).fill('http://127.0.0.1:1/key-of-the-node');
   await save(page);
-  await page.getByText('BNB Smart Chain is read by one node.').waitFor();
+  await page.getByText('BNB Smart Chain uses one node.').waitFor();
   const kept = await stored();
   await page.getByRole('button', { name: 'Test BNB Smart Chain' }).click();
   await page.getByText('The node 127.0.0.1 refused the connection.').waitFor();

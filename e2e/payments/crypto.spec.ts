@@ -26,7 +26,7 @@ test('USDT on BNB Smart Chain pays an order, from the amount to the key, and the
   await page.getByRole('list', { name: 'Payments received' }).waitFor(patience);
   await live.bsc.mine(15);
   await page.waitForURL('**/checkout?order=*', patience);
-  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor(patience);
+  await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor(patience);
   await page
     .getByRole('button', { name: /(reveal|show).*key/i })
     .first()
@@ -66,7 +66,7 @@ test('XRP is sent with the destination tag that the page shows, and a partial pa
   await page.getByText(/^Send \$\d+\.\d\d more$/).waitFor(patience);
   live.xrp.pay({ to, tag: Number(tag), drops });
   await page.waitForURL('**/checkout?order=*', patience);
-  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor(patience);
+  await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor(patience);
 });
 
 test('a top-up is paid in USDT, and is found again in the wallet while it waits', async () => {

@@ -26,7 +26,7 @@ test('whoever pays late goes on with the order, or has the money in the wallet a
   const [phone, desk] = await Promise.all([sendLate(first), sendLate(second)]);
   await phone.getByRole('button', { name: 'Continue with the order' }).click();
   await phone.waitForURL('**/checkout?order=*', patience);
-  await phone.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor(patience);
+  await phone.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor(patience);
   await desk.goto(desk.url().replace(/\/pay$/, ''));
   await desk.getByRole('button', { name: 'Take the money back' }).click();
   await desk.getByRole('button', { name: 'Send it to an address' }).click();

@@ -69,7 +69,7 @@ describe('an order that is placed', () => {
     const less = (total - discount).toFixed(2);
     await page.getByRole('complementary').getByText('Payment discount (wallet)').waitFor();
     await page.getByRole('button', { name: `Pay $${less}` }).click();
-    await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
     const order = await shop.prisma.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(order).toMatchObject({ paymentMethod: 'wallet', totalCents: Math.round(Number(less) * 100) });
     await page.goto(`/user/orders/${orderId}`);
@@ -148,7 +148,7 @@ describe('a cart', () => {
     await other.getByRole('link', { name: 'Pay now' }).click();
     await fillTestCard(other);
     await pay(other);
-    await other.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+    await other.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
     await other.goto('/cart');
     const lines = other.getByRole('region', { name: 'Items' }).getByRole('listitem');
     await lines.getByText(added).first().waitFor();

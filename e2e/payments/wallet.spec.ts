@@ -26,7 +26,7 @@ test('money is added to the wallet, pays an order, and both stand in its ledger'
   await page.getByRole('radio', { name: /Wallet/ }).check();
   await fillContact(page);
   await pay(page);
-  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
 
   await page.goto('/user/wallet?type=purchase');
   await page

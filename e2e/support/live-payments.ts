@@ -71,5 +71,5 @@ export async function openCheckout(
 
 export async function expectDelivered(page: Page): Promise<void> {
   await page.waitForURL('**/checkout?order=*');
-  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
 }

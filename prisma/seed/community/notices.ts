@@ -25,7 +25,7 @@ export async function seedNotices(client: PoolClient, { member, product, minutes
     {
       ...{ member: 'demo_user', type: 'review_helpful', title: 'Your review is helpful' },
       ...{
-        message: `Somebody finds your review of ${panels.name} helpful.`,
+        message: `Someone finds your review of ${panels.name} helpful.`,
         link: `/product/${panels.slug}#reviews`,
         minutes: 50,
       },

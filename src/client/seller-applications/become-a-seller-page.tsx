@@ -75,7 +75,7 @@ function Answer({ application, refusal }: MySellerApplication) {
         </FormAlert>
         <div>
           <Button component={Link} href={sellerPath(user?.userName ?? '')}>
-            See my seller page
+            View my seller page
           </Button>
         </div>
       </>

@@ -27,7 +27,7 @@ export const alertRules: readonly AlertRule[] = [
     forMinutes: 3,
     calmAt: 60,
     calmMinutes: 3,
-    title: (value, queue) => `Jobs of the queue ${queue} have waited ${minutes(value)}`,
+    title: (value, queue) => `Jobs in queue ${queue} have been waiting for ${minutes(value)}`,
   },
   {
     name: 'jobs-failed',
@@ -37,7 +37,7 @@ export const alertRules: readonly AlertRule[] = [
     forMinutes: 0,
     calmAt: 0,
     calmMinutes: 2,
-    title: (_value, queue) => `Jobs of the queue ${queue} failed for good`,
+    title: (_value, queue) => `Jobs in queue ${queue} have failed permanently`,
   },
   {
     name: 'orders-stuck',
@@ -46,7 +46,7 @@ export const alertRules: readonly AlertRule[] = [
     forMinutes: 3,
     calmAt: 0,
     calmMinutes: 2,
-    title: (value) => `${value} paid orders are not delivered`,
+    title: (value) => `${value} paid orders have not been delivered`,
   },
   {
     name: 'payments-failing',
@@ -55,7 +55,7 @@ export const alertRules: readonly AlertRule[] = [
     forMinutes: 5,
     calmAt: 0.3,
     calmMinutes: 10,
-    title: (value) => `${percent(value)} of the payments fail`,
+    title: (value) => `${percent(value)} of payments are failing`,
   },
   {
     name: 'chain-behind',
@@ -65,7 +65,7 @@ export const alertRules: readonly AlertRule[] = [
     forMinutes: 3,
     calmAt: 60,
     calmMinutes: 3,
-    title: (value, network) => `The chain ${network} was last read ${minutes(value)} ago`,
+    title: (value, network) => `Chain ${network} was last read ${minutes(value)} ago`,
   },
   {
     name: 'backup-old',
@@ -74,6 +74,6 @@ export const alertRules: readonly AlertRule[] = [
     forMinutes: 0,
     calmAt: 7 * daySeconds,
     calmMinutes: 0,
-    title: (value) => `There was no backup for ${Math.floor(value / daySeconds)} days`,
+    title: (value) => `No backup for ${Math.floor(value / daySeconds)} days`,
   },
 ];

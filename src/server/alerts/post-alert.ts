@@ -33,7 +33,7 @@ export async function postAlert(
     timeoutMs,
   });
   if (status >= 300) {
-    throw new AppError('UNAVAILABLE', { cause: new Error(`The address for alerts answered ${status}`) });
+    throw new AppError('UNAVAILABLE', { cause: new Error(`The alert webhook responded with ${status}`) });
   }
 }
 

@@ -117,7 +117,9 @@ test('members sign in at the restored shop, and it is not restored over', async 
   const { status } = await browser.post('/api/auth/login', { email: member, password: testPassword });
   expect(status).toBe(200);
   await browser.get('/api/auth/profile').expect(200);
-  await expect(restore({ ...environment, DATA_DIR: folder }, target.url, { name })).rejects.toThrow('accounts already');
+  await expect(restore({ ...environment, DATA_DIR: folder }, target.url, { name })).rejects.toThrow(
+    'already has accounts',
+  );
   // Triggers and references rested while the tables were filled.
   const rules = `SELECT (SELECT count(*)::int FROM pg_constraint WHERE contype = 'f' AND convalidated) AS "references",
     (SELECT count(*)::int FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'O') AS triggers`;

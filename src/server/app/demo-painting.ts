@@ -33,7 +33,9 @@ export function startPainting({ db, logger }: Services, closers: Closers): Paint
   const child = fork(script, [paintingRole], { env: { ...process.env, UV_THREADPOOL_SIZE: '1' } });
   // Set first, so that threads started later inherit it.
   yieldProcessor(child);
-  child.on('error', (error) => logger.debug({ reason: error.message }, 'The demo pictures cannot be painted now'));
+  child.on('error', (error) =>
+    logger.debug({ reason: error.message }, 'The demo pictures cannot be generated right now'),
+  );
   child.send({ url: db.directUrl });
   closers.add('demo painting', async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

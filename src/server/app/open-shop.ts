@@ -110,7 +110,7 @@ async function serve(
   if (environment.ROLE === 'web') await warmUp(createServer(), catalogue.isLoaded);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
-      reject(new StartupError(`PORT ${environment.PORT} cannot be used: ${error.message}.`)),
+      reject(new StartupError(`PORT ${environment.PORT} is not available: ${error.message}.`)),
     );
     server.listen(environment.PORT, environment.HOST, resolve);
   });

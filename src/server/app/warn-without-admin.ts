@@ -10,5 +10,5 @@ export async function warnWithoutAdmin({
   if (await hasAnAdmin(db.prisma)) return;
   const isBuilt = environment.NODE_ENV === 'production';
   const command = isBuilt ? 'node dist/server/make-admin.js' : 'npm run users:make-admin --';
-  logger.warn(`This shop has no administrator. To make one: ${command} EMAIL --new`);
+  logger.warn(`This shop has no administrator. To create one, run: ${command} EMAIL --new`);
 }

@@ -46,12 +46,12 @@ test('none of whose lines can be changed, dropped, added or moved unnoticed', as
   const altered = lines.map((line, at) => (at === 1 ? line.replace('"action":"', '"action":"x') : line));
   expect((await of(altered)).problem).toMatch(/^Entry \d+ was altered/);
   expect((await of(lines.filter((_, at) => at !== 1))).problem).toMatch(/does not follow/);
-  expect((await of(lines.slice(1))).problem).toMatch(/It says that it has/);
-  expect((await of(lines.slice(0, -1))).problem).toMatch(/signature at its end is missing/);
+  expect((await of(lines.slice(1))).problem).toMatch(/It should contain/);
+  expect((await of(lines.slice(0, -1))).problem).toMatch(/signature at the end is missing/);
   const [first = '', second = '', ...rest] = lines;
   expect((await of([second, first, ...rest])).problem).toMatch(/does not follow/);
   const foreign = lines.with(-1, (lines.at(-1) ?? '').replace(/"signature":"..../, '"signature":"AAAA'));
-  expect((await of(foreign)).problem).toBe('Its signature does not fit.');
+  expect((await of(foreign)).problem).toBe('The signature is not valid.');
 });
 
 test('refuses a range that ends before it starts, and whoever may not read the log', async () => {

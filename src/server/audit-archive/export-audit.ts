@@ -30,7 +30,7 @@ export async function exportAudit(
   for await (const entry of findAuditEntries(db, { from, to })) {
     if (lines.length === MOST_ENTRIES) {
       throw new AppError('EXPORT_TOO_LARGE', {
-        message: `These days have more than ${MOST_ENTRIES.toLocaleString('en')} entries. Choose fewer.`,
+        message: `This period has more than ${MOST_ENTRIES.toLocaleString('en')} entries. Choose a shorter one.`,
       });
     }
     lines.push(`${JSON.stringify(entry)}\n`);

@@ -19,18 +19,18 @@ export async function verifyExport(file: string): Promise<ExportCheck> {
       digest.update(`${last}\n`);
       entries += 1;
       const entry = parse(auditEntrySchema, last);
-      problem ??= entry ? faultOf(entry, previous) : `Line ${entries} is no entry.`;
+      problem ??= entry ? faultOf(entry, previous) : `Line ${entries} is not a log entry.`;
       previous = entry?.hash ?? '';
     }
     last = line;
   }
   const seal = parse(auditSealSchema, last);
-  if (!seal) return { problem: 'The signature at its end is missing.', entries, publicKey: '' };
+  if (!seal) return { problem: 'The signature at the end is missing.', entries, publicKey: '' };
   const { publicKey, signature } = seal;
   const sum = digest.digest();
-  if (seal.entries !== entries) problem ??= `It says that it has ${seal.entries} entries, but has ${entries}.`;
-  if (seal.sha256 !== sum.toString('hex')) problem ??= 'Its lines are not those that were signed.';
-  if (!isSignedBy(publicKey, sum, signature)) problem ??= 'Its signature does not fit.';
+  if (seal.entries !== entries) problem ??= `It should contain ${seal.entries} entries, but contains ${entries}.`;
+  if (seal.sha256 !== sum.toString('hex')) problem ??= 'The entries do not match the signature.';
+  if (!isSignedBy(publicKey, sum, signature)) problem ??= 'The signature is not valid.';
   return { problem, entries, publicKey };
 }
 
@@ -41,7 +41,7 @@ function faultOf({ ip: ipMasked, user, ...entry }: AuditEntryView, previous: str
   };
   // Who had no name left is exported with an empty one.
   const isOwn = [said, { ...said, userName: null }].some((each) => entryHash(each) === entry.hash);
-  if (!isOwn) return `Entry ${entry.seq} was altered.`;
+  if (!isOwn) return `Entry ${entry.seq} has been altered.`;
   if (previous !== '' && entry.prevHash !== previous)
     return `Entry ${entry.seq} does not follow from the one before it.`;
   return null;

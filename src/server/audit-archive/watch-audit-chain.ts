@@ -9,13 +9,13 @@ export async function watchAuditChain({ db, logger }: Services): Promise<AuditCh
   const report = await verifyAuditChain(db);
   if (report.isIntact) return report;
   const { brokenSeq, isMissing } = report;
-  logger.error({ brokenSeq, isMissing }, 'The audit log was tampered with');
+  logger.error({ brokenSeq, isMissing }, 'The audit log has been tampered with');
   await transaction(db, (tx) =>
     notifyAdmins(tx, {
       type: 'audit_broken',
-      title: 'The audit log was tampered with',
+      title: 'The audit log has been tampered with',
       message: isMissing
-        ? `Entries up to ${brokenSeq} were deleted from its end.`
+        ? `Entries up to ${brokenSeq} were deleted from the end of the log.`
         : `Entry ${brokenSeq} does not follow from those before it.`,
       link: '/admin/audit',
       dedupeKey: `audit-broken:${brokenSeq}`,

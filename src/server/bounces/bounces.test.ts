@@ -73,7 +73,9 @@ describe('a report of the mail service', () => {
     expect((await browser.post('/api/user/email-delivery/retry')).body).toEqual({ email, problem: null });
     expect((await browser.post('/api/user/email-delivery/retry')).status).toBe(200);
     await runJobs(app.services, emailTemplatesWorker(app.services).handlers);
-    expect(await prisma.sentMail.count({ where: { recipient: email, subject: 'Our mail reaches you again' } })).toBe(1);
+    expect(
+      await prisma.sentMail.count({ where: { recipient: email, subject: 'Your e-mail address works again' } }),
+    ).toBe(1);
     await report([bounce(email)]);
     expect(await problem()).toMatchObject({ problem: { kind: 'hard_bounce' } });
     expect(await prisma.notification.count({ where: { userId: id, type: 'email_bounced' } })).toBe(2);

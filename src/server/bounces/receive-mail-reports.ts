@@ -45,8 +45,8 @@ async function tellOwner(tx: Transaction, address: string, eventId: string): Pro
   await notify(tx, {
     userId: user.id,
     type: 'email_bounced',
-    title: 'Your e-mail address does not take our mail',
-    message: `We could not deliver to ${user.email}. Change your address, or tell us that it works again.`,
+    title: 'We cannot reach you by e-mail',
+    message: `Our e-mails to ${user.email} could not be delivered. Change your address, or tell us once it works again.`,
     link: '/user/settings',
     dedupeKey: `email-bounced:${user.id}:${eventId}`,
   });

@@ -48,7 +48,7 @@ export async function advanceJob(services: Services, jobId: string): Promise<voi
   if (job.kind === 'lists.export') return await writeExport(services, job, actor);
   const work = findWork(services, job.kind);
   if (!work || !actor || !scopeOf(work.permission, actor)) {
-    return await failJob(services, jobId, 'Whoever started this may no longer do it.');
+    return await failJob(services, jobId, 'The user who started this no longer has permission for it.');
   }
   if (job.fileKey !== null) await readImport(services, job, work);
   const turn = { work, jobId, run: runOf(services, job, actor) };

@@ -5,7 +5,7 @@ import type { ImportField } from './bulk.ports.ts';
 
 /** What was wrong with a row, by field where the error says so, in words for whoever started the job. */
 export function problemsOf(error: unknown, known: readonly ImportField[] = []): RowProblem[] {
-  if (!(error instanceof AppError)) return [{ message: 'Another row has this already.' }];
+  if (!(error instanceof AppError)) return [{ message: 'Another row already has this value.' }];
   const fields = Object.entries(error.options.errors ?? {});
   if (fields.length === 0) return [{ message: error.message }];
   return fields.map(([field, keys]) => {

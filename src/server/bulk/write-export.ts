@@ -52,7 +52,7 @@ const selectionSchema = exportListSchema.pick({ filters: true, sort: true, q: tr
 /** Writes the file of a large export; written again it is the same file. */
 export async function writeExport(services: Services, job: BulkJob, actor: MemberActor | null): Promise<void> {
   const { db, storage } = services;
-  if (!actor) return await failJob(services, job.id, 'Whoever started this may no longer do it.');
+  if (!actor) return await failJob(services, job.id, 'The user who started this no longer has permission for it.');
   const input = { ...paramsSchema.parse(job.params), ...selectionSchema.parse(job.selection) };
   const opened = await openListFile(services, actor, input, bulkRowLimit).catch((error: unknown) => {
     if (error instanceof AppError && error.status < 500) return error;

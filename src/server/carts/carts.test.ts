@@ -25,7 +25,7 @@ const leave = (userId: string, hours = 5) =>
   prisma.$executeRaw`UPDATE saved_carts SET "changedAt" = "changedAt" - ${hours} * interval '1 hour' WHERE "userId" = ${userId}::uuid`;
 async function reminders(recipient: string) {
   await runJobs(services, emailTemplatesWorker(services).handlers);
-  return await prisma.sentMail.findMany({ where: { recipient, subject: 'Something is still in your cart' } });
+  return await prisma.sentMail.findMany({ where: { recipient, subject: 'You left something in your cart' } });
 }
 
 describe('a cart', () => {

@@ -29,7 +29,7 @@ export async function waitsForSecond(
   // What came after the first approval was seen by nobody but this person: both look at the same transactions.
   if (!first || approvers.size > 1) return true;
   if (first !== userId) return false;
-  const message = 'You approved this payment already. A payment of this size needs a second person.';
+  const message = 'You have already approved this payment. A payment of this size needs approval from a second person.';
   throw new AppError('ORDER_CONFLICT', { message });
 }
 
@@ -43,7 +43,7 @@ export async function noteFirstApproval(
     UPDATE crypto_transactions SET "firstApprovedById" = ${userId}::uuid, "firstApprovedAt" = clock_timestamp()
     WHERE "id" = ANY(${transactionIds}::uuid[])`;
   if (bill.orderId === undefined) return;
-  const text = 'The payment was approved by one person and waits for a second';
+  const text = 'The payment was approved by one person and needs a second approval';
   await recordOrderEvent(tx, { orderId: bill.orderId, type: 'crypto_first_approval', text });
 }
 
@@ -52,5 +52,5 @@ export async function requireNothingReturned(tx: Transaction, order: LockedOrder
   if ((await tx.cryptoReturn.count({ where: { orderId: order.id } })) === 0) return;
   const { verdict } = await readCoinState(tx, order, settings);
   if (verdict.missingCents === 0) return;
-  throw new AppError('ORDER_CONFLICT', { message: 'These coins went back to the buyer.' });
+  throw new AppError('ORDER_CONFLICT', { message: 'These coins have been returned to the buyer.' });
 }

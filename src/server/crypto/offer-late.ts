@@ -24,8 +24,8 @@ export async function offerLate(
   await notify(tx, {
     userId,
     type: 'system',
-    title: 'Your coins came late',
-    message: `Your coins for ${name} came after their amount had expired. Choose whether they still pay it, or go back to you.`,
+    title: 'Your crypto payment arrived late',
+    message: `Your payment for ${name} arrived after its quote had expired. Choose whether to use it or get it back.`,
     link,
     dedupeKey: `crypto-late:${id}:${state.verdict.receivedCents}`,
   });

@@ -47,7 +47,7 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
     await raiseAlert(tx, {
       kind: 'crypto-pending',
       dedupeKey: reportedPaymentAlert(id),
-      title: `Order ${order.orderNumber}: a crypto payment waits for approval`,
+      title: `Order ${order.orderNumber}: a crypto payment is waiting for approval`,
       details: { orderId: id, network, hash },
     });
   });

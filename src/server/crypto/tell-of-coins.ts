@@ -10,7 +10,7 @@ import { type CoinState, type TransferRow, toUnits } from './quotes/coin-state.q
 import type { LockedCoinPayment } from './settling/lock-bill.ts';
 
 const titles = {
-  crypto_underpaid: 'A part of your payment is missing',
+  crypto_underpaid: 'Part of your payment is missing',
   crypto_overpaid: 'You paid more than needed',
   crypto_confirmed: 'Your crypto payment is confirmed',
 } as const;

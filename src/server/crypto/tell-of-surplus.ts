@@ -20,13 +20,13 @@ export async function tellOfSurplus(
   const payer = orderPayer(order);
   const much = formatCents(surplusCents, currency);
   await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
-  const event = { orderId, type: 'crypto_overpaid', text: `${much} more than needed was received` } as const;
+  const event = { orderId, type: 'crypto_overpaid', text: `Received ${much} more than needed` } as const;
   if ((await tx.orderEvent.count({ where: event })) === 0) await recordOrderEvent(tx, event);
-  await tellOfCoins(tx, payer, 'crypto_overpaid', `${much} more than needed came for order ${orderNumber}.`);
+  await tellOfCoins(tx, payer, 'crypto_overpaid', `You paid ${much} more than needed for order ${orderNumber}.`);
   await raiseAlert(tx, {
     kind: 'crypto-overpaid',
     dedupeKey: `crypto-overpaid:${orderId}`,
-    title: `Order ${orderNumber} was overpaid by ${much} in coins`,
+    title: `Order ${orderNumber} was overpaid by ${much} in crypto`,
     details: { orderId, surplusCents },
   });
 }

@@ -42,7 +42,7 @@ export async function writeWish(
   await raiseAlert(tx, {
     kind: 'crypto-unneeded',
     dedupeKey: `crypto-unneeded:${id}`,
-    title: `The buyer of ${name} asks for ${symbol} worth ${much} back`,
+    title: `The buyer of ${name} requests ${symbol} worth ${much} back`,
     details: { ...bill, network, address },
   });
   await audit(tx, {

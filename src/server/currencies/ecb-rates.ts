@@ -18,7 +18,7 @@ export interface RateReading {
 export async function fetchEcbRates(address: string, now: Date): Promise<RateReading> {
   const headers = { accept: 'application/xml, text/xml' };
   const answer = await boundedFetch(address, { headers, timeoutMs: TIMEOUT_MS });
-  if (answer.status !== 200) throw new Error(`The exchange rates were answered with status ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`The exchange rate service responded with status ${answer.status}`);
   return parseEcbRates(await answer.text(), now);
 }
 
@@ -28,19 +28,19 @@ export async function fetchEcbRates(address: string, now: Date): Promise<RateRea
  * @throws Error says what is wrong
  */
 export function parseEcbRates(xml: string, now: Date): RateReading {
-  if (!/<\/gesmes:Envelope>\s*$/.test(xml)) throw new Error('The exchange rates are no whole document');
+  if (!/<\/gesmes:Envelope>\s*$/.test(xml)) throw new Error('The exchange rate document is incomplete');
   const days = [...xml.matchAll(/<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']\s*>/g)].map(([, day]) => day ?? '');
   const [date = ''] = days;
   const at = Date.parse(date);
   if (days.length !== 1 || Number.isNaN(at)) throw new Error('The exchange rates name no single day');
   // Frankfurt's day begins before the one of UTC.
-  if (at > now.getTime() + dayMs) throw new Error(`The exchange rates are of the future (${date})`);
+  if (at > now.getTime() + dayMs) throw new Error(`The exchange rates are dated in the future (${date})`);
   const rates = new Map([['EUR', 1]]);
   for (const [, attributes = ''] of xml.matchAll(/<Cube\s+((?:currency|rate)=[^>]*)\/>/g)) {
     const currency = /currency=["']([A-Z]{3})["']/.exec(attributes)?.[1];
     const rate = Number(/rate=["'](\d{1,9}(?:\.\d{1,12})?)["']/.exec(attributes)?.[1]);
     if (currency === undefined || rates.has(currency) || !(rate >= limits.least && rate <= limits.most)) {
-      throw new Error('The exchange rates hold one that cannot be');
+      throw new Error('The exchange rates contain an implausible value');
     }
     rates.set(currency, rate);
   }

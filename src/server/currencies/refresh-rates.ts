@@ -24,7 +24,7 @@ export async function refreshRates({ db, environment, logger }: Needs): Promise<
     if (waiting.length > 0) logger.warn({ waiting, date: reading.date }, 'Exchange rates jumped and are read again');
     return changed;
   } catch (error) {
-    logger.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'The exchange rates were not read');
+    logger.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'The exchange rates could not be read');
     return 0;
   } finally {
     await transaction(db, (tx) => tellOfAge(tx, currencyCode, maxAgeDays));
@@ -84,6 +84,6 @@ async function tellOfAge(tx: Transaction, currency: string, maxAgeDays: number):
     await resolveAlert(tx, alert);
     return;
   }
-  const title = 'Prices show in the charged currency only: its exchange rate is missing or too old';
+  const title = 'Prices are only shown in the shop’s currency: its exchange rate is missing or too old';
   await raiseAlert(tx, { kind: alert, dedupeKey: alert, title, details: { currency, date: date ?? null } });
 }

@@ -17,6 +17,8 @@ export async function requireHarmless(services: Services, file: { name: string; 
 /** UPLOAD_TYPE for a program where files are checked by name only. */
 export function refuseProgram(name: string, rule: ScanRule): void {
   if (fileReadiness({ name, scan: 'unscanned' }, rule) === 'blocked') {
-    throw new AppError('UPLOAD_TYPE', { message: 'This shop does not accept programs. Put them into an archive.' });
+    throw new AppError('UPLOAD_TYPE', {
+      message: 'This shop does not accept executable files. Put them in an archive.',
+    });
   }
 }

@@ -43,12 +43,12 @@ async function send(services: Services, { requestId }: RequestInfo, to: string):
   const settings = await getSettings(db);
   const server = findMailServer(services, settings);
   const from = { name: settings.emailSenderName, address: settings.emailSender };
-  const text = `This mail shows that ${settings.websiteName} can send mail.`;
-  const subject = `Test mail of ${settings.websiteName}`;
+  const text = `This e-mail confirms that ${settings.websiteName} can send e-mails.`;
+  const subject = `Test e-mail from ${settings.websiteName}`;
   if (!server && !environment.SMTP_URL) {
     const mailer = createMailer(environment, db);
     await mailer.send({ dedupeKey: `mail-test:${requestId}`, from, to, subject, text, html: `<p>${text}</p>` });
-    return { success: true, messageId: null, log: ['There is no mail server: the mail is shown at /dev/mail.'] };
+    return { success: true, messageId: null, log: ['No mail server is set up. You can read the e-mail at /dev/mail.'] };
   }
   const { createTransport } = await import('nodemailer');
   const log: string[] = [];
@@ -57,7 +57,7 @@ async function send(services: Services, { requestId }: RequestInfo, to: string):
     const { messageId, response } = await transport.sendMail({ from, to, subject, text });
     return { success: true, messageId, log: [...log, response].slice(-MAX_LINES) };
   } catch (error) {
-    const words = error instanceof Error ? error.message : 'The mail server did not answer';
+    const words = error instanceof Error ? error.message : 'The mail server did not respond';
     return { success: false, messageId: null, log: [...log, words.slice(0, MAX_LENGTH)].slice(-MAX_LINES) };
   } finally {
     transport.close();

@@ -99,13 +99,13 @@ describe('followers', () => {
     await tellFollowers(services);
     await tellFollowers(services);
     const title = `Sale at Forge ${seller.userName}`;
-    const sale = { type: 'seller_sale', title, message: 'Bow costs 25% less now.', link: `/product/${one.slug}` };
+    const sale = { type: 'seller_sale', title, message: 'Bow is now 25% off.', link: `/product/${one.slug}` };
     expect(await newsOf(ann)).toEqual([sale]);
     await prisma.product.updateMany({ where: { id: { in: [one.id, two.id] } }, data: regular });
     await tellFollowers(services);
     await prisma.product.update({ where: { id: two.id }, data: onSale });
     await tellFollowers(services);
-    expect(await newsOf(ann)).toEqual([sale, expect.objectContaining({ message: 'Axe costs 25% less now.' })]);
+    expect(await newsOf(ann)).toEqual([sale, expect.objectContaining({ message: 'Axe is now 25% off.' })]);
   });
 
   test('hear nothing where they switched it off, blocked the seller, or are banned; many at once are one', async () => {

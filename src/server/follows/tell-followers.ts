@@ -47,7 +47,7 @@ async function tell(tx: Transaction, type: NewsType, product: ToldProduct): Prom
   const news = {
     ...{ type, category, important, inApp: true, push: true, broadcastId: null },
     title: isSale ? `Sale at ${sellerName}` : `New from ${sellerName}`,
-    message: isSale ? `${name} costs ${percentOff(product)}% less now.` : name,
+    message: isSale ? `${name} is now ${percentOff(product)}% off.` : name,
     link: `/product/${slug}`,
     image: coverKey === '' ? null : renditionUrl(coverKey, 320),
     dedupeKey: isSale ? `${type}:${id}:${databaseNow().getTime()}` : `${type}:${id}`,

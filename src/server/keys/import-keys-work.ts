@@ -58,7 +58,7 @@ async function planAll(tx: Transaction, run: KeyRun, rows: readonly RowToDo[]): 
     if (!product) return refuse('sku', 'There is no product with this SKU.');
     if (product.deliveryType !== 'key') return refuse('sku', 'Only products delivered as keys can have keys.');
     const text = source.key === undefined ? '' : openSourceField(services.secrets, source.key);
-    if (!isKeyText(text)) return refuse('key', 'This is no key that can be delivered.');
+    if (!isKeyText(text)) return refuse('key', 'This is not a key that can be delivered.');
     const fingerprint = fingerprintKey(services.secrets, product.id, text);
     const result: RowResult = { state: 'changed', name: sku, before: {}, after: { SKU: sku, key: maskKey(text) } };
     return { result, key: { id: uuid(), productId: product.id, text, fingerprint } };
@@ -77,7 +77,7 @@ async function refuseKnown(tx: Transaction, plans: readonly Plan[]): Promise<Pla
   return plans.map((plan) => {
     if (!plan.key) return plan;
     const name = `${plan.key.productId} ${plan.key.fingerprint}`;
-    const problems = [{ field: 'key', message: 'The product has this key already.' }];
+    const problems = [{ field: 'key', message: 'The product already has this key.' }];
     if (known.has(name)) return { result: { state: 'blocked', name: plan.result.name, problems } };
     known.add(name);
     return plan;
@@ -140,7 +140,7 @@ async function removeAll(tx: Transaction, run: KeyRun, rows: readonly RowToDo[])
   return rows.map(({ targetId }) =>
     removed.has(targetId ?? '')
       ? { state: 'undone' }
-      : { state: 'kept', problems: [{ message: 'It was sold, or an order waits for it.' }] },
+      : { state: 'kept', problems: [{ message: 'It has been sold or is reserved for an order.' }] },
   );
 }
 

@@ -58,7 +58,7 @@ async function tell(tx: Transaction, { environment }: Services, { id, name, sell
     SELECT "id" FROM ops_alerts WHERE "dedupeKey" = ${alertKey(id)} AND "resolvedAt" IS NULL`;
   const dedupeKey = `low_keys:${alert?.id}`;
   const link = `/seller-center/products/${id}?tab=keys`;
-  const message = `Only ${stock} keys for ${name} are left to sell.`;
+  const message = `Only ${stock} keys left to sell for ${name}.`;
   const news = { type: 'system' as const, title: 'Keys are running low', message, link, dedupeKey };
   const variables = { productName: name, keysLeft: String(stock), keysUrl: `${environment.PUBLIC_URL}${link}` };
   for (const userId of await notifyAdmins(tx, news, sellerId)) {

@@ -35,7 +35,7 @@ export async function runSchedule(
   return await transaction(db, async (tx) => {
     const id = await runScheduleNow(tx, name);
     if (id === undefined) throw new AppError('NOT_FOUND');
-    if (id === null) throw new AppError('CONFLICT', { message: 'A run started by hand is still waiting or running.' });
+    if (id === null) throw new AppError('CONFLICT', { message: 'A manually started run is still waiting or running.' });
     await audit(tx, { entity: 'schedule', entityId: name, action: 'run', newValue: { job: id }, userId, requestInfo });
     return { id };
   });

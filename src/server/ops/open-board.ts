@@ -20,7 +20,7 @@ export function openBoard(backend: QueueBackend): RequestHandler {
     serverAdapter,
     options: {
       uiBasePath: dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
-      uiConfig: { boardTitle: 'Queues', miscLinks: [{ text: 'Back to the desk', url: '/admin/ops' }] },
+      uiConfig: { boardTitle: 'Queues', miscLinks: [{ text: 'Back to the admin area', url: '/admin/ops' }] },
     },
   });
   const app = serverAdapter.getRouter();

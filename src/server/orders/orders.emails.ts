@@ -79,10 +79,10 @@ function describeItem(item: MailedItem): string {
 }
 
 function describeDelivery({ items, isGift }: OrderMailFacts): string {
-  if (isGift) return 'Your gift is sent at the time you chose; you can cancel it until it is claimed.';
+  if (isGift) return 'Your gift will be sent at the time you chose. You can cancel it until it is claimed.';
   const hasPreorder = items.some(({ releaseAt }) => releaseAt !== null);
   return hasPreorder
-    ? 'What you pre-ordered is delivered at its release; you can cancel it any time before.'
+    ? 'Your pre-order will be delivered on release. You can cancel it any time before then.'
     : 'Delivery starts right away.';
 }
 

@@ -50,7 +50,7 @@ describe('readEnvironment', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be an address such as postgresql://user:password@host:5432/shop.',
     ],
-    [{ SETTINGS_KEY: 'short' }, 'SETTINGS_KEY must be 32 bytes written as base64 or as 64 hex digits.'],
+    [{ SETTINGS_KEY: 'short' }, 'SETTINGS_KEY must be 32 bytes, encoded as base64 or as 64 hex digits.'],
     [
       { DATABASE_URL: 'postgresql://localhost/shop' },
       'SETTINGS_KEY or SETTINGS_KEY_FILE is required with DATABASE_URL, so that every process and restart reads the same secrets.',
@@ -70,7 +70,7 @@ describe('openSecrets', () => {
       told = describeStartupFault(error);
     }
     expect(told).toBe(
-      `${tmpdir()} cannot be used (EISDIR): it is a folder, not a file: remove it, or restore the file from a backup.`,
+      `${tmpdir()} cannot be used (EISDIR): it is a folder, not a file. Remove it, or restore the file from a backup.`,
     );
   });
 

@@ -61,14 +61,14 @@ const environmentSchema = z
     SETTINGS_KEY: z
       .string()
       .refine((value) => parseMasterKey(value) !== null, {
-        error: 'must be 32 bytes written as base64 or as 64 hex digits',
+        error: 'must be 32 bytes, encoded as base64 or as 64 hex digits',
       })
       .optional(),
     SETTINGS_KEY_FILE: z.string().optional(),
     SETTINGS_KEY_NEXT: z
       .string()
       .refine((value) => parseMasterKey(value) !== null, {
-        error: 'must be 32 bytes written as base64 or as 64 hex digits',
+        error: 'must be 32 bytes, encoded as base64 or as 64 hex digits',
       })
       .optional(),
     LISTED_NETWORKS_FILE: z.string().optional(),
@@ -112,7 +112,7 @@ const environmentSchema = z
     BACKUP_KEY: z
       .string()
       .refine((value) => parseMasterKey(value) !== null, {
-        error: 'must be 32 bytes written as base64 or as 64 hex digits',
+        error: 'must be 32 bytes, encoded as base64 or as 64 hex digits',
       })
       .optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

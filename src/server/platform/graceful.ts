@@ -41,7 +41,7 @@ export function closeOnSignals(closers: Closers, logger: Logger): void {
     process.on(signal, () => {
       if (isClosing) process.exit(1);
       isClosing = true;
-      logger.info(`${signal}: finishing what is running`);
+      logger.info(`${signal}: shutting down after running work has finished`);
       void closers.close().then(() => process.exit(0));
     });
   }

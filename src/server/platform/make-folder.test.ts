@@ -24,5 +24,5 @@ test.runIf(process.platform === 'linux')('where no folder can be made, the start
   } catch (error) {
     told = describeStartupFault(error);
   }
-  expect(told).toBe('/proc/shop cannot be used (ENOENT): nothing can be made there: choose another DATA_DIR.');
+  expect(told).toBe('/proc/shop cannot be used (ENOENT): nothing can be created there. Choose another DATA_DIR.');
 });

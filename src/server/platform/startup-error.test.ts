@@ -10,17 +10,14 @@ const fault = (code: string) => Object.assign(new Error(`${code}: mkdir`), { cod
 test.each([
   [
     'EACCES',
-    '/srv/shop/postgres cannot be used (EACCES): this account may not use it: give it the right, or start as the user who owns it.',
+    '/srv/shop/postgres cannot be used (EACCES): permission denied. Grant access, or start as the user who owns it.',
   ],
   [
     'EROFS',
-    '/srv/shop/postgres cannot be used (EROFS): its file system is read-only: make it writable, or choose another DATA_DIR.',
+    '/srv/shop/postgres cannot be used (EROFS): the file system is read-only. Make it writable, or choose another DATA_DIR.',
   ],
-  [
-    'ENOSPC',
-    '/srv/shop/postgres cannot be used (ENOSPC): there is no space left on its disk: make room and start again.',
-  ],
-  ['EEXIST', '/srv/shop/postgres cannot be used (EEXIST): it is a file, not a folder: choose another DATA_DIR.'],
+  ['ENOSPC', '/srv/shop/postgres cannot be used (ENOSPC): the disk is full. Free up space and start again.'],
+  ['EEXIST', '/srv/shop/postgres cannot be used (EEXIST): it is a file, not a folder. Choose another DATA_DIR.'],
 ])('%s is told in one sentence', (code, sentence) => {
   expect(describeStartupFault(fault(code))).toBe(sentence);
 });
@@ -32,11 +29,7 @@ test('a reason of our own is told as it is, a fault of the shop with its stack',
 });
 
 test.each([
-  [
-    'FATAL:  could not extend file "base/5/1": No space left on device',
-    /^There is no space left for the database/,
-    false,
-  ],
+  ['FATAL:  could not extend file "base/5/1": No space left on device', /^The database disk is full/, false],
   [
     'FATAL:  could not open file "/srv/data/global/pg_filenode.map": Permission denied',
     /cannot use \/srv\/data\/global\/pg_filenode\.map \(Permission denied\)/,

@@ -5,15 +5,15 @@ export class StartupError extends Error {
 }
 
 const advice: Record<string, string> = {
-  EACCES: 'this account may not use it: give it the right, or start as the user who owns it',
-  EPERM: 'this account may not use it: give it the right, or start as the user who owns it',
-  EROFS: 'its file system is read-only: make it writable, or choose another DATA_DIR',
-  ENOSPC: 'there is no space left on its disk: make room and start again',
-  EDQUOT: 'the quota of its disk is used up: make room and start again',
-  ENOTDIR: 'a part of it is a file, not a folder: choose another DATA_DIR',
-  EEXIST: 'it is a file, not a folder: choose another DATA_DIR',
-  ENOENT: 'nothing can be made there: choose another DATA_DIR',
-  EISDIR: 'it is a folder, not a file: remove it, or restore the file from a backup',
+  EACCES: 'permission denied. Grant access, or start as the user who owns it',
+  EPERM: 'permission denied. Grant access, or start as the user who owns it',
+  EROFS: 'the file system is read-only. Make it writable, or choose another DATA_DIR',
+  ENOSPC: 'the disk is full. Free up space and start again',
+  EDQUOT: 'the disk quota is used up. Free up space and start again',
+  ENOTDIR: 'part of the path is a file, not a folder. Choose another DATA_DIR',
+  EEXIST: 'it is a file, not a folder. Choose another DATA_DIR',
+  ENOENT: 'nothing can be created there. Choose another DATA_DIR',
+  EISDIR: 'it is a folder, not a file. Remove it, or restore the file from a backup',
 };
 
 /** The message for a failed start: one sentence for what the operator can fix, else the whole stack. */

@@ -17,7 +17,10 @@ const announcements = {
     message: ({ orderNumber }) => `We are reviewing your request for order ${orderNumber}.`,
   },
   refund_approved: { title: 'Refund approved', message: describeMoney },
-  refund_rejected: { title: 'Refund rejected', message: ({ orderNumber }) => `Order ${orderNumber} stays as it is.` },
+  refund_rejected: {
+    title: 'Refund rejected',
+    message: ({ orderNumber }) => `Order ${orderNumber} remains unchanged.`,
+  },
 } as const satisfies Record<string, Announcement>;
 type RefundNews = keyof typeof announcements;
 

@@ -13,10 +13,10 @@ const refund = {
 };
 
 test.each([
-  ['card', 'original', 'Banks take up to ten days to show it.'],
-  ['card', 'wallet', 'It is in your wallet already.'],
-  ['wallet', 'original', 'It is in your wallet already.'],
-  ['crypto', 'crypto', 'The order shows its transaction once it is sent.'],
+  ['card', 'original', 'It can take up to ten days to show on your bank statement.'],
+  ['card', 'wallet', 'The money is already in your wallet.'],
+  ['wallet', 'original', 'The money is already in your wallet.'],
+  ['crypto', 'crypto', 'You can see the transaction on the order page once it has been sent.'],
 ] as const)('the mail about money paid by %s that goes back by %s says when it is there', (paidBy, method, arrival) => {
   const variables = refundMailVariables('refund-approved', { ...refund, paidBy, method }, 'https://shop.example');
   expect(variables).toMatchObject({ arrival });

@@ -21,9 +21,9 @@ export interface RefundMailFacts {
 export type RefundMailKey = 'refund-requested' | 'refund-approved' | 'refund-rejected' | 'withdrawal-received';
 
 const arrivals: Record<RefundMethod, string> = {
-  original: 'Banks take up to ten days to show it.',
-  wallet: 'It is in your wallet already.',
-  crypto: 'The order shows its transaction once it is sent.',
+  original: 'It can take up to ten days to show on your bank statement.',
+  wallet: 'The money is already in your wallet.',
+  crypto: 'You can see the transaction on the order page once it has been sent.',
 };
 
 /** What the mails about money that goes back say (D-73). */

@@ -111,10 +111,10 @@ function toReport(row: ReportRecord): ReportRow {
 }
 
 function labelOf({ targetType, productName, ownerName }: ReportRecord): string {
-  if (targetType === 'product') return productName ?? 'A product that is gone';
-  if (targetType === 'user') return ownerName ?? 'A user who is gone';
+  if (targetType === 'product') return productName ?? 'Deleted product';
+  if (targetType === 'user') return ownerName ?? 'Deleted user';
   if (targetType === 'message') return 'A message';
-  return productName === null ? 'A review that is gone' : `Review of ${productName}`;
+  return productName === null ? 'Deleted review' : `Review of ${productName}`;
 }
 
 function urlOf({ targetType, targetId, productSlug }: ReportRecord): string | null {

@@ -74,7 +74,7 @@ describe('reports', () => {
     expect((await moderator.browser.post(`/api/admin/reviews/${reviewId}/reject`, { reason: 'Spam' })).status).toBe(
       200,
     );
-    expect(await noticesOf(reporter.id)).toMatchObject([{ message: expect.stringContaining('was taken down') }]);
+    expect(await noticesOf(reporter.id)).toMatchObject([{ message: expect.stringContaining('has been removed') }]);
   });
 
   test('may be given back, and are nothing for members', async () => {

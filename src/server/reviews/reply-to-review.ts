@@ -68,7 +68,7 @@ async function announceReply(tx: Transaction, { id, userId, product }: LockedRev
     userId,
     type: 'review_reply',
     title: 'A reply to your review',
-    message: `There is a public reply to your review of ${product.name}.`,
+    message: `Your review of ${product.name} has a new reply.`,
     link: `/product/${product.slug}#reviews`,
     dedupeKey: `review_reply:${id}`,
   });

@@ -58,7 +58,7 @@ async function announceVotes(tx: Transaction, id: string, review: VotedReview, c
     userId: review.userId,
     type: 'review_helpful',
     title: 'Your review is helpful',
-    message: `${count === 1 ? 'Somebody finds' : `${count} people find`} your review of ${review.productName} helpful.`,
+    message: `${count === 1 ? 'Someone finds' : `${count} people find`} your review of ${review.productName} helpful.`,
     link: `/product/${review.slug}#reviews`,
     dedupeKey: `review_helpful:${id}:${count}`,
   });

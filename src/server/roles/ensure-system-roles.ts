@@ -4,9 +4,9 @@ import { type SystemRole, systemRoles } from '../../shared/roles/permission-rows
 import type { Database } from '../platform/database/db.ts';
 
 const displayNames: Record<Exclude<SystemRole, 'guest'>, { displayName: string; description: string }> = {
-  user: { displayName: 'User', description: 'Everybody with an account' },
+  user: { displayName: 'User', description: 'Everyone with an account' },
   buyer: { displayName: 'Buyer', description: 'Has completed an order' },
-  seller: { displayName: 'Seller', description: 'Offers products of their own' },
+  seller: { displayName: 'Seller', description: 'Sells their own products' },
   support: { displayName: 'Support', description: 'Helps with orders and downloads' },
   moderator: { displayName: 'Moderator', description: 'Moderates reviews and messages' },
   admin: { displayName: 'Administrator', description: 'May do everything' },

@@ -50,8 +50,8 @@ export async function applyAsSeller(
     });
     await notifyAdmins(tx, {
       type: 'seller_application',
-      title: 'Somebody wants to sell',
-      message: `${input.displayName} waits for your decision.`,
+      title: 'New seller application',
+      message: `${input.displayName} is waiting for your decision.`,
       link: `/admin/seller-applications/${id}`,
       dedupeKey: `seller-application:${id}`,
     });

@@ -104,7 +104,7 @@ async function announce(
   await notify(tx, {
     userId,
     type: 'seller_application',
-    title: isApproved ? 'You can sell now' : 'Your application was not approved',
+    title: isApproved ? 'You can now sell' : 'Your application was not approved',
     message: isApproved ? `${shopName} is open.` : `${shopName}: ${decision.reason}`,
     link: isApproved ? sellerPath(userName) : page,
     dedupeKey: `seller-application:${id}:${decision.to}`,

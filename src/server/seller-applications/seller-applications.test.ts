@@ -162,7 +162,7 @@ describe('deciding', () => {
     });
     expect(await mailsTo(id)).toEqual(['seller-application', 'seller-approved']);
     const told = await prisma.notification.findMany({ where: { userId: id, type: 'seller_application' } });
-    expect(told).toMatchObject([{ title: 'You can sell now', link: `/seller/${userName}` }]);
+    expect(told).toMatchObject([{ title: 'You can now sell', link: `/seller/${userName}` }]);
     const entries = await prisma.auditEntry.findMany({ where: { entityId: applicationId }, orderBy: { seq: 'asc' } });
     expect(entries.map(({ action, userId }) => [action, userId])).toEqual([
       ['create', id],

@@ -21,7 +21,7 @@ export async function tellSellingLost(
       userId,
       type: 'seller_application',
       title: 'You can no longer sell',
-      message: 'Your products have been taken off sale. What you have earned so far stays yours.',
+      message: 'Your products have been taken off sale. You keep what you have earned so far.',
       link: page,
       dedupeKey,
     });

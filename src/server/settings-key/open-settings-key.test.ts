@@ -121,7 +121,7 @@ describe('a database that knows its key', () => {
     await expect(open()).rejects.toThrow(`${keyFile} holds a different key`);
     expect(await readFile(keyFile, 'utf8')).toBe(other);
     await writeFile(keyFile, kept.slice(0, 20));
-    await expect(open()).rejects.toThrow(`${keyFile} does not hold a 32 byte key`);
+    await expect(open()).rejects.toThrow(`${keyFile} does not contain a 32-byte key`);
     await writeFile(keyFile, kept);
     await open();
   });

@@ -103,7 +103,7 @@ async function startAnew(
   const lost = await giveUpUnreadable(tx, adopted);
   logger.warn(
     { lostKey, ...lost },
-    'Continuing without the lost key: enter the secret settings again, import new product keys and replace the sold ones',
+    'Continuing without the lost key. Enter the secret settings again, import new product keys and replace the sold ones',
   );
   return adopted;
 }
@@ -134,6 +134,6 @@ function refusal(environment: KeyEnvironment, secrets: Secrets | null, lostKey: 
   const place = keyPlaceOf(environment);
   const state = secrets ? `${place} holds a different key from the one` : `${place} is missing, and with it the key`;
   return new StartupError(
-    `${state} that encrypted the secrets in this database: restore it from the backup that belongs to the database or, if it is lost for good, start once with SETTINGS_KEY_LOST=${lostKey} to give up what it encrypted.`,
+    `${state} that encrypted the secrets in this database: restore it from the backup that belongs to the database or, if it is permanently lost, start once with SETTINGS_KEY_LOST=${lostKey} to discard what it encrypted.`,
   );
 }

@@ -132,7 +132,7 @@ test('with keys in the environment the shop starts with both until the new one t
   const expectReadable = await addSecrets(db, await open({ SETTINGS_KEY }));
   const rotate = (given: Partial<typeof keys>) =>
     rotateSettingsKey({ DATA_DIR: folder, ...given }, { db, logger: silentLogger });
-  await expect(rotate({ SETTINGS_KEY })).rejects.toThrow('SETTINGS_KEY_NEXT must name the new key');
+  await expect(rotate({ SETTINGS_KEY })).rejects.toThrow('SETTINGS_KEY_NEXT must contain the new key');
   expect((await rotate(keys))['product keys']).toBe(25);
   expect(await rotate(keys)).toEqual({});
   await expectReadable(await open(keys));

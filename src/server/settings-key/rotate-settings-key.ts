@@ -41,7 +41,7 @@ export async function rotateSettingsKey(
   const from = await openSettingsKey(environment, needs);
   if (environment.SETTINGS_KEY !== undefined && findNextMaster(environment) === null) {
     throw new StartupError(
-      'SETTINGS_KEY_NEXT must name the new key, because the key of today comes from SETTINGS_KEY.',
+      'SETTINGS_KEY_NEXT must contain the new key, because the current key comes from SETTINGS_KEY.',
     );
   }
   const to = succeed(from, makeNextMaster(environment));

@@ -20,12 +20,12 @@ function socialCheck(provider: SocialProvider): ConnectionCheck {
     group: 'oauth',
     state: async (services) => {
       const isOn = (await getSocialConfig(services))[provider] !== undefined;
-      return isOn ? `Members may sign in with ${name}.` : `Nobody can sign in with ${name}: it is off or not set up.`;
+      return isOn ? `Users can sign in with ${name}.` : `Sign-in with ${name} is off or not set up.`;
     },
     test: (services) =>
       tryOut(name, async () => {
         const client = (await getSocialConfig(services))[provider];
-        if (!client) return failed(`Switch social sign-in on and save what ${name} needs first.`);
+        if (!client) return failed(`Turn on social sign-in and save the ${name} credentials first.`);
         const random = () => randomBytes(32).toString('base64url');
         const nonce = random();
         await client.authorizeUrl({ state: random(), nonce, codeVerifier: random(), fullAccess: false });
@@ -33,10 +33,10 @@ function socialCheck(provider: SocialProvider): ConnectionCheck {
           await client.identify({ code: random(), codeVerifier: random(), nonce });
         } catch (error) {
           if (!(error instanceof RefusedCodeError)) throw error;
-          if (codeRefusals.includes(error.reason)) return worked(`${name} accepts the client id and its secret.`);
-          return failed(`${name} refuses the client id, its secret or the address of the callback.`);
+          if (codeRefusals.includes(error.reason)) return worked(`${name} accepted the client ID and secret.`);
+          return failed(`${name} rejected the client ID, the secret or the callback URL.`);
         }
-        return failed(`${name} accepted a code that it never gave.`);
+        return failed(`${name} accepted a code it never issued.`);
       }),
   };
 }

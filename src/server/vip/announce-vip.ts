@@ -25,11 +25,11 @@ export async function announceActivated(
   });
   const validUntil = endDate ? `until ${day.format(endDate)}` : 'for life';
   const guarantee = guaranteeUntil
-    ? `Not for you? Until ${day.format(guaranteeUntil)} you get your money back on your membership page.`
+    ? `Not for you? You can get your money back on your membership page until ${day.format(guaranteeUntil)}.`
     : 'You can end it on your membership page at any time.';
   const renewal = await readRenewal(tx, subscriptionId);
   const renews = renewal
-    ? ` It renews by itself for ${formatCents(renewal.priceCents, renewal.currency)} a year, of which we tell you 7 days ahead. Switch that off on your membership page at any time.`
+    ? ` It renews automatically for ${formatCents(renewal.priceCents, renewal.currency)} a year. We will e-mail you 7 days in advance, and you can turn renewal off on your membership page at any time.`
     : '';
   const dedupeKey = `vip-activated:${dedupe}`;
   const variables = {
@@ -53,7 +53,7 @@ export async function announceGift(
   const giftLink = `${link}?gift=${purchaseId}`;
   const variables = { plan: planNames[plan], vipUrl: `${PUBLIC_URL}${giftLink}` };
   await queueMail(tx, { templateKey: 'vip-gift', userId, variables, dedupeKey });
-  const message = 'You find its code on your membership page.';
+  const message = 'You can find the code on your membership page.';
   const title = 'Your gift code is ready';
   await notify(tx, { userId, type: 'vip_activated', title, message, link: giftLink, dedupeKey });
 }
@@ -72,7 +72,7 @@ export async function announceExpiring(
   const variables = { endsIn, validUntil, vipUrl: `${PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'vip-expiring', userId, variables, dedupeKey });
   const title = `Your VIP membership ends ${endsIn}`;
-  const message = 'Extend it to keep your level and your member prices.';
+  const message = 'Extend it to keep your level and your VIP prices.';
   await notify(tx, { userId, type: 'vip_expiring', title, message, link, dedupeKey });
 }
 
@@ -85,7 +85,7 @@ export async function announceExpired(
   const dedupeKey = `vip-expired:${id}:${endDate?.toISOString() ?? ''}`;
   const hasGrace = perksUntil !== null && perksUntil > now;
   const grace = hasGrace
-    ? `Your member prices go on until ${day.format(perksUntil)}: extend it by then to keep your level.`
+    ? `You keep your VIP prices until ${day.format(perksUntil)}. Extend your membership by then to keep your level.`
     : 'You can come back at any time.';
   await queueMail(tx, {
     ...{ templateKey: 'vip-expired', userId, dedupeKey },
@@ -105,12 +105,12 @@ export async function announceEnded(
   const dedupeKey = `vip-ended:${id}:${outcome}`;
   const variables = { outcome, vipUrl: `${PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'vip-ended', userId, variables, dedupeKey });
-  const title = 'Your VIP membership was ended';
+  const title = 'Your VIP membership has been ended';
   await notify(tx, { userId, type: 'vip_expired', title, message: outcome, link, dedupeKey });
 }
 
 export function returnedOutcome(cents: number, currency: string): string {
   return cents > 0
-    ? `${formatCents(cents, currency)} is on its way back to where it came from.`
-    : 'Nothing more will be charged.';
+    ? `${formatCents(cents, currency)} is being refunded to your original payment method.`
+    : 'You will not be charged again.';
 }

@@ -23,7 +23,7 @@ export async function tellOfVisits({ db }: Services): Promise<number> {
         await notify(tx, {
           userId: ownerId,
           type: 'profile_visit',
-          title: visitors === 1 ? '1 member opened your profile' : `${visitors} members opened your profile`,
+          title: visitors === 1 ? '1 user visited your profile' : `${visitors} users visited your profile`,
           message: 'See who visited you yesterday.',
           link: '/user/recent-visits',
           dedupeKey: `profile_visit:${ownerId}:${day}`,

@@ -71,7 +71,7 @@ test('members are told once a day, and visits end after 90 days', async () => {
   await prisma.profileVisit.createMany({ data: [...rows, ...old] });
   for (const _ of [1, 2]) await tellOfVisits(app.services);
   const told = await prisma.notification.findMany({ where: { userId: ann.id, type: 'profile_visit' } });
-  expect(told.map(({ title }) => title)).toEqual(['2 members opened your profile']);
+  expect(told.map(({ title }) => title)).toEqual(['2 users visited your profile']);
   await purgeVisits(app.services);
   expect(await prisma.profileVisit.count({ where: { ownerId: ann.id } })).toBe(3);
 });

@@ -182,7 +182,7 @@ test('an endpoint that has failed for three days is switched off, and an adminis
   await work();
   const [endpoint] = (await admin.browser.get('/api/admin/webhooks')).body.items;
   expect(endpoint).toMatchObject({ isActive: false, disabledReason: expect.stringContaining('three days') });
-  expect(await prisma.notification.count({ where: { userId: admin.id, title: 'A webhook was switched off' } })).toBe(1);
+  expect(await prisma.notification.count({ where: { userId: admin.id, title: 'A webhook was turned off' } })).toBe(1);
   await app.openBrowser().signUp();
   expect(await deliveriesOf(hook.id)).toHaveLength(1);
   const wish = { url: hook.url, events: ['user.created'], isActive: true };

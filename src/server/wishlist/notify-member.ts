@@ -35,7 +35,7 @@ export async function notifyMember(
       type: 'price_drop' as const,
       title: 'Price drop',
       entries: drops.map((drop) => ({ ...drop, message: describeDrop(drop, currency) })),
-      bundle: `${drops.length} items on your wishlist cost less now.`,
+      bundle: `${drops.length} items on your wishlist are cheaper now.`,
       link: '/user/wishlist?sort=drop',
       mail: () => mailOfDrops(drops, currency, PUBLIC_URL),
     },

@@ -101,7 +101,7 @@ describe('a lower price', () => {
     for (const { id } of products) await setPrice(id, 1000);
     expect(await run()).toBe(4);
     expect(await told(member)).toEqual([
-      { type: 'price_drop', message: '4 items on your wishlist cost less now.', link: '/user/wishlist?sort=drop' },
+      { type: 'price_drop', message: '4 items on your wishlist are cheaper now.', link: '/user/wishlist?sort=drop' },
     ]);
     const [mail, ...others] = await mails(member);
     expect(others).toEqual([]);
@@ -119,7 +119,7 @@ describe('a return', () => {
     await setStock(product.id, 2);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
-    const message = 'Star Harbor is available again for $9.99.';
+    const message = 'Star Harbor is back in stock for $9.99.';
     expect(await told(member)).toEqual([{ type: 'back_in_stock', message, link: `/product/${product.slug}` }]);
     expect(await mails(member)).toMatchObject([{ templateKey: 'back-in-stock' }]);
     await setStock(product.id, 0);

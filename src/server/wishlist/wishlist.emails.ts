@@ -23,7 +23,7 @@ export function describeDrop(drop: ToldDrop, currency: string): string {
 }
 
 export function describeReturn({ name, priceCents }: ToldReturn, currency: string): string {
-  return `${name} is available again for ${formatCents(priceCents, currency)}.`;
+  return `${name} is back in stock for ${formatCents(priceCents, currency)}.`;
 }
 
 export function mailOfDrops(drops: readonly ToldDrop[], currency: string, publicUrl: string): WishlistMail {
@@ -31,7 +31,7 @@ export function mailOfDrops(drops: readonly ToldDrop[], currency: string, public
   const summary =
     drops.length === 1 && first
       ? `${first.name} is now ${formatCents(first.priceCents, currency)}`
-      : `${drops.length} items on your wishlist cost less`;
+      : `${drops.length} items on your wishlist are cheaper`;
   const lines = drops.map(
     (drop) => `${drop.name}: ${formatCents(drop.priceCents, currency)}, ${reasonOf(drop, currency)}`,
   );

@@ -9,28 +9,28 @@ export const alertTemplates: readonly EmailTemplate[] = [
     preview: 'Since {{time}}',
     blocks: [
       { type: 'text', text: 'Since {{time}}.' },
-      { type: 'button', label: 'Open the queues', url: '{{alertUrl}}' },
+      { type: 'button', label: 'View job queues', url: '{{alertUrl}}' },
       {
         type: 'note',
-        text: 'There is one mail for each incident, and another when it is over. Settings, group Alerts, turn them off.',
+        text: 'You get one e-mail when an incident starts and one when it ends. You can turn these off under Settings > Alerts.',
       },
     ],
     placeholders: ['alertTitle', 'time', 'alertUrl'],
   },
   {
     key: 'alert-over',
-    subject: '[{{siteName}}] Over: {{alertTitle}}',
-    heading: 'Over: {{alertTitle}}',
-    preview: 'Since {{time}} it is in order again',
+    subject: '[{{siteName}}] Resolved: {{alertTitle}}',
+    heading: 'Resolved: {{alertTitle}}',
+    preview: 'Resolved at {{time}}',
     blocks: [
-      { type: 'text', text: 'Since {{time}} it is in order again.' },
-      { type: 'button', label: 'Open the queues', url: '{{alertUrl}}' },
+      { type: 'text', text: 'Resolved at {{time}}.' },
+      { type: 'button', label: 'View job queues', url: '{{alertUrl}}' },
     ],
     placeholders: ['alertTitle', 'time', 'alertUrl'],
   },
 ];
 
 export const alertPlaceholders = {
-  alertTitle: { description: 'What is wrong', sample: 'Jobs of the queue critical have waited 6 minutes' },
-  alertUrl: { description: 'Link to the queues', sample: 'https://shop.example.com/admin/ops' },
+  alertTitle: { description: 'What is wrong', sample: 'Jobs in queue critical have been waiting for 6 minutes' },
+  alertUrl: { description: 'Link to the job queues', sample: 'https://shop.example.com/admin/ops' },
 } as const satisfies PlaceholderFacts;

@@ -5,16 +5,16 @@ export const cartTemplates: readonly EmailTemplate[] = [
   {
     key: 'abandoned-cart',
     optOut: 'cartReminders',
-    subject: 'Something is still in your cart',
+    subject: 'You left something in your cart',
     heading: 'Still interested, {{userName}}?',
-    preview: 'Your cart is as you left it.',
+    preview: 'Your cart is still waiting for you.',
     placeholders: ['items', 'cartUrl'],
     blocks: [
-      { type: 'text', text: 'This is still in your cart:' },
+      { type: 'text', text: 'Still in your cart:' },
       { type: 'lines', lines: '{{items}}' },
-      { type: 'text', text: 'Nothing is reserved; prices and stock are checked when you order.' },
+      { type: 'text', text: 'Items in your cart are not reserved. Prices and stock are checked when you order.' },
       { type: 'button', label: 'Open my cart', url: '{{cartUrl}}' },
-      { type: 'note', text: 'You asked for this reminder in your settings. We send one for each cart.' },
+      { type: 'note', text: 'You turned on this reminder in your settings. We only send one per cart.' },
     ],
   },
 ];

@@ -8,14 +8,14 @@ export const cryptoTemplates: readonly EmailTemplate[] = [
   {
     key: 'crypto-seen',
     optOut: 'orderUpdates',
-    subject: 'We see your coins for {{payment}}',
-    heading: 'Your coins are on their way',
-    preview: '{{received}} is waiting for confirmations of the network.',
+    subject: 'We have seen your payment for {{payment}}',
+    heading: 'Your payment is being confirmed',
+    preview: '{{received}} is waiting for network confirmations.',
     placeholders: ['payment', 'received', 'paymentUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, we see your payment for {{payment}} on the network. It counts as soon as the network has confirmed it; you do not need to do anything.',
+        text: 'Hello {{userName}}, we have seen your payment for {{payment}} on the network. It will be complete once the network has confirmed it. You do not need to do anything.',
       },
       received,
       toPayment,
@@ -24,20 +24,20 @@ export const cryptoTemplates: readonly EmailTemplate[] = [
   {
     key: 'crypto-underpaid',
     subject: '{{due}} of {{payment}} is missing',
-    heading: 'A part of your payment is missing',
+    heading: 'Part of your payment is missing',
     preview: 'Send {{due}} more within 24 hours.',
     placeholders: ['payment', 'received', 'due', 'paymentUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, not all of the coins for {{payment}} arrived. What came counts: send the rest within 24 hours, and both add up.',
+        text: 'Hello {{userName}}, we received only part of your payment for {{payment}}. What you sent counts: send the rest within 24 hours to complete it.',
       },
       received,
       { type: 'fact', label: 'Still to send', value: '{{due}}' },
-      { type: 'button', label: 'Show how to send the rest', url: '{{paymentUrl}}' },
+      { type: 'button', label: 'See how to send the rest', url: '{{paymentUrl}}' },
       {
         type: 'note',
-        text: 'The page shows the exact amount in coins and where to send it. Do not send it to the address of before without looking.',
+        text: 'The page shows the exact amount and the address to send it to. The address may have changed, so please check it first.',
       },
     ],
   },
@@ -45,38 +45,38 @@ export const cryptoTemplates: readonly EmailTemplate[] = [
     key: 'crypto-overpaid',
     subject: 'You sent more than {{payment}} needed',
     heading: 'You paid more than needed',
-    preview: '{{surplus}} is yours: take it back.',
+    preview: 'You can get {{surplus}} back.',
     placeholders: ['payment', 'surplus', 'paymentUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your payment for {{payment}} is complete, and more came than it needed. Take the rest back on the page of the payment: to your wallet at once, or to an address of yours.',
+        text: 'Hello {{userName}}, your payment for {{payment}} is complete, but you sent more than was needed. You can get the difference back on the payment page: instantly to your wallet, or to an address of yours.',
       },
-      { type: 'fact', label: 'Too much', value: '{{surplus}}' },
+      { type: 'fact', label: 'Overpaid', value: '{{surplus}}' },
       toPayment,
     ],
   },
   {
     key: 'crypto-late',
-    subject: 'Your coins for {{payment}} came late',
-    heading: 'Your payment came after its time',
-    preview: 'Choose whether it still counts, or goes back to you.',
+    subject: 'Your payment for {{payment}} arrived late',
+    heading: 'Your payment arrived late',
+    preview: 'Choose whether to use it or get it back.',
     placeholders: ['payment', 'received', 'paymentUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your coins for {{payment}} arrived after their amount had expired. Nothing is lost, and you choose: go on at the rate of today, or take the money back. Please do not send anything again before you have chosen.',
+        text: 'Hello {{userName}}, your payment for {{payment}} arrived after its quote had expired. Your money is safe. You can continue at today’s rate or get your money back. Please do not send anything else before you have chosen.',
       },
       received,
-      { type: 'button', label: 'Choose what becomes of it', url: '{{paymentUrl}}' },
+      { type: 'button', label: 'Choose what to do', url: '{{paymentUrl}}' },
     ],
   },
 ];
 
 export const cryptoPlaceholders = {
-  payment: { description: 'What is paid', sample: 'order GM-2026-000042' },
-  received: { description: 'What arrived, in coins', sample: '0.00042 BTC' },
-  due: { description: 'What is still to be paid', sample: '$4.20' },
-  surplus: { description: 'What came too much', sample: '$7.00' },
-  paymentUrl: { description: 'Page of the payment', sample: 'https://shop.example.com/user/orders/42' },
+  payment: { description: 'What the payment is for', sample: 'order GM-2026-000042' },
+  received: { description: 'Amount that arrived, in coins', sample: '0.00042 BTC' },
+  due: { description: 'Amount still to pay', sample: '$4.20' },
+  surplus: { description: 'Amount overpaid', sample: '$7.00' },
+  paymentUrl: { description: 'Link to the payment page', sample: 'https://shop.example.com/user/orders/42' },
 } as const satisfies PlaceholderFacts;

@@ -22,7 +22,7 @@ export const downloadTemplates: readonly EmailTemplate[] = [
     preview: '{{fileName}} is now version {{version}}.',
     placeholders: ['productName', 'fileName', 'version', 'size', 'changelog', 'libraryUrl'],
     blocks: [
-      { type: 'text', text: 'A file that you bought with {{productName}} was updated.' },
+      { type: 'text', text: 'A file from your purchase of {{productName}} has been updated.' },
       { type: 'fact', label: 'File', value: '{{fileName}}, {{size}}' },
       { type: 'fact', label: 'Version', value: '{{version}}' },
       { type: 'lines', lines: '{{changelog}}' },
@@ -31,9 +31,9 @@ export const downloadTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'admin-low-keys',
-    subject: 'Keys left of {{productName}}: {{keysLeft}}',
+    subject: 'Low on keys: {{productName}} ({{keysLeft}} left)',
     heading: 'Keys are running low',
-    preview: 'Keys of {{productName}} left to sell: {{keysLeft}}.',
+    preview: 'Keys left to sell: {{keysLeft}}.',
     placeholders: ['productName', 'keysLeft', 'keysUrl'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, {{productName}} is about to sell out.' },
@@ -47,7 +47,7 @@ export const downloadTemplates: readonly EmailTemplate[] = [
 export const downloadPlaceholders = {
   fileName: { description: 'Name of the file', sample: 'star-harbor.zip' },
   version: { description: 'Version of the file', sample: '1.2' },
-  size: { description: 'How large it is', sample: '1.3 GB' },
-  changelog: { description: 'What the seller says is new', sample: 'Fixes the second level.' },
-  keysLeft: { description: 'How many keys can still be sold', sample: '3' },
+  size: { description: 'Size of the file', sample: '1.3 GB' },
+  changelog: { description: 'Release notes by the seller', sample: 'Fixes the second level.' },
+  keysLeft: { description: 'Number of keys left to sell', sample: '3' },
 } as const satisfies PlaceholderFacts;

@@ -12,7 +12,7 @@ export const messagesTemplates: readonly EmailTemplate[] = [
     blocks: [
       text('{{senderName}} wrote to you about "{{subject}}".'),
       button('Read and reply', '{{threadUrl}}'),
-      note('Replies to this e-mail do not reach {{senderName}}. We never ask for your password in a message.'),
+      note('Replies to this e-mail do not reach {{senderName}}. We will never ask for your password in a message.'),
     ],
   },
 ];
@@ -20,5 +20,5 @@ export const messagesTemplates: readonly EmailTemplate[] = [
 export const messagesPlaceholders = {
   senderName: { description: 'Who wrote the message', sample: 'bob' },
   subject: { description: 'Subject of the conversation', sample: 'Question about Star Harbor' },
-  threadUrl: { description: 'Page of the conversation', sample: 'https://shop.example.com/user/messages' },
+  threadUrl: { description: 'Link to the conversation', sample: 'https://shop.example.com/user/messages' },
 } as const satisfies PlaceholderFacts;

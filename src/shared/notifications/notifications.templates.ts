@@ -13,21 +13,21 @@ export const notificationTemplates: readonly EmailTemplate[] = [
     preview: '{{count}} since yesterday.',
     placeholders: ['count', 'items', 'notificationsUrl'],
     blocks: [
-      { type: 'text', text: 'This is what you have not read yet:' },
+      { type: 'text', text: 'Here is what you have not read yet:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'Open notifications', url: '{{notificationsUrl}}' },
-      { type: 'note', text: 'You get this once a day, and never when there is nothing new.' },
+      { type: 'note', text: 'You get this at most once a day, and only when there is something new.' },
     ],
   },
   {
     key: 'notification-test',
     subject: 'This is a test',
-    heading: 'Mails reach you, {{userName}}',
-    preview: 'You asked for this mail.',
+    heading: 'Your e-mails arrive, {{userName}}',
+    preview: 'You requested this test e-mail.',
     placeholders: ['notificationsUrl'],
     blocks: [
-      { type: 'text', text: 'You asked for this mail in your notification settings.' },
-      { type: 'button', label: 'Back to the settings', url: '{{notificationsUrl}}' },
+      { type: 'text', text: 'You requested this test e-mail in your notification settings.' },
+      { type: 'button', label: 'Back to settings', url: '{{notificationsUrl}}' },
     ],
   },
 ];
@@ -35,9 +35,12 @@ export const notificationTemplates: readonly EmailTemplate[] = [
 export const notificationPlaceholders = {
   title: { description: 'Title of the announcement', sample: 'Winter sale' },
   text: { description: 'Text of the announcement', sample: 'Up to 60% off until Sunday.' },
-  link: { description: 'Where the button leads', sample: 'https://shop.example.com/products' },
-  count: { description: 'How much is new', sample: '3 notifications' },
-  notificationsUrl: { description: 'Page of notifications', sample: 'https://shop.example.com/user/notifications' },
+  link: { description: 'Link of the button', sample: 'https://shop.example.com/products' },
+  count: { description: 'Number of new notifications', sample: '3 notifications' },
+  notificationsUrl: {
+    description: 'Link to the notifications page',
+    sample: 'https://shop.example.com/user/notifications',
+  },
 } as const satisfies PlaceholderFacts;
 
 /** What staff write to many: one text, with the unsubscribe link of its topic. */

@@ -4,17 +4,17 @@ import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-t
 export const newsletterTemplates: readonly EmailTemplate[] = [
   {
     key: 'newsletter-optin',
-    subject: 'Please confirm your newsletter',
+    subject: 'Please confirm your newsletter subscription',
     heading: 'Do you want our newsletter, {{userName}}?',
     preview: 'One click to get news and deals from {{siteName}}.',
     placeholders: ['confirmNewsletterUrl', 'expiresIn', 'consentText'],
     blocks: [
-      { type: 'text', text: 'Somebody asked to have the newsletter of {{siteName}} sent to this address.' },
+      { type: 'text', text: 'We received a request to send the {{siteName}} newsletter to this address.' },
       { type: 'fact', label: 'You agree to', value: '{{consentText}}' },
       { type: 'button', label: 'Yes, send me the newsletter', url: '{{confirmNewsletterUrl}}' },
       {
         type: 'note',
-        text: 'The link works once, for {{expiresIn}}. Not you? Then ignore this e-mail: without your click nothing is sent.',
+        text: 'The link can be used once and expires in {{expiresIn}}. If this wasn’t you, ignore this e-mail and we will not send you anything.',
       },
     ],
   },
@@ -23,7 +23,7 @@ export const newsletterTemplates: readonly EmailTemplate[] = [
     optOut: 'newsletter',
     subject: 'You are subscribed to the newsletter',
     heading: 'Thank you, {{userName}}',
-    preview: 'News and deals of {{siteName}} come to this address now.',
+    preview: 'You will now get news and deals from {{siteName}}.',
     placeholders: ['time'],
     blocks: [
       { type: 'text', text: 'You confirmed that you want news and deals from {{siteName}}.' },
@@ -35,5 +35,5 @@ export const newsletterTemplates: readonly EmailTemplate[] = [
 ];
 
 export const newsletterPlaceholders = {
-  consentText: { description: 'What is agreed to', sample: 'Send me news and deals.' },
+  consentText: { description: 'Consent text', sample: 'Send me news and deals.' },
 } as const satisfies PlaceholderFacts;

@@ -11,9 +11,9 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     placeholders: ['downloadUrl', 'expiresAt'],
     blocks: [
       text('You asked {{siteName}} for a copy of your data. It is ready as a ZIP file.'),
-      button('Get my data', '{{downloadUrl}}'),
+      button('Download my data', '{{downloadUrl}}'),
       fact('Available until', '{{expiresAt}}'),
-      note('Only you can open it, signed in. If you did not request it, change your password.'),
+      note('You need to sign in to download it. If you did not request it, change your password.'),
     ],
   },
   {
@@ -23,9 +23,9 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     preview: 'Sign in before {{restDate}} to keep your profile visible.',
     placeholders: ['restDate', 'loginUrl'],
     blocks: [
-      text('Nobody has used your account at {{siteName}} for so long that it will soon be deactivated.'),
+      text('You have not used your {{siteName}} account for a long time, so it will soon be deactivated.'),
       fact('Deactivated on', '{{restDate}}'),
-      text('Nothing is lost: your profile is hidden until you sign in again.'),
+      text('You will not lose anything. Your profile will be hidden until you sign in again.'),
       button('Sign in', '{{loginUrl}}'),
     ],
   },
@@ -36,14 +36,14 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     preview: 'Sign in before {{deletionDate}} to keep your account.',
     placeholders: ['deletionDate', 'loginUrl'],
     blocks: [
-      text('You asked us to delete your account. Until then everything stays as it is.'),
+      text('You asked us to delete your account. Until that date, nothing changes.'),
       fact('Deleted on', '{{deletionDate}}'),
       text(
-        'With it go your library, keys and downloads, a VIP membership that is running, and money that is still in your wallet.',
+        'You will lose your library, keys and downloads, any active VIP membership, and any money left in your wallet.',
       ),
-      text('Changed your mind? Signing in once before that day keeps everything as it is.'),
+      text('Changed your mind? Sign in before that date to keep your account.'),
       button('Keep my account', '{{loginUrl}}'),
-      note('Was this not you? Sign in and change your password immediately.'),
+      note('If this wasn’t you, sign in and change your password immediately.'),
     ],
   },
   {
@@ -55,7 +55,7 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     blocks: [
       text('As you requested, your account at {{siteName}} and your personal data have been deleted.'),
       text('Invoices are kept for as long as the law requires, without your name and address.'),
-      note('We no longer know this e-mail address. Thank you for being with us.'),
+      note('We have also deleted this e-mail address. Thank you for being with us.'),
     ],
   },
 ];

@@ -5,13 +5,13 @@ export const refundTemplates: readonly EmailTemplate[] = [
   {
     key: 'refund-requested',
     subject: 'Your refund request for order {{orderNumber}}',
-    heading: 'We have your request',
+    heading: 'We received your request',
     preview: '{{amount}} of order {{orderNumber}}.',
     placeholders: ['orderNumber', 'amount', 'reason', 'orderUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, you requested a refund. Keys and downloads are on hold until it is decided.',
+        text: 'Hello {{userName}}, you requested a refund. Your keys and downloads are on hold until we have made a decision.',
       },
       { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
       { type: 'fact', label: 'Amount', value: '{{amount}}' },
@@ -35,17 +35,17 @@ export const refundTemplates: readonly EmailTemplate[] = [
   {
     key: 'refund-rejected',
     subject: 'Your refund request for order {{orderNumber}}',
-    heading: 'No refund this time',
-    preview: 'Order {{orderNumber}} stays as it is.',
+    heading: 'Refund not approved',
+    preview: 'Order {{orderNumber}} remains unchanged.',
     placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, we cannot refund order {{orderNumber}}. Everything in it stays yours.',
+        text: 'Hello {{userName}}, we could not approve a refund for order {{orderNumber}}. You keep everything in it.',
       },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'Do you disagree? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'If you disagree, contact us at {{supportEmail}}.' },
     ],
   },
   {
@@ -67,6 +67,9 @@ export const refundTemplates: readonly EmailTemplate[] = [
 ];
 
 export const refundPlaceholders = {
-  arrival: { description: 'When the money arrives', sample: 'Banks take up to ten days to show it.' },
-  way: { description: 'How the money is refunded', sample: 'To your original payment method' },
+  arrival: {
+    description: 'When the money arrives',
+    sample: 'It can take up to ten days to show on your bank statement.',
+  },
+  way: { description: 'How the refund is paid', sample: 'To your original payment method' },
 } as const satisfies PlaceholderFacts;

@@ -11,7 +11,10 @@ export const salesReportTemplates: readonly EmailTemplate[] = [
       { type: 'lines', lines: '{{figures}}' },
       { type: 'lines', lines: '{{reportRows}}' },
       { type: 'button', label: 'Open the report', url: '{{reportUrl}}' },
-      { type: 'note', text: 'You receive this because it was scheduled for you. It can be stopped in the report.' },
+      {
+        type: 'note',
+        text: 'You get this because the report is scheduled for you. You can stop it on the report page.',
+      },
     ],
     placeholders: ['reportName', 'period', 'figures', 'reportRows', 'reportUrl'],
   },
@@ -19,7 +22,7 @@ export const salesReportTemplates: readonly EmailTemplate[] = [
 
 export const salesReportPlaceholders = {
   reportName: { description: 'Name of the sales report', sample: 'Products' },
-  period: { description: 'Which days it is about', sample: 'Nov 16, 2026 – Nov 22, 2026' },
+  period: { description: 'Period of the report', sample: 'Nov 16, 2026 – Nov 22, 2026' },
   figures: { description: 'Its totals, one per line', sample: 'Revenue: $1,240.00 (before: $980.00)\nOrders: 31' },
   reportRows: { description: 'Its first rows, one per line', sample: 'Star Harbor: $420.00\nSword of Dawn: $96.00' },
   reportUrl: { description: 'Link to the report', sample: 'https://shop.example.com/admin/sales-reports/products' },

@@ -6,19 +6,19 @@ export const searchTemplates: readonly EmailTemplate[] = [
     key: 'saved-search',
     optOut: 'email',
     subject: 'New for your search: {{searchName}}',
-    heading: 'New in the market, {{userName}}',
+    heading: 'New for you, {{userName}}',
     preview: '{{news}} your saved search.',
     placeholders: ['searchName', 'news', 'items', 'searchUrl', 'savedSearchesUrl'],
     blocks: [
       { type: 'text', text: '{{news}} your saved search “{{searchName}}”:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'See what is new', url: '{{searchUrl}}' },
-      { type: 'note', text: 'We write at most once a day. Turn it off here: {{savedSearchesUrl}}' },
+      { type: 'note', text: 'You get this e-mail at most once a day. Turn it off here: {{savedSearchesUrl}}' },
     ],
   },
 ];
 
 export const searchPlaceholders = {
-  searchName: { description: 'What the saved search is called', sample: 'sword, legendary' },
-  news: { description: 'How many new products match', sample: '2 new products match' },
+  searchName: { description: 'Name of the saved search', sample: 'sword, legendary' },
+  news: { description: 'Number of new products that match', sample: '2 new products match' },
 } as const satisfies PlaceholderFacts;

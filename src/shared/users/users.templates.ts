@@ -3,15 +3,15 @@ import type { EmailTemplate } from '../email-templates/email-template.ts';
 export const userTemplates: readonly EmailTemplate[] = [
   {
     key: 'account-suspended',
-    subject: 'Your account is suspended',
-    heading: 'Your account is suspended',
+    subject: 'Your account has been suspended',
+    heading: 'Your account has been suspended',
     preview: 'You cannot sign in to {{siteName}} for now.',
     placeholders: ['reason', 'until'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, you cannot sign in to {{siteName}} for now.' },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'fact', label: 'Until', value: '{{until}}' },
-      { type: 'note', text: 'Do you think this is a mistake? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'If you think this is a mistake, contact us at {{supportEmail}}.' },
     ],
   },
 ];

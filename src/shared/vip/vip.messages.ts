@@ -9,7 +9,7 @@ export const vipMessages = {
   vipCancelled: 'Your membership will not renew',
   vipRenewalOn: 'Your membership will be renewed each year',
   vipRenewalOff: 'Automatic renewal is off. You will not be charged',
-  vipResumed: 'Your membership goes on',
+  vipResumed: 'Your membership will continue',
   vipEnded: 'Your membership has ended',
 } as const;
 

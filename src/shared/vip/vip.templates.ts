@@ -13,7 +13,7 @@ export const vipTemplates: readonly EmailTemplate[] = [
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your membership is active. Member prices apply to everything from now on.',
+        text: 'Hello {{userName}}, your membership is active. You now get VIP prices across the shop.',
       },
       { type: 'fact', label: 'Plan', value: '{{plan}}' },
       { type: 'fact', label: 'Valid', value: '{{validUntil}}' },
@@ -24,32 +24,35 @@ export const vipTemplates: readonly EmailTemplate[] = [
   {
     key: 'vip-gift',
     subject: 'Your VIP gift code',
-    heading: 'A membership to give away',
+    heading: 'A VIP membership to give away',
     preview: 'Your code is ready.',
     placeholders: ['plan', 'vipUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, your gift is paid. You find its code on your membership page.' },
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, thank you for your payment. You can find the gift code on your membership page.',
+      },
       { type: 'fact', label: 'Plan', value: '{{plan}}' },
       toVip,
     ],
   },
   {
     key: 'vip-renewal-on',
-    subject: 'Your VIP membership renews by itself',
-    heading: 'Your membership goes on',
-    preview: 'You can switch that off at any time.',
+    subject: 'Automatic renewal is on for your VIP membership',
+    heading: 'Your membership renews automatically',
+    preview: 'You can turn this off at any time.',
     placeholders: ['amount', 'endDay', 'renewalConsent', 'vipUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your membership is valid until {{endDay}} and is now renewed by itself. We write to you 7 days before each charge.',
+        text: 'Hello {{userName}}, your membership is valid until {{endDay}} and will then renew automatically. We will e-mail you 7 days before each charge.',
       },
       { type: 'fact', label: 'A year', value: '{{amount}}' },
       { type: 'fact', label: 'You agreed to', value: '{{renewalConsent}}' },
       toVip,
       {
         type: 'note',
-        text: 'You did not choose this? Switch it off on your membership page: two clicks, and nothing is charged.',
+        text: 'If you did not choose this, turn it off on your membership page. It takes two clicks, and you will not be charged.',
       },
     ],
   },
@@ -62,7 +65,7 @@ export const vipTemplates: readonly EmailTemplate[] = [
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your membership is valid until {{endDay}} and is renewed for one more year, as you chose.',
+        text: 'Hello {{userName}}, your membership is valid until {{endDay}} and will renew for one more year, as you chose.',
       },
       { type: 'fact', label: 'Amount', value: '{{amount}}' },
       { type: 'fact', label: 'Charged on', value: '{{chargeDay}}' },
@@ -73,14 +76,14 @@ export const vipTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'vip-renewal-refused',
-    subject: 'Your VIP membership was not renewed',
-    heading: 'Your membership was not renewed',
+    subject: 'We could not renew your VIP membership',
+    heading: 'We could not renew your membership',
     preview: '{{reason}}',
     placeholders: ['amount', 'endDay', 'reason', 'outcome', 'vipUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, {{amount}} for one more year of VIP could not be charged. {{reason}}',
+        text: 'Hello {{userName}}, we could not charge {{amount}} for another year of VIP. {{reason}}',
       },
       { type: 'text', text: '{{outcome}}' },
       { type: 'fact', label: 'Valid until', value: '{{endDay}}' },
@@ -91,12 +94,12 @@ export const vipTemplates: readonly EmailTemplate[] = [
     key: 'vip-expiring',
     subject: 'Your VIP membership ends {{endsIn}}',
     heading: 'Your membership ends {{endsIn}}',
-    preview: 'Nothing is charged by itself. Extend it to keep your level.',
+    preview: 'It does not renew automatically. Extend it to keep your level.',
     placeholders: ['endsIn', 'validUntil', 'vipUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your membership ends on {{validUntil}}. Nothing is charged by itself: extend it if you want to keep your level and your member prices.',
+        text: 'Hello {{userName}}, your membership ends on {{validUntil}}. It does not renew automatically, so extend it if you want to keep your level and your VIP prices.',
       },
       toVip,
     ],
@@ -111,35 +114,36 @@ export const vipTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'vip-ended',
-    subject: 'Your VIP membership was ended',
-    heading: 'Your membership was ended',
+    subject: 'Your VIP membership has been ended',
+    heading: 'Your membership has been ended',
     preview: '{{outcome}}',
     placeholders: ['outcome', 'vipUrl'],
-    blocks: [{ type: 'text', text: 'Hello {{userName}}, your membership was ended. {{outcome}}' }, toVip],
+    blocks: [{ type: 'text', text: 'Hello {{userName}}, your membership has been ended. {{outcome}}' }, toVip],
   },
 ];
 
 export const vipPlaceholders = {
-  plan: { description: 'What was bought', sample: 'Annual' },
+  plan: { description: 'The membership that was bought', sample: 'Annual' },
   validUntil: { description: 'How long the membership lasts', sample: 'until November 23, 2027' },
   guarantee: {
     description: 'The money-back guarantee, where it applies',
-    sample: 'Not for you? Until December 23, 2026 you get your money back on your membership page.',
+    sample: 'Not for you? You can get your money back on your membership page until December 23, 2026.',
   },
   endDay: { description: 'The last day of the membership', sample: 'November 23, 2027' },
   endsIn: { description: 'When it ends', sample: 'in 14 days' },
-  grace: { description: 'What holds after the end', sample: 'Your member prices go on until November 26, 2026.' },
-  chargeDay: { description: 'When it is charged', sample: 'November 22, 2027' },
-  card: { description: 'What it is charged to', sample: 'Visa ending in 4242' },
+  grace: { description: 'What applies after the end', sample: 'You keep your VIP prices until November 26, 2026.' },
+  chargeDay: { description: 'Date of the charge', sample: 'November 22, 2027' },
+  card: { description: 'Card or method that is charged', sample: 'Visa ending in 4242' },
   advice: {
     description: 'What the member can do about it',
-    sample: 'You do not want another year? Switch it off on your membership page: two clicks, and nothing is charged.',
+    sample:
+      'If you do not want another year, turn off renewal on your membership page. It takes two clicks, and you will not be charged.',
   },
   renewalConsent: {
     description: 'What the member agreed to',
     sample:
       'Renew my membership each year: $49.99 is charged to this card a day before the year ends, until I switch it off.',
   },
-  outcome: { description: 'What becomes of the money', sample: '$49.99 is on its way back to your card.' },
+  outcome: { description: 'What happens with the money', sample: '$49.99 is on its way back to your card.' },
   vipUrl: { description: 'Membership page', sample: 'https://example.com/user/vip' },
 } as const satisfies PlaceholderFacts;

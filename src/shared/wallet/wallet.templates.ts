@@ -12,39 +12,42 @@ export const walletTemplates: readonly EmailTemplate[] = [
   {
     key: 'withdrawal-requested',
     subject: 'Your withdrawal of {{amount}}',
-    heading: 'We have your request',
-    preview: '{{amount}} has left your balance and is waiting for our approval.',
+    heading: 'We received your request',
+    preview: '{{amount}} has been deducted from your balance and is awaiting approval.',
     placeholders: ['amount', 'fee', 'address', 'walletUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, {{amount}} has left your balance. We will check your request before we pay it out.',
+        text: 'Hello {{userName}}, {{amount}} has been deducted from your balance. We will review your request before paying it out.',
       },
       ...facts,
       toWallet,
-      { type: 'note', text: 'Was this not you? Cancel it in your wallet at once and write to {{supportEmail}}.' },
+      {
+        type: 'note',
+        text: 'If this wasn’t you, cancel it in your wallet immediately and contact us at {{supportEmail}}.',
+      },
     ],
   },
   {
     key: 'withdrawal-approved',
-    subject: 'Your withdrawal of {{amount}} is approved',
+    subject: 'Your withdrawal of {{amount}} has been approved',
     heading: 'Approved',
-    preview: 'We will pay out {{amount}} next.',
+    preview: 'We will pay out {{amount}} shortly.',
     placeholders: ['amount', 'fee', 'address', 'walletUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, your withdrawal is approved. We will pay it out next.' },
+      { type: 'text', text: 'Hello {{userName}}, your withdrawal has been approved. We will pay it out shortly.' },
       ...facts,
       toWallet,
     ],
   },
   {
     key: 'withdrawal-paid',
-    subject: 'Your withdrawal of {{amount}} is paid out',
+    subject: 'Your withdrawal of {{amount}} has been paid out',
     heading: 'The money is on its way',
     preview: '{{amount}} was sent to {{address}}.',
     placeholders: ['amount', 'fee', 'address', 'transactionHash', 'walletUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, your withdrawal was paid out.' },
+      { type: 'text', text: 'Hello {{userName}}, your withdrawal has been paid out.' },
       ...facts,
       { type: 'fact', label: 'Transaction', value: '{{transactionHash}}' },
       toWallet,
@@ -53,21 +56,24 @@ export const walletTemplates: readonly EmailTemplate[] = [
   {
     key: 'withdrawal-rejected',
     subject: 'Your withdrawal of {{amount}} was not approved',
-    heading: 'Not paid out',
+    heading: 'Your withdrawal was not approved',
     preview: '{{amount}} is back in your wallet.',
     placeholders: ['amount', 'reason', 'walletUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, we did not pay out {{amount}}. All of it is back in your wallet.' },
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, we could not approve your withdrawal of {{amount}}. The full amount is back in your wallet.',
+      },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       toWallet,
-      { type: 'note', text: 'Do you disagree? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'If you disagree, contact us at {{supportEmail}}.' },
     ],
   },
 ];
 
 export const walletPlaceholders = {
-  fee: { description: 'Fee that is deducted', sample: '$0.84' },
+  fee: { description: 'Fee deducted', sample: '$0.84' },
   address: { description: 'Receiving address, shortened', sample: '0xA1b2…9f0E' },
-  transactionHash: { description: 'Transaction that paid it', sample: '0x5e1d…77ac' },
-  receivedAt: { description: 'When it arrived', sample: '2026-11-21 10:00 UTC' },
+  transactionHash: { description: 'Payout transaction', sample: '0x5e1d…77ac' },
+  receivedAt: { description: 'Date of arrival', sample: '2026-11-21 10:00 UTC' },
 } as const satisfies PlaceholderFacts;

@@ -160,7 +160,7 @@ function Overview({ user, root }: { user: SessionUser; root: string }) {
           variant="default"
           leftSection={<IconBuildingStore size={18} stroke={1.8} />}
         >
-          See my seller page
+          View my seller page
         </Button>
       }
     >

@@ -78,7 +78,7 @@ function Headline({ order }: { order: Order }) {
   const title = isLater
     ? 'Your pre-order is placed'
     : isDone
-      ? 'It is all yours'
+      ? 'Your order is ready'
       : order.paymentStatus === 'paid'
         ? 'Payment received'
         : unpaid;

@@ -6,7 +6,12 @@ import { trpc } from '../../platform/trpc.ts';
 import { playChime, showOnDesktop } from '../live/alerts.ts';
 import { channelNames } from './channel-names.ts';
 
-const sample = { id: 'test', title: 'This is a test', message: 'Notifications reach you here.', link: undefined };
+const sample = {
+  id: 'test',
+  title: 'This is a test',
+  message: 'You will get your notifications here.',
+  link: undefined,
+};
 
 /** Browsers ask for the right only after a press. */
 export async function askForDesktop(): Promise<boolean> {

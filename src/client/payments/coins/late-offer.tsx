@@ -22,7 +22,7 @@ export function LateOffer({ offer, currency, name, isBusy, onContinue, onTakeBac
   const { worth, missing, surplus, isOldPrice, back } = offer;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <FormAlert tone="warning" title={isLeaving ? `Take ${money(worth)} back` : 'Your coins came late'}>
+    <FormAlert tone="warning" title={isLeaving ? `Take ${money(worth)} back` : 'Your crypto payment arrived late'}>
       {isLeaving ? (
         <>
           <span>Nothing is delivered then, and {name} is cancelled.</span>

@@ -228,7 +228,7 @@ function SellingSection() {
           href={isSeller ? sellerPath(user.userName) : '/user/become-a-seller'}
           variant="default"
         >
-          {isSeller ? 'See my seller page' : 'Become a seller'}
+          {isSeller ? 'View my seller page' : 'Become a seller'}
         </Button>
       </div>
     </Section>

@@ -53,7 +53,7 @@ test('the mails of an order say what is a pre-order, and when it comes', () => {
   expect(mail('order-placed').items).toBe(
     '2 × Sword of Dawn\n1 × Star Harbor (pre-order, delivered on Dec 4, 2026, 6:00 PM UTC)',
   );
-  expect(mail('order-paid').delivery).toContain('you can cancel it any time before');
+  expect(mail('order-paid').delivery).toContain('You can cancel it any time before then');
 });
 
 test('the mail of an order explains its total as the order does', () => {

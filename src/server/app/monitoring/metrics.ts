@@ -34,7 +34,9 @@ export async function openMetrics(services: Services, closers: Closers): Promise
   let isOpen = true;
   const server = createServer(answerOf(services, () => isOpen));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new StartupError(`METRICS_PORT ${port} cannot be used: ${error.message}.`)));
+    server.once('error', (error) =>
+      reject(new StartupError(`METRICS_PORT ${port} is not available: ${error.message}.`)),
+    );
     server.listen(port, HOST, resolve);
   });
   closers.add('metrics', () => {

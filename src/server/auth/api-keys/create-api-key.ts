@@ -41,7 +41,7 @@ export async function createApiKey(
     const row = await tx.apiKey.create({ data: { ...data, prefix: key.slice(0, shownKeyLength) } });
     const dedupeKey = `api-key-created:${row.id}`;
     const link = '/developers/keys';
-    const message = `The API key “${name}” can now act for your account.`;
+    const message = `The API key “${name}” can now act on behalf of your account.`;
     await notify(tx, { userId, type: 'linked_accounts_changed', title: 'API keys', message, link, dedupeKey });
     const variables = { keyName: name, keysUrl: `${environment.PUBLIC_URL}${link}` };
     await queueMail(tx, { templateKey: 'api-key-created', userId, variables, dedupeKey });

@@ -40,12 +40,12 @@ export async function confirmEmailChange(
     // Codes of the second factor are mailed to the address.
     await forgetTrustedDevices(tx, user.id);
     const session = await goOn(services, tx, requestInfo, { actor, userId: user.id });
-    await noticeOldAddress(tx, user, taken.email, 'The e-mail address of your account has been changed.');
+    await noticeOldAddress(tx, user, taken.email, 'The e-mail address on your account has been changed.');
     await notify(tx, {
       userId: user.id,
       type: 'email_changed',
       title: 'Your e-mail address has changed',
-      message: `From now on we will write to ${maskEmail(taken.email)}.`,
+      message: `From now on, we will send e-mails to ${maskEmail(taken.email)}.`,
       link: '/user/security',
       dedupeKey: `email-changed:${hashToken(token)}`,
     });

@@ -31,7 +31,7 @@ export async function requestEmailChange(
     const variables = { confirmUrl, expiresIn: `${CHANGE_HOURS} hours` };
     await queueMail(tx, { templateKey: 'email-change-confirm', userId: user.id, variables, dedupeKey, to: newEmail });
   }
-  await noticeOldAddress(tx, user, newEmail, 'Somebody asked to use another e-mail address for your account.');
+  await noticeOldAddress(tx, user, newEmail, 'Someone requested to change the e-mail address on your account.');
   await audit(tx, {
     entity: 'user',
     entityId: user.id,

@@ -28,8 +28,8 @@ export async function announceLock(
     await notify(tx, {
       userId: account.id,
       type: 'account_locked',
-      title: 'Too many wrong passwords',
-      message: `Somebody entered wrong passwords. New devices are locked out until ${variables.lockedUntil}.`,
+      title: 'Too many failed sign-in attempts',
+      message: `Someone entered wrong passwords. New devices are locked out until ${variables.lockedUntil}.`,
       link: '/user/security',
       dedupeKey,
     });

@@ -71,7 +71,7 @@ export async function addPasskey(
       data: [{ userId, name, transports: credential.transports, ...made }],
       skipDuplicates: true,
     });
-    if (!added) throw new AppError('CONFLICT', { message: 'This passkey was added before.' });
+    if (!added) throw new AppError('CONFLICT', { message: 'This passkey has already been added.' });
     await announcePasskey(services, tx, requestInfo, { userId, name, change: 'added' });
     return showPasskey(added);
   });

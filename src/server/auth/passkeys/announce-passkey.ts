@@ -23,7 +23,7 @@ export async function announcePasskey(
   const message =
     change === 'added'
       ? `The passkey “${name}” can now be used to sign in to your account.`
-      : `The passkey “${name}” was removed and signs in no longer.`;
+      : `The passkey “${name}” was removed and can no longer be used to sign in.`;
   const link = '/user/security';
   await notify(tx, { userId, type: 'linked_accounts_changed', title: 'Passkeys', message, link, dedupeKey });
   const variables = { change: message, securityUrl: `${environment.PUBLIC_URL}${link}` };

@@ -26,5 +26,5 @@ export async function forgotPassword(
   await transaction(db, (tx) =>
     enqueue(tx, mailResetLinkJob, { emailKey: key, tokenId: uuid(), requestId: requestInfo.requestId }),
   );
-  return { success: true, message: 'If an account has this address, a link is on its way to it.' };
+  return { success: true, message: 'If there is an account with this address, we have sent a link to it.' };
 }

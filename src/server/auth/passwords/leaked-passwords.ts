@@ -17,7 +17,7 @@ export async function isLeakedPassword(
   if (!hibpCheck) return false;
   const options = { baseUrl: environment.PASSWORD_LEAKS_URL, timeoutMs: TIMEOUT_MS, addPadding: true };
   const timesSeen = await pwnedPassword(password, options).catch((error: unknown) => {
-    logger.warn({ reason: String(error) }, 'The service that knows leaked passwords did not answer');
+    logger.warn({ reason: String(error) }, 'The leaked password service did not respond');
     return 0;
   });
   return timesSeen > 0;

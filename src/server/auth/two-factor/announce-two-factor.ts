@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 const changes = {
   enabled: 'Two-factor authentication is on',
   disabled: 'Two-factor authentication is off',
-  codes_renewed: 'Your backup codes were renewed; the earlier ones stopped working',
+  codes_renewed: 'Your backup codes were renewed. The old ones no longer work',
   code_used: 'A backup code was used',
 } as const;
 
@@ -56,6 +56,6 @@ export async function announceBackupCodeUse(
   userId: string,
 ): Promise<void> {
   const left = await tx.backupCode.count({ where: { userId, usedAt: null } });
-  const note = left === 1 ? 'One code is left.' : `${left === 0 ? 'No' : left} codes are left.`;
+  const note = left === 1 ? 'One code left.' : `${left === 0 ? 'No' : left} codes left.`;
   await announceTwoFactorChange(services, tx, requestInfo, { userId, change: 'code_used', note });
 }

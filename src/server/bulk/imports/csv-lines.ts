@@ -18,7 +18,7 @@ export class UnreadableFileError extends Error {
 /** What csv-parse gives with `info`; its own types leave that out. */
 export const csvRecordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
-const howToSave = 'Save the file as CSV in UTF-8 (in Excel: “CSV UTF-8”) and choose it again.';
+const howToSave = 'Save the file as CSV in UTF-8 (in Excel: “CSV UTF-8”) and upload it again.';
 
 /** Reads a part of the file, both ends included. */
 type OpenFile = (range: { start: number; end: number }) => Readable;

@@ -81,7 +81,7 @@ function toRow(
     source[name] = text;
     const known = seen.get(name);
     const key = text.toUpperCase();
-    if (known?.has(key)) problems.push({ field: name, message: `This ${label} stands in an earlier line.` });
+    if (known?.has(key)) problems.push({ field: name, message: `This ${label} already appears in an earlier line.` });
     known?.add(key);
   }
   return { position: line, source, problems: problems.length > 0 ? problems : null };

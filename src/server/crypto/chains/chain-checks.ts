@@ -27,12 +27,12 @@ function chainCheck(network: ChainNetwork): ConnectionCheck {
     group: 'crypto',
     state: async (services) => {
       const nodes = await nodesOf(services, network);
-      if (nodes.length === 0) return `${label} has no node.`;
-      return nodes.length === 1 ? `${label} is read by one node.` : `${label} is read by ${nodes.length} nodes.`;
+      if (nodes.length === 0) return `No node is set up for ${label}.`;
+      return nodes.length === 1 ? `${label} uses one node.` : `${label} uses ${nodes.length} nodes.`;
     },
     test: async (services) => {
       const nodes = await nodesOf(services, network);
-      if (nodes.length === 0) return failed(`Save the address of a node of ${label} first.`);
+      if (nodes.length === 0) return failed(`Save the URL of a ${label} node first.`);
       const { testMode } = await getSettings(services.db);
       const answers = await Promise.all(nodes.map((node) => askNode(network, node, testMode)));
       return answers.find(({ success }) => !success) ?? worked(answers.map(({ message }) => message).join(' '));
@@ -46,7 +46,7 @@ async function nodesOf(services: Services, network: ChainNetwork): Promise<strin
 
 /** Names the host alone: the rest of a node's address is often its key. */
 async function askNode(network: ChainNetwork, address: string, takesTests: boolean) {
-  if (!URL.canParse(address)) return failed('The address of a node is no web address.');
+  if (!URL.canParse(address)) return failed('A node address is not a valid URL.');
   const node = `The node ${new URL(address).hostname}`;
   return await tryOut(node, async () => {
     await refusePrivateHost(address);

@@ -13,9 +13,9 @@ export const evmKind: ChainKind = {
   async probe(network, endpoint) {
     const expected = chainIdOf(network);
     const chainId = await ask(endpoint, 'eth_chainId');
-    if (chainId !== expected) return { serves: 'other', said: `serves the chain ${chainId} instead of ${expected}` };
+    if (chainId !== expected) return { serves: 'other', said: `serves chain ${chainId} instead of ${expected}` };
     const head = await ask(endpoint, 'eth_blockNumber');
-    return { serves: 'this', said: `serves the chain ${chainId} and is at block ${head.toLocaleString('en-US')}` };
+    return { serves: 'this', said: `serves chain ${chainId} and is at block ${head.toLocaleString('en-US')}` };
   },
   receive: async (_tx, _bill, { account }) => ({ address: account, memo: '' }),
 };

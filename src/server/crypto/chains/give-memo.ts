@@ -19,6 +19,6 @@ export async function giveMemo(
   const known = await tx.cryptoQuote.findFirst({ where: { paymentId, network }, select: { memo: true } });
   if (known) return known.memo;
   const [taken] = await tx.$queryRaw<{ number: string }[]>`SELECT nextval('crypto_payment_numbers')::text AS "number"`;
-  if (!taken) throw new Error('There is no number left for a payment');
+  if (!taken) throw new Error('There are no payment numbers left');
   return memoOf(`PAY-${taken.number}`);
 }

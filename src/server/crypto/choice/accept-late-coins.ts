@@ -49,7 +49,7 @@ export async function acceptLateCoins(
     await holdForLateCoins(tx, order, holdMinutes);
     await countCoins(tx, offer.today.transfers);
     await markOpen(tx, state.transfers);
-    const text = `The coins that came late count for ${formatCents(offer.worthCents, currency)}`;
+    const text = `The late payment is accepted for ${formatCents(offer.worthCents, currency)}`;
     await recordOrderEvent(tx, { orderId: id, type: 'crypto_late_accepted', text, byUserId: actor.userId });
     return true;
   });

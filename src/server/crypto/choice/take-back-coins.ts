@@ -70,7 +70,7 @@ export async function takeBackCoins(
 async function giveUp(tx: Transaction, services: Services, order: LockedOrder, { by }: Step): Promise<LockedOrder> {
   const { id } = order;
   await requireNoOpenPayment(tx, id);
-  const reason = 'The buyer takes back coins that came late';
+  const reason = 'The buyer wants a late payment back';
   await refuseTransactions(tx, { orderId: id }, { by: null, reason });
   await endOrder(tx, services, order, { reason, by, byUserId: order.userId });
   await announceOrder(tx, services.environment, id, 'order_cancelled');
@@ -90,7 +90,7 @@ async function credit(
   { actor, requestInfo, order, back: { cents, currency } }: Taking,
 ): Promise<void> {
   const { id, userId, orderNumber } = order;
-  const note = `Coins that came for order ${orderNumber}`;
+  const note = `Crypto payment for order ${orderNumber}`;
   const returnId = await creditReturn(tx, actor, { bill: { orderId: id }, userId, cents, currency, note });
   const text = `${formatCents(cents, currency)} was added to your wallet`;
   await tellOfReturn(tx, { actor, requestInfo, order, returnId, cents, text, link: '/user/wallet' });

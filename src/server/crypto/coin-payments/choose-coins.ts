@@ -97,7 +97,7 @@ async function lockOwn(
 
 async function giveUp(tx: Transaction, payment: LockedCoinPayment): Promise<LockedCoinPayment> {
   const { id: paymentId } = payment;
-  await refuseTransactions(tx, { paymentId }, { by: null, reason: 'The buyer takes back coins that came late' });
+  await refuseTransactions(tx, { paymentId }, { by: null, reason: 'The buyer wants a late payment back' });
   await resolveAlert(tx, coinPaymentAlert(paymentId));
   return { ...payment, status: 'cancelled', isOpen: false };
 }
@@ -109,7 +109,7 @@ async function credit(
   { payment, back: { cents, currency } }: { payment: LockedCoinPayment; back: CoinsBack },
 ): Promise<void> {
   const { id: paymentId, userId, purpose } = payment;
-  const note = `Coins that came for ${purposeNames[purpose]}`;
+  const note = `Crypto payment for ${purposeNames[purpose]}`;
   await creditReturn(tx, actor, { bill: { paymentId }, userId, cents, currency, note });
   for (const kind of ['crypto-overpaid', 'crypto-unneeded']) await resolveAlert(tx, `${kind}:${paymentId}`);
   const fact = { entity: 'payment', entityId: paymentId, action: 'return-coins', newValue: { purpose, cents } };

@@ -38,7 +38,7 @@ export async function assignPayment(
     const { asset, network, hash } = transfer;
     const quote = await tx.cryptoQuote.findFirst({ where: { orderId, asset }, orderBy: { id: 'desc' } });
     if (!quote) {
-      const message = `This order was never asked for ${assetFacts[asset].symbol}, so the payment has no price in it.`;
+      const message = `This order was never quoted in ${assetFacts[asset].symbol}, so the payment has no price.`;
       throw new AppError('ORDER_CONFLICT', { message });
     }
     const assigned = await tx.cryptoTransfer.updateMany({

@@ -19,7 +19,7 @@ import { refuseTransactions } from '../settling/decide-transactions.ts';
 import { type LockedCoinPayment, lockCoinPayment } from '../settling/lock-bill.ts';
 import { abandoned, acceptCoins, coinPaymentAlert, purposeNames, tellOfSurplus } from '../settling/payment-coins.ts';
 
-const sharedMessage = 'This transaction pays something else as well: refuse it, and give the coins back.';
+const sharedMessage = 'This transaction also pays for something else. Reject it and return the coins.';
 
 interface Case {
   tx: Transaction;
@@ -76,7 +76,7 @@ async function requireEnough(tx: Transaction, bill: CoinBill, { transfers, verdi
   if (isEnough && !(await isSharedPayment(tx, bill, transfers))) return;
   const message = isEnough
     ? sharedMessage
-    : 'Not enough has arrived and is confirmed: refuse it, and give the coins back.';
+    : 'Not enough has arrived and been confirmed. Reject it and return the coins.';
   throw new AppError('COIN_PAYMENT_CLOSED', { message });
 }
 
@@ -103,7 +103,7 @@ async function tellRefused({ tx, payment: { id, userId, purpose } }: Case, reaso
     userId,
     type: 'system',
     title: 'Payment not accepted',
-    message: `We could not accept your coins for ${purposeNames[purpose]}: ${reason}. Our team will give them back.`,
+    message: `We could not accept your crypto payment for ${purposeNames[purpose]}: ${reason}. Our team will return it.`,
     link: `/user/coins/${id}`,
     dedupeKey: `crypto-refused:${id}`,
   });

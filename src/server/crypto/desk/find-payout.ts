@@ -36,7 +36,7 @@ export async function findPayout(
   }
   const chain = await readChain(services, network);
   if (!chain) throw new AppError('PROVIDER_NOT_CONFIGURED');
-  if (chain.addresses.includes(address)) throw refuse('That is an address of the shop');
+  if (chain.addresses.includes(address)) throw refuse('That address belongs to the shop');
   const tag = network === 'xrp' ? (parseXrpAddress(written)?.tag ?? null) : null;
   const arrived = (await askEachNode({ ...chain, addresses: [address] }, hash)).map((said) => {
     if (said.state !== 'done') throw refuse(notDone[said.state]);
@@ -46,26 +46,25 @@ export async function findPayout(
   });
   const [first] = arrived;
   // The hash is that of the arrival, so that one payment is not written down under two hashes.
-  if (!first?.hash || arrived.some(({ units }) => units !== first.units))
-    throw refuse('It did not pay to this address');
+  if (!first?.hash || arrived.some(({ units }) => units !== first.units)) throw refuse('It did not pay this address');
   return { payout: { network, hash: first.hash, asset, address, units: first.units }, sentAt: first.sentAt };
 }
 
 /** Why a transaction is not written down yet, or never. */
 const notDone = {
-  missing: 'The chain does not know this transaction yet. Check the hash, or try again in a minute.',
-  waiting: 'This transaction is still waiting for a block. Record it once it is confirmed.',
-  failed: 'This transaction failed on the chain, so it brought nothing.',
+  missing: 'This transaction was not found on the chain yet. Check the hash or try again in a minute.',
+  waiting: 'This transaction is still unconfirmed. Record it once it is confirmed.',
+  failed: 'This transaction failed on the chain, so nothing was paid.',
 };
 
 async function askEachNode(chain: WatchedChain & { testMode: boolean }, hash: string): Promise<ChainTransaction[]> {
   const wrong = await findWrongNode(chain, chain);
-  if (wrong !== null) throw unanswered(`Nothing was recorded, since ${wrong}.`);
+  if (wrong !== null) throw unanswered(`Nothing was recorded because ${wrong}.`);
   try {
     const nodes = await openEachNode(chain);
     return await Promise.all(nodes.map((node) => node.transaction(hash)));
   } catch (cause) {
-    throw unanswered('A node of this network did not answer. Record the payment again in a few minutes.', cause);
+    throw unanswered('A node of this network did not respond. Try again in a few minutes.', cause);
   }
 }
 

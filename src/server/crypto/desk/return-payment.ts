@@ -40,7 +40,7 @@ export async function creditCoinPayment(
   const give = async (tx: Transaction): Promise<Returned> => {
     const { payment, leftCents: cents } = await lockLeft(tx, id, settings);
     const { userId, currency } = payment;
-    const note = `Coins that came for ${purposeNames[payment.purpose]}`;
+    const note = `Crypto payment for ${purposeNames[payment.purpose]}`;
     const returnId = await creditReturn(tx, actor, { bill: { paymentId: id }, userId, cents, currency, note });
     const where = { text: 'is in your wallet', link: '/user/wallet' };
     return await tell(tx, { actor, requestInfo, payment, returnId, cents, ...where });
@@ -68,7 +68,7 @@ export async function payOutCoinPayment(
     const { payout } = sent;
     const cents = givenBack(sent, leftCents);
     const at = await valueSentBack(tx, sent, currency);
-    const note = `Coins that came for ${purposeNames[purpose]}`;
+    const note = `Crypto payment for ${purposeNames[purpose]}`;
     const returnId = await writePayout(tx, actor, { bill, cents, currency, payout, at, note });
     const where = { text: `was paid back to ${payout.address.slice(0, 10)}…`, link: `/user/coins/${id}` };
     return await tell(tx, { actor, requestInfo, payment, returnId, cents, at, ...where });
@@ -83,7 +83,7 @@ async function lockLeft(tx: Transaction, id: string, settings: Settings) {
   const state = await readBillState(tx, { paymentId: id }, { totalCents, currency }, settings);
   const today = (await valueLateCoins(tx, state, currency, settings)) ?? state;
   const leftCents = await readPaymentSurplus(tx, payment, today);
-  if (leftCents <= 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: 'Nothing is left to give back.' });
+  if (leftCents <= 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: 'There is nothing left to return.' });
   await countCoins(tx, today.transfers);
   return { payment, leftCents };
 }
@@ -103,9 +103,9 @@ interface News {
 async function tell(tx: Transaction, news: News): Promise<Returned> {
   const { actor, requestInfo, payment, returnId, cents, at, text, link } = news;
   const { id, userId, purpose, currency } = payment;
-  const message = `${formatCents(cents, currency)} that came in coins for ${purposeNames[purpose]} ${text}.`;
+  const message = `${formatCents(cents, currency)} of your crypto payment for ${purposeNames[purpose]} ${text}.`;
   const dedupeKey = `crypto-return:${returnId}`;
-  await notify(tx, { userId, type: 'system', title: 'You got money back', message, link, dedupeKey });
+  await notify(tx, { userId, type: 'system', title: 'You received a refund', message, link, dedupeKey });
   for (const kind of settledByReturn) await resolveAlert(tx, `${kind}:${id}`);
   const newValue = { purpose, cents, ...(at && { worthCents: at.worthCents, gainCents: at.gainCents }) };
   const fact = { entity: 'payment', entityId: id, action: 'return-coins', newValue };

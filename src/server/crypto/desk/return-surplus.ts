@@ -38,7 +38,7 @@ export async function creditSurplus(
   const give = async (tx: Transaction): Promise<Returned> => {
     const { order, leftCents } = await lockSurplus(tx, id, settings);
     const { userId, currency, orderNumber } = order;
-    const note = `Paid too much in coins for order ${orderNumber}`;
+    const note = `Crypto overpayment on order ${orderNumber}`;
     const returnId = await creditReturn(tx, actor, { bill: { orderId: id }, userId, cents: leftCents, currency, note });
     const text = `${formatCents(leftCents, currency)} was added to your wallet`;
     return await tellOfReturn(tx, {
@@ -97,7 +97,7 @@ async function lockSurplus(tx: Transaction, id: string, settings: Settings) {
   const { transfers } = (await valueLateCoins(tx, state, order.currency, settings)) ?? state;
   const leftCents = await readSurplus(tx, order, { transfers });
   if (leftCents > 0) await countCoins(tx, transfers);
-  else throw new AppError('ORDER_CONFLICT', { message: 'Nothing is left to give back.' });
+  else throw new AppError('ORDER_CONFLICT', { message: 'There is nothing left to return.' });
   return { order, leftCents };
 }
 
@@ -122,8 +122,8 @@ export async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<R
   await notify(tx, {
     userId,
     type: 'system',
-    title: 'You got money back',
-    message: `Order ${orderNumber} was paid with more coins than it needed. ${text}.`,
+    title: 'You received a refund',
+    message: `You overpaid order ${orderNumber}. ${text}.`,
     link,
     dedupeKey: `crypto-return:${returnId}`,
   });

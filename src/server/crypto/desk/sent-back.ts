@@ -61,7 +61,7 @@ export async function valueSentBack(
 ): Promise<BackAtRate> {
   const rate = (await readCryptoRates(tx, [asset], currency)).get(asset)?.rate ?? null;
   if (rate === null) {
-    const message = 'The rate of this coin is not known at the moment. Record the payment again in a few minutes.';
+    const message = 'There is no exchange rate for this coin right now. Try again in a few minutes.';
     throw new AppError('PROVIDER_NOT_CONFIGURED', { message });
   }
   const worthCents = centsOfUnits(asset, units, rate, currency);

@@ -76,7 +76,7 @@ export function showCoinsBack(back: Omit<CoinsBack, 'today'>): NonNullable<Crypt
 
 /** What to say where it cannot be taken back, or not that way. */
 export function whyNotBack(back: CoinsBack | null): string {
-  if (!back) return 'Nothing is left to give back.';
-  if (back.wish !== null) return 'You asked for these coins already: our team sends them.';
-  return 'Our team gives these coins back. Please write to us.';
+  if (!back) return 'There is nothing left to return.';
+  if (back.wish !== null) return 'You have already requested these coins. Our team will send them.';
+  return 'Our team handles this refund. Please contact us.';
 }

@@ -36,7 +36,7 @@ const shownPercent = 1;
 export function requireWorth({ worthCents }: LateOffer, shown: number, currency: string): void {
   const shownCents = toCents(shown, currency);
   if (worthCents >= shownCents - percentOf(shownCents, shownPercent)) return;
-  throw new AppError('PRICE_CHANGED', { message: 'The rate has just changed. Look at the new offer.' });
+  throw new AppError('PRICE_CHANGED', { message: 'The rate has just changed. Please check the new offer.' });
 }
 
 /** An order that may still be paid by coins that have arrived. */
@@ -67,4 +67,4 @@ export function isLateChoice({ verdict: { doubts } }: CoinState): boolean {
   return doubts.includes('late') && !doubts.includes('claimed');
 }
 
-export const chooseFirst = 'Your coins came late. Choose first what becomes of them.';
+export const chooseFirst = 'Your crypto payment arrived late. Please choose what to do with it first.';

@@ -57,9 +57,9 @@ function openSource(name: string, { base, path, price }: SourceKind): RateSource
     name,
     async read(symbol, currency) {
       const answer = await boundedFetch(`${base.replace(/\/$/, '')}${path(symbol, currency)}`, { timeoutMs });
-      if (answer.status !== 200) throw new Error(`${name} answered with status ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`${name} responded with status ${answer.status}`);
       const rate = parseUnits(price(await answer.json()), rateDecimals);
-      if (rate === null || rate === 0n) throw new Error(`${name} told a price that cannot be`);
+      if (rate === null || rate === 0n) throw new Error(`${name} returned an implausible price`);
       return rate;
     },
   };

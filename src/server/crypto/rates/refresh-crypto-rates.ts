@@ -29,7 +29,7 @@ export async function refreshCryptoRates(services: Needs): Promise<number> {
     }),
   );
   const silent = read.filter(({ status }) => status === 'rejected').length;
-  if (silent > 0) logger.warn({ silent, asked: pairs.length }, 'Prices of cryptocurrencies were not read');
+  if (silent > 0) logger.warn({ silent, asked: pairs.length }, 'Crypto prices could not be read');
   const told = read.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   await transaction(db, async (tx) => {
     for (const { asset, source, rate } of told) {
@@ -63,7 +63,7 @@ async function tellOfRate(
 ): Promise<void> {
   const dedupeKey = `crypto-rate:${asset}`;
   if (reason === null) return await resolveAlert(tx, dedupeKey);
-  const why = reason === 'disagree' ? 'the price sources disagree' : 'fewer than two price sources answer';
+  const why = reason === 'disagree' ? 'the price sources disagree' : 'fewer than two price sources respond';
   const title = `${assetFacts[asset].label} is not offered: ${why}`;
   await raiseAlert(tx, { kind: 'crypto-rate', dedupeKey, title, details: { asset, reason } });
 }

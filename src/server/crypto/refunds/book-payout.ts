@@ -37,7 +37,7 @@ export async function bookPayout(
   const costCents = worthCents - gainCents;
   if (!isPaidOut(amountCents, [worthCents, costCents])) {
     const [brought, owed] = [formatCents(worthCents, currency), formatCents(amountCents, currency)];
-    const message = `This transaction brought coins worth ${brought}, less than the ${owed} that is owed.`;
+    const message = `This transaction paid coins worth ${brought}, less than the ${owed} owed.`;
     throw new AppError('PAYOUT_TOO_SMALL', { message });
   }
   const at = { units: units.toString(), rate: formatUnits(rate, rateDecimals), worthCents, gainCents };

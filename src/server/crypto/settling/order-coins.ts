@@ -80,7 +80,7 @@ async function holdUnderpaid(tx: Transaction, order: LockedOrder, { transfers, v
   await raiseAlert(tx, {
     kind: 'crypto-pending',
     dedupeKey: reportedPaymentAlert(order.id),
-    title: `Order ${order.orderNumber} was underpaid in coins: ${received} of ${total}`,
+    title: `Order ${order.orderNumber} was underpaid: ${received} of ${total} received in crypto`,
     details: { orderId: order.id, missingCents: verdict.missingCents },
   });
   return null;
@@ -92,7 +92,7 @@ async function tellOfShared(tx: Transaction, order: LockedOrder, { transfers }: 
   await raiseAlert(tx, {
     kind: 'crypto-shared',
     dedupeKey: `crypto-shared:${order.id}`,
-    title: `Order ${order.orderNumber} was paid by a transaction that pays another order as well: cancel it and credit the coins`,
+    title: `Order ${order.orderNumber} was paid by a transaction that also pays another order: cancel it and credit the coins`,
     details: { orderId: order.id, hashes: transfers.map(({ hash }) => hash) },
   });
 }
@@ -107,7 +107,7 @@ async function askStaff(
   await raiseAlert(tx, {
     kind: 'crypto-pending',
     dedupeKey: reportedPaymentAlert(order.id),
-    title: `Order ${order.orderNumber}: a crypto payment waits for approval`,
+    title: `Order ${order.orderNumber}: a crypto payment is waiting for approval`,
     details: { orderId: order.id, doubts: verdict.doubts, autoApproveMax },
   });
 }
@@ -130,7 +130,7 @@ async function leaveToStaff(tx: Transaction, services: Services, order: LockedOr
   await raiseAlert(tx, {
     kind: 'crypto-unneeded',
     dedupeKey: `crypto-unneeded:${order.id}`,
-    title: `Order ${order.orderNumber} received coins while it was ${order.status}: decide what becomes of them`,
+    title: `Order ${order.orderNumber} received coins while it was ${order.status}: decide what to do with them`,
     details: { orderId: order.id, hashes: state.transfers.map(({ hash }) => hash) },
   });
 }

@@ -46,7 +46,7 @@ async function accept(
   const { id: paymentId } = payment;
   const charge = await acceptCoins(tx, state, { paymentId, by: null, reason: 'Verified on the chain' });
   await tellOfSurplus(tx, services, payment, state);
-  await tellOfCoins(tx, payer, 'crypto_confirmed', `The coins for ${payer.name} are confirmed.`);
+  await tellOfCoins(tx, payer, 'crypto_confirmed', `Your crypto payment for ${payer.name} is confirmed.`);
   return charge && { paymentId, state: charge };
 }
 
@@ -73,7 +73,7 @@ async function giveUp(tx: Transaction, payment: LockedCoinPayment, state: CoinSt
   const { id: paymentId } = payment;
   await markSettled(tx, state.transfers);
   await refuseTransactions(tx, { paymentId }, { by: null, reason: 'insufficient funds' });
-  await tellStaff(tx, payment, 'crypto-unneeded', 'was paid in part, and the rest did not come');
+  await tellStaff(tx, payment, 'crypto-unneeded', 'was paid in part, and the rest did not arrive');
   return { paymentId, state: abandoned(paymentId) };
 }
 
@@ -82,7 +82,7 @@ async function askStaff(tx: Transaction, payment: LockedCoinPayment, { verdict, 
   await raiseAlert(tx, {
     kind: 'crypto-pending',
     dedupeKey: coinPaymentAlert(payment.id),
-    title: `The payment of ${purposeNames[payment.purpose]} in coins waits for approval`,
+    title: `The crypto payment for ${purposeNames[payment.purpose]} is waiting for approval`,
     details: { paymentId: payment.id, doubts: verdict.doubts },
   });
 }
@@ -107,7 +107,7 @@ export async function tellOfSurplus(
   const much = formatCents(surplusCents, payment.currency);
   const payer = coinPayer(payment);
   await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
-  await tellOfCoins(tx, payer, 'crypto_overpaid', `${much} more than needed came for ${payer.name}.`);
+  await tellOfCoins(tx, payer, 'crypto_overpaid', `You paid ${much} more than needed for ${payer.name}.`);
   await tellStaff(tx, payment, 'crypto-overpaid', `was overpaid by ${much}`);
 }
 
@@ -117,6 +117,6 @@ async function tellStaff(
   kind: 'crypto-unneeded' | 'crypto-overpaid',
   what: string,
 ): Promise<void> {
-  const title = `The payment of ${purposeNames[purpose]} in coins ${what}: decide what becomes of them`;
+  const title = `The crypto payment for ${purposeNames[purpose]} ${what}: decide what to do with it`;
   await raiseAlert(tx, { kind, dedupeKey: `${kind}:${id}`, title, details: { paymentId: id } });
 }

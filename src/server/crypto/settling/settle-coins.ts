@@ -74,7 +74,7 @@ async function decide(
   if (detail === 'underpaid') {
     const missing = formatCents(missingCents, payer.currency);
     await mailOfCoins(tx, services, payer, 'crypto-underpaid', state);
-    await tellOfCoins(tx, payer, 'crypto_underpaid', `${missing} of ${payer.name} did not arrive yet.`);
+    await tellOfCoins(tx, payer, 'crypto_underpaid', `${missing} for ${payer.name} has not arrived yet.`);
     return isRestGivenUp(state) ? await settling.giveUp(state) : null;
   }
   if (detail === 'confirming') await mailOfCoins(tx, services, payer, 'crypto-seen', state);

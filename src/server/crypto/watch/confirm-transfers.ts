@@ -57,7 +57,7 @@ async function readUnconfirmed({ db }: Needs, { network }: WatchedChain, after: 
 
 async function confirm({ db, logger }: Needs, nodes: readonly Chain[], row: Bound): Promise<void> {
   const isAgreed = await isSaidByAll(nodes, row);
-  if (!isAgreed) logger.warn({ network: row.network, hash: row.hash }, 'Nodes do not say the same of a payment');
+  if (!isAgreed) logger.warn({ network: row.network, hash: row.hash }, 'Nodes disagree about a payment');
   await transaction(db, async (tx) => {
     const dedupeKey = `crypto-nodes:${row.id}`;
     if (isAgreed) {
@@ -67,7 +67,7 @@ async function confirm({ db, logger }: Needs, nodes: readonly Chain[], row: Boun
       });
       return await resolveAlert(tx, dedupeKey);
     }
-    const title = `Nodes of ${row.network.toUpperCase()} do not say the same of a payment: ${row.hash}`;
+    const title = `${row.network.toUpperCase()} nodes disagree about a payment: ${row.hash}`;
     await raiseAlert(tx, {
       kind: 'crypto-nodes',
       dedupeKey,

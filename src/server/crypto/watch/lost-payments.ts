@@ -27,7 +27,7 @@ export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }
       if (stillLost.count === 0) return;
       if (order === null || orderId === null) {
         // What it paid for has been given: a balance is not taken back by itself.
-        const title = 'A payment in coins of a top-up or membership that was accepted is no longer on the chain';
+        const title = 'An accepted crypto payment for a top-up or membership is no longer on the chain';
         const details = { paymentId, network, hash };
         return await raiseAlert(tx, { kind: 'crypto-lost', dedupeKey: `crypto-lost:${id}`, title, details });
       }
@@ -38,7 +38,7 @@ export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }
       await raiseAlert(tx, {
         kind: 'crypto-lost',
         dedupeKey: `crypto-lost:${id}`,
-        title: `Order ${order.orderNumber}: a payment in coins that was accepted is no longer on the chain`,
+        title: `Order ${order.orderNumber}: an accepted crypto payment is no longer on the chain`,
         details: { orderId, network, hash, status: order.status },
       });
     }),

@@ -64,7 +64,7 @@ async function takeBack({ db }: Needs, { network }: WatchedChain, { id, hash, or
         "decidedAt" = clock_timestamp()
       WHERE "network" = ${network}::"CryptoNetwork" AND "hash" = ${hash} AND "status" = 'pending_approval'`;
     if (rejected === 0 || orderId === null) return;
-    const text = `Transaction ${hash.slice(0, 10)}… was replaced or given up before it was confirmed`;
+    const text = `Transaction ${hash.slice(0, 10)}… was replaced or dropped before it was confirmed`;
     await recordOrderEvent(tx, { orderId, type: 'hash_rejected', text });
   });
 }

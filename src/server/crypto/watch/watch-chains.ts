@@ -35,7 +35,7 @@ async function watchSafely(services: Services, watched: WatchedChain, settings: 
     await transaction(db, (tx) => resolveAlert(tx, dedupeKey));
   } catch (error) {
     logger.warn({ network, reason: error instanceof Error ? error.name : 'unknown' }, 'A chain could not be read');
-    const title = `Payments on ${network.toUpperCase()} are not seen: its nodes do not answer`;
+    const title = `Payments on ${network.toUpperCase()} are not detected: its nodes do not respond`;
     await transaction(db, (tx) => raiseAlert(tx, { kind: 'crypto-node', dedupeKey, title, details: { network } }));
   }
 }
@@ -49,7 +49,7 @@ async function refuseWrongNode({ db }: Services, watched: WatchedChain, settings
     if (wrong === null) return await resolveAlert(tx, dedupeKey);
     await tx.$executeRaw`
       UPDATE crypto_cursors SET "readAt" = to_timestamp(0) WHERE "network" = ${network}::"CryptoNetwork"`;
-    const title = `Payments on ${network.toUpperCase()} are not taken: ${wrong}`;
+    const title = `Payments on ${network.toUpperCase()} are not accepted: ${wrong}`;
     await raiseAlert(tx, { kind: 'crypto-chain', dedupeKey, title, details: { network } });
   });
   return wrong !== null;

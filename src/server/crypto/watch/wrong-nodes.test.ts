@@ -29,8 +29,8 @@ const refusals = async () => {
 test('a node of another chain is not believed: its coin is hidden, and operators read which one it is', async () => {
   expect(await offered()).toEqual(['ETH', 'LTC', 'XRP']);
   expect(await refusals()).toEqual([
-    'Payments on BSC are not taken: the node 127.0.0.1 serves the chain 1 instead of 56',
-    'Payments on BTC are not taken: the node 127.0.0.1 serves Litecoin instead of Bitcoin',
+    'Payments on BSC are not accepted: the node 127.0.0.1 serves chain 1 instead of 56',
+    'Payments on BTC are not accepted: the node 127.0.0.1 serves Litecoin instead of Bitcoin',
   ]);
   expect(await db.prisma.cryptoCursor.count({ where: { network: { in: ['bsc', 'btc'] } } })).toBe(0);
   proves('BSC_USDT', 'wrongChain');
@@ -42,7 +42,7 @@ test('a network for tests is good enough only while payments move no real money'
   await shop.setSettings({ testMode: false });
   await shop.watch();
   expect(await refusals()).toContain(
-    'Payments on LTC are not taken: the node 127.0.0.1 serves a test network of Litecoin',
+    'Payments on LTC are not accepted: the node 127.0.0.1 serves a test network of Litecoin',
   );
   await litecoin.send(quoted.quote.address, quoted.quote.units);
   await litecoin.mine(3);

@@ -26,7 +26,7 @@ export async function renewDownload(
   if (grant.status === 'revoked') throw new AppError('DOWNLOAD_NOT_OWNED');
   if (grant.renewals >= settings.renewals) {
     throw new AppError('DOWNLOAD_LIMIT', {
-      message: 'This download cannot be renewed any more. Please contact support.',
+      message: 'This download can no longer be renewed. Please contact support.',
     });
   }
   await transaction(db, async (tx) => {

@@ -76,7 +76,7 @@ describe('where files must be scanned', () => {
     expect(await uploadsOf(id)).toMatchObject([{ state: 'infected', threat: 'Eicar-Test-Signature' }]);
     expect(await services.storage.size(storageKey)).toBeNull();
     const notices = await db.prisma.notification.findMany({ where: { userId: seller.userId, link: { contains: id } } });
-    expect(notices).toMatchObject([{ message: 'pack.zip 1.0 is infected (Eicar-Test-Signature) and is not sold.' }]);
+    expect(notices).toMatchObject([{ message: 'pack.zip 1.0 is infected (Eicar-Test-Signature) and cannot be sold.' }]);
     expect(await db.prisma.opsAlert.count({ where: { dedupeKey: `malware:${uploadId}` } })).toBe(1);
     await files.abortUpload({ id, uploadId });
     expect(await uploadsOf(id)).toEqual([]);

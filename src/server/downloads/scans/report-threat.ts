@@ -15,9 +15,9 @@ interface ScannedFile {
 /** Tells the seller and the operators what the scanner found, and writes into the log that the file was refused. */
 export async function reportThreat(tx: Transaction, file: ScannedFile, threat: string): Promise<void> {
   const { id, productId, userId, fileName, version } = file;
-  const title = `Malware in ${fileName} ${version}: ${threat}`;
+  const title = `Malware found in ${fileName} ${version}: ${threat}`;
   await raiseAlert(tx, { kind: 'malware', dedupeKey: `malware:${id}`, title, details: { productId, userId, threat } });
-  await notifySeller(tx, file, `is infected (${threat}) and is not sold.`);
+  await notifySeller(tx, file, `is infected (${threat}) and cannot be sold.`);
   await audit(tx, {
     entity: 'product',
     entityId: productId,

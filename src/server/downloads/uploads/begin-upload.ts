@@ -89,7 +89,7 @@ async function refuseUpload(
 export async function refuseTooMany(tx: Transaction, productId: string): Promise<void> {
   const count = await tx.productFile.count({ where: { productId, removedAt: null } });
   if (count < productFileLimits.count) return;
-  throw new AppError('CONFLICT', { message: `A product has up to ${productFileLimits.count} files.` });
+  throw new AppError('CONFLICT', { message: `A product can have up to ${productFileLimits.count} files.` });
 }
 
 /** NOT_FOUND for a file that is not the product's, CONFLICT for a version that it has or had. */

@@ -132,7 +132,9 @@ describe('an upload', () => {
         };
       }),
     });
-    await expect(begin(id)).rejects.toMatchObject({ cause: { options: { message: 'A product has up to 20 files.' } } });
+    await expect(begin(id)).rejects.toMatchObject({
+      cause: { options: { message: 'A product can have up to 20 files.' } },
+    });
     const hoarder = await shop.addUser({ roles: ['seller'] });
     const product = await shop.addProduct({ deliveryType: 'file', stockQuantity: null, sellerId: hoarder.userId });
     const open = (place: number) =>

@@ -27,7 +27,7 @@ export async function writePart(
   const sizeBytes = partSize(upload, n);
   const known = upload.parts.find(({ number }) => number === n);
   if (known && known.sha256 !== sha256) {
-    throw new AppError('CONFLICT', { message: 'This is not the file that the upload was started with.' });
+    throw new AppError('CONFLICT', { message: 'This is not the file the upload was started with.' });
   }
   if (known) return { number: n, received: upload.parts.length };
   const file = { ...upload, key: upload.storageKey };
@@ -40,7 +40,8 @@ export async function writePart(
     WHERE "id" = ${upload.id}::uuid AND "status" = 'open'
     ON CONFLICT ("uploadId", "number") DO UPDATE SET "etag" = EXCLUDED."etag"
     WHERE file_upload_parts."sha256" = EXCLUDED."sha256"`;
-  if (noted === 0) throw new AppError('CONFLICT', { message: 'This upload was changed elsewhere.' });
+  if (noted === 0)
+    throw new AppError('CONFLICT', { message: 'This upload was changed in another tab or on another device.' });
   return { number: n, received: await db.prisma.fileUploadPart.count({ where: { uploadId: upload.id } }) };
 }
 

@@ -51,7 +51,7 @@ export async function sendMail(
   const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
   if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(template, user)) return;
   if (template.optOut && (await findSuppression(db.prisma, to ?? user.email))) {
-    logger.info({ templateKey, userId }, 'A mail was left out, because the address bounced');
+    logger.info({ templateKey, userId }, 'An e-mail was skipped because the address bounced');
     return;
   }
   const settings = await getSettings(db);

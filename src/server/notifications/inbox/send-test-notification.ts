@@ -15,7 +15,7 @@ export async function sendTestNotification(
       userId,
       type: 'system',
       title: 'This is a test',
-      message: 'Notifications reach you here.',
+      message: 'You will get your notifications here.',
       link: '/user/notifications',
       dedupeKey: `test:${userId}:${requestId}`,
     }),

@@ -147,7 +147,7 @@ export async function noteOutcomes(
     outcomes.filter(({ outcome }) => outcome === wanted).map(({ target }) => target.id);
   for (const { target, outcome } of outcomes) {
     if (outcome === 'refused')
-      logger.warn({ host: URL.parse(target.endpoint)?.host }, 'A push service refused a message');
+      logger.warn({ host: URL.parse(target.endpoint)?.host }, 'A push service rejected a message');
   }
   await transaction(db, async (tx) => {
     await tx.pushSubscription.deleteMany({ where: { id: { in: idsOf('gone') } } });

@@ -21,7 +21,7 @@ export async function tryPush(
   const message = {
     id: requestId,
     title: 'This is a test',
-    body: 'Push reaches you here.',
+    body: 'You will get push notifications here.',
     link: '/user/notifications',
   };
   const outcomes = await Promise.all(

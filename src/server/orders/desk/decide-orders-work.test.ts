@@ -54,7 +54,7 @@ test('orders on hold are cancelled and refunded once, and nobody can take that b
   expect(checked.samples[0]).toMatchObject({ before: { status: 'On hold' }, after: { refund: 1999, currency: 'USD' } });
   expect(checked.refused.map(({ problems }) => problems[0]?.message)).toEqual([
     'Only orders on hold can be decided together.',
-    'Decide about its reported payment first.',
+    'Decide on its reported payment first.',
   ]);
   expect(await shop.statusOf(held[0]?.id ?? '')).toBe('on_hold');
 
@@ -94,7 +94,7 @@ test('a filter approves all that it leaves, within the limits of whoever asks', 
   const action = { kind: 'orders.approve' as const, params: {} };
   const checked = await check(support, { action, selection: { all: true, filters, sort: [] } });
   expect(checked).toMatchObject({ counts: { planned: 1, blocked: 1 } });
-  expect(checked.refused[0]?.problems).toEqual([{ message: 'Its total is above your limit.' }]);
+  expect(checked.refused[0]?.problems).toEqual([{ message: 'Its total exceeds your limit.' }]);
   expect(await run(support, checked.id)).toMatchObject({ status: 'done', counts: { changed: 1 } });
   expect(await shop.statusOf(cheap.id)).toBe('processing');
   expect(await shop.statusOf(dear.id)).toBe('on_hold');

@@ -79,7 +79,7 @@ async function judge(
   const refuse = (message: string): Judged => ({ state: 'blocked', name, problems: [{ message }] });
   if (facts.status === to) return { state: 'unchanged', name };
   if (facts.status !== 'on_hold') return refuse('Only orders on hold can be decided together.');
-  if (facts.hasReportedPayment) return refuse('Decide about its reported payment first.');
+  if (facts.hasReportedPayment) return refuse('Decide on its reported payment first.');
   if (to === 'processing' && !facts.isPaid) return refuse('It is not paid.');
   const seen = toSeen(actor, facts, { settings, withRecipient: false });
   try {
@@ -101,8 +101,8 @@ async function judge(
 
 /** Why one of many was left out, where the answer of a single call says too little. */
 const sentences: Partial<Record<AppError['code'], string>> = {
-  AUTH_014: 'So large a refund needs your password: decide this order by itself.',
-  FORBIDDEN: 'Its total is above your limit.',
-  ORDER_CONFLICT: 'It can no longer be decided.',
-  ORDER_LOCKED: 'A payment of it is still open.',
+  AUTH_014: 'A refund of this size needs your password. Decide on this order individually.',
+  FORBIDDEN: 'Its total exceeds your limit.',
+  ORDER_CONFLICT: 'This order has already been decided.',
+  ORDER_LOCKED: 'It still has an open payment.',
 };

@@ -27,7 +27,7 @@ async function announceToRecipient(tx: Transaction, { id, recipientId }: LockedO
     userId: recipientId,
     type: 'gift_delivered',
     title: 'Your gift is in your library',
-    message: 'Everything you were given is ready.',
+    message: 'Everything in your gift is ready.',
     link: '/user/downloads',
     dedupeKey: `gift_delivered:${id}`,
   });

@@ -90,7 +90,7 @@ async function deliverLater(tx: Transaction, orderId: string): Promise<void> {
 type Announcing = Parameters<typeof announceOrder>[1];
 
 async function holdOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
-  const text = 'An item could not be delivered: nothing is left in stock';
+  const text = 'An item could not be delivered because it is out of stock';
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text });
   await announceOrder(tx, environment, order.id, 'order_on_hold');
 }
@@ -98,7 +98,7 @@ async function holdOrder(tx: Transaction, environment: Announcing, order: Locked
 /** The rest is handed over in the game; lines handed over before keys and files were ready count. */
 async function awaitSellers(tx: Transaction, order: LockedOrder): Promise<void> {
   if (await shipWhenReady(tx, order, { by: 'system' })) return;
-  const text = 'The seller will hand over the rest in the game';
+  const text = 'The seller will deliver the rest in the game';
   await recordOrderEvent(tx, {
     orderId: order.id,
     type: 'manual_delivery',

@@ -29,7 +29,7 @@ export async function shipLines(
     const seen = await seeAgain(tx, before);
     const { by } = requireStep(seen, 'shipped');
     const shipped = await markShipped(tx, seen, by === 'seller', items);
-    const text = `Handed over: ${shipped.join(', ')}`;
+    const text = `Delivered in game: ${shipped.join(', ')}`;
     await recordOrderEvent(tx, { orderId: id, type: 'line_shipped', text, byUserId: actor.userId });
     const hasShipped = await shipWhenReady(tx, order, { by, byUserId: actor.userId });
     const to = hasShipped ? { to: 'shipped' as const } : {};

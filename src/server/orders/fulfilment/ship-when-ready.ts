@@ -18,13 +18,13 @@ export async function shipWhenReady(
     where: { orderId: order.id, deliveryStatus: { in: ['pending', 'failed'] } },
   });
   if (undone > 0) return false;
-  const text = 'Handed over in the game: please confirm that you have received it';
+  const text = 'Delivered in the game. Please confirm that you have received it';
   await transitionOrder(tx, order, { to: 'shipped', by, ...(byUserId && { byUserId }), type: 'shipped', text });
   await notify(tx, {
     userId: order.userId,
     type: 'order_shipped',
     title: 'Handed over',
-    message: `Order ${order.orderNumber} was handed over. Confirm it, or report a problem within 72 hours.`,
+    message: `Order ${order.orderNumber} was delivered in the game. Confirm it or report a problem within 72 hours.`,
     link: `/user/orders/${order.id}`,
     dedupeKey: `order_shipped:${order.id}:${(await databaseTime(tx)).toISOString()}`,
   });

@@ -53,7 +53,7 @@ export async function claimGift(
       userId: order.userId,
       type: 'gift_claimed',
       title: 'Your gift was claimed',
-      message: `The gift of order ${order.orderNumber} has arrived.`,
+      message: `The gift from order ${order.orderNumber} was claimed.`,
       link: `/user/orders/${order.id}`,
       dedupeKey: `gift_claimed:${order.id}`,
     });
@@ -81,7 +81,7 @@ export async function takeGift(
         AND ("declinedAt" IS NOT NULL OR "sentAt" <= clock_timestamp() - ${giftDays} * interval '1 day')`;
     if (!due || !isOpenGift(order)) throw new AppError('GIFT_CONFLICT');
     await requireNotOwnedYet(tx, order, actor.userId);
-    await give(tx, order, { userId: actor.userId, ...where, text: 'The buyer took the gift themselves' });
+    await give(tx, order, { userId: actor.userId, ...where, text: 'The buyer kept the gift' });
     await auditClaim(tx, actor, requestInfo, order);
   });
   return await getOrder(services, actor, id);
@@ -107,7 +107,7 @@ async function give(tx: Transaction, order: LockedOrder, { userId, text, ...wher
   await recordOrderEvent(tx, { orderId: order.id, type: 'gift_claimed', text });
   if (confirmed !== null) {
     // The buyer reads it too, whom it does not concern where the recipient lives: the claim has the country.
-    const evidence = 'The recipient confirmed to use it where it works, and not where they are';
+    const evidence = 'The recipient confirmed that they will use it in a country where it works';
     await recordOrderEvent(tx, { orderId: order.id, type: 'region_confirmed', text: evidence, byUserId: userId });
   }
   const given = { ...order, recipientId: userId };
@@ -116,10 +116,9 @@ async function give(tx: Transaction, order: LockedOrder, { userId, text, ...wher
 
 async function requireOthersGift(tx: Transaction, order: LockedOrder, userId: string): Promise<void> {
   const refuse = (message: string) => new AppError('GIFT_NOT_FOR_YOU', { message });
-  if (order.userId === userId)
-    throw refuse('This is the gift you bought. Sign in with the account of whoever it is for.');
+  if (order.userId === userId) throw refuse('You bought this gift. Sign in with the recipient’s account to claim it.');
   const sold = await tx.orderItem.count({ where: { orderId: order.id, sellerId: userId } });
-  if (sold > 0) throw refuse('You sell this yourself, so it cannot be given to you.');
+  if (sold > 0) throw refuse('You sell this product yourself, so you cannot receive it as a gift.');
   await requireNotOwnedYet(tx, order, userId);
 }
 
@@ -131,7 +130,7 @@ async function requireNotOwnedYet(tx: Transaction, order: LockedOrder, userId: s
     JOIN orders o ON o."id" = i."orderId" AND ${heldBy(userId)}
     WHERE given."orderId" = ${order.id}::uuid AND given."type" <> 'game_item' AND ${ownedLine} LIMIT 1`;
   if (!owned) return;
-  const message = `You own ${owned.name} already. The giver can get the money back until the gift is claimed.`;
+  const message = `You already own ${owned.name}. The giver can get a refund until the gift is claimed.`;
   throw new AppError('GIFT_NOT_FOR_YOU', { message });
 }
 

@@ -35,7 +35,7 @@ export async function declineGift(
     if (gift?.claim) throw new AppError('GIFT_CLAIMED');
     if (!gift || !isOpenGift(order)) throw new AppError('GIFT_NOT_FOUND');
     if (order.userId === userId) {
-      throw new AppError('GIFT_NOT_FOR_YOU', { message: 'This is the gift you bought. Cancel its order instead.' });
+      throw new AppError('GIFT_NOT_FOR_YOU', { message: 'You bought this gift. Cancel the order instead.' });
     }
     if (!mayMoveGift(gift.declinedAt ? 'declined' : 'sent', 'decline', 'recipient')) return;
     await writeDecline(tx, services, order);
@@ -68,7 +68,7 @@ async function writeDecline(
     userId,
     type: 'gift_declined',
     title: 'Your gift was declined',
-    message: `The gift of order ${orderNumber} was declined. Keep it yourself, give it to somebody else, or get your money back.`,
+    message: `Your gift in order ${orderNumber} was declined. Keep it yourself, give it to someone else, or get your money back.`,
     link,
     dedupeKey,
   });

@@ -36,7 +36,7 @@ export async function remindOfGifts({ db, environment }: Services): Promise<void
       if (!reminded) return;
       const { userId, orderNumber } = order;
       const link = `/user/orders/${id}`;
-      const message = `Nobody claimed the gift of order ${orderNumber}. You may keep it yourself, or cancel the order.`;
+      const message = `Your gift in order ${orderNumber} has not been claimed. You can keep it yourself or cancel the order.`;
       const dedupeKey = `gift_unclaimed:${id}:${reminded.sentCount}`;
       await notify(tx, {
         userId,

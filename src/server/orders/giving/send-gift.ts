@@ -37,7 +37,7 @@ export async function sendGift(services: Services, orderId: string): Promise<voi
       userId: order.userId,
       type: 'gift_sent',
       title: 'Your gift is on its way',
-      message: `The gift of order ${order.orderNumber} was sent.`,
+      message: `Your gift in order ${order.orderNumber} has been sent.`,
       link: `/user/orders/${orderId}`,
       dedupeKey: `gift_sent:${orderId}`,
     });
@@ -75,7 +75,7 @@ export async function mailLink(
   const variables = {
     giver: giverName(gift.order),
     items: gift.order.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join('\n'),
-    giftMessage: gift.message || 'No message was left with it.',
+    giftMessage: gift.message || 'No message was included.',
     giftUrl: sealVariable(secrets, `${environment.PUBLIC_URL}/gift/${token}`),
     giftDays: String(giftDays),
   };

@@ -107,6 +107,6 @@ function updateOrder(orderId: string, country: string | null): Prisma.Sql {
 /** Before the order went on hold: no money is taken for what may not be sold any more. */
 export function refuseBarred({ status }: LockedOrder, sellers: readonly OpenSeller[]): void {
   if (!isBarred(sellers)) return;
-  const message = 'Something in this order is no longer available. Cancel it and order the rest again.';
+  const message = 'An item in this order is no longer available. Cancel the order and order the rest again.';
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

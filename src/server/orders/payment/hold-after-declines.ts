@@ -13,7 +13,7 @@ export async function holdAfterDeclines(tx: Transaction, order: LockedOrder): Pr
   const { declined } = await countDeclines(tx, order.userId);
   if (declined < maxDeclines) return false;
   await holdReservations(tx, order.id, heldMinutes);
-  const text = 'Too many declined cards: we are checking this order';
+  const text = 'Too many declined cards: we are reviewing this order';
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
   return true;
 }

@@ -82,7 +82,7 @@ function whyRefused({ status, cardLast4 }: ChargeState): string {
   const card = cardLast4 ? `The card ending in ${cardLast4}` : 'Your card';
   return status === 'insufficient_funds'
     ? `${card} has insufficient funds`
-    : `${card} was declined, or its bank wants you to confirm the payment`;
+    : `${card} was declined, or your bank needs you to confirm the payment`;
 }
 
 /** An unpaid attempt does not change the order: the buyer may try another card (D-36). */
@@ -101,6 +101,6 @@ async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeS
 }
 
 function waitsFor({ action }: ChargeState): string {
-  if (action?.type === 'redirect') return 'The buyer is asked to approve the payment at the provider';
-  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for confirmation';
+  if (action?.type === 'redirect') return 'Waiting for the buyer to approve the payment';
+  return action?.type === 'stripe' ? 'Waiting for card details' : 'Waiting for confirmation by the bank';
 }

@@ -79,7 +79,7 @@ async function holdLinkedOrder(
   if (!isHeld) return false;
   await holdReservations(tx, order.id, heldMinutes);
   // The buyer reads this text; the findings are for staff.
-  await putOnHold(tx, environment, order, { type: 'on_hold', text: 'We are checking this order' });
+  await putOnHold(tx, environment, order, { type: 'on_hold', text: 'We are reviewing this order' });
   await raiseAlert(tx, {
     kind: 'linked-order',
     dedupeKey: `linked-order:${order.id}`,
@@ -101,6 +101,11 @@ async function putOnHold(
 
 /** The buyer's payment came through after all, so the order goes on from where it was (failed → pending, D-36). */
 async function reopen(tx: Transaction, order: LockedOrder): Promise<void> {
-  await transitionOrder(tx, order, { to: 'pending', by: 'buyer', type: 'reopened', text: 'The payment came through' });
+  await transitionOrder(tx, order, {
+    to: 'pending',
+    by: 'buyer',
+    type: 'reopened',
+    text: 'The payment was successful',
+  });
   order.status = 'pending';
 }

@@ -22,7 +22,7 @@ export async function settleSurplus(
   order: LockedOrder,
   paymentId: string,
 ): Promise<void> {
-  const text = 'A payment arrived that the order did not need: it is being refunded';
+  const text = 'A duplicate payment arrived and is being refunded';
   await recordOrderEvent(tx, { orderId: order.id, type: 'surplus', text });
   await orderRefundsPort.only(services).refundSurplus(tx, services.environment, order, paymentId);
 }

@@ -46,7 +46,7 @@ async function requireOpen(
   // The crypto payment was sent for the order's present total.
   const waiting = await tx.cryptoTransaction.count({ where: { orderId: order.id, status: 'pending_approval' } });
   if (waiting === 0) return;
-  const message = 'We are checking the transaction that you reported. Until then the order cannot be paid another way.';
+  const message = 'We are checking the transaction you reported. Until then, you cannot pay another way.';
   throw new AppError('ORDER_CONFLICT', { message });
 }
 

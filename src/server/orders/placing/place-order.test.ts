@@ -56,7 +56,7 @@ describe('an order', () => {
     const { order: third } = await buyer.orders.place(orderOf(item));
     await buyer.orders.processPayment(paymentOf(first.id));
     await expect(buyer.orders.processPayment(paymentOf(second.id))).rejects.toMatchObject({
-      message: `You own ${game.name} already. Cancel this order and order the rest again.`,
+      message: `You already own ${game.name}. Cancel this order and order the rest again.`,
       ...refused('ORDER_CONFLICT'),
     });
     expect((await buyer.orders.get({ id: second.id })).payments).toEqual([]);
@@ -82,7 +82,7 @@ describe('an order', () => {
     const { order: second } = await buyer.orders.place(orderOf(game));
     await buyer.orders.processPayment(paymentOf(first.id, '4000002500003155'));
     await expect(buyer.orders.processPayment(paymentOf(second.id))).rejects.toMatchObject({
-      message: `Another order of yours is paying for ${game.name} right now. Finish or cancel that one first.`,
+      message: `You are already paying for ${game.name} in another order. Finish or cancel that one first.`,
       ...refused('ORDER_CONFLICT'),
     });
   });

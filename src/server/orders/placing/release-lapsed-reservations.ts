@@ -25,7 +25,7 @@ export async function releaseLapsedReservations({ db }: Services): Promise<void>
           AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid) LIMIT 1`;
       if (lapsed.length === 0) return;
       await releaseReservations(tx, orderId);
-      const text = 'The reservation expired; the order can still be paid while stocks last';
+      const text = 'The reservation expired. The order can still be paid while supplies last';
       await recordOrderEvent(tx, {
         orderId,
         type: 'reservation_released',

@@ -13,6 +13,6 @@ export async function requireVip(tx: Transaction, userId: string): Promise<void>
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM vip_subscriptions v WHERE v."userId" = ${userId}::uuid AND ${running} LIMIT 1 FOR SHARE`;
   if (found.length > 0) return;
-  const message = 'Your VIP membership has ended, and your member prices with it. Please order again.';
+  const message = 'Your VIP membership has ended, so VIP prices no longer apply. Please order again.';
   throw new AppError('PRICE_CHANGED', { message });
 }

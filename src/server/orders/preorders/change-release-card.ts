@@ -38,7 +38,7 @@ export async function changeReleaseCard(
     const open = { orderId, dueUntil: null, order: { status: 'pending' as const } };
     const changed = await tx.releasePayment.updateMany({ where: open, data: { cardId } });
     if (changed.count === 0) throw conflict(order.status, 'buyer');
-    const text = 'Another card will be charged at the release';
+    const text = 'A different card will be charged on release';
     await recordOrderEvent(tx, { orderId, type: 'release_card_changed', text, byUserId: actor.userId });
   });
   return await getOrder(services, actor, orderId);

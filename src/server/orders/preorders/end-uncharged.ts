@@ -13,8 +13,8 @@ import { transitionOrder } from '../state/transition-order.ts';
 /** What the buyer can mend within the three days, by how the shop's charge was refused. */
 const reasons: Partial<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: 'Your card was removed or has expired',
-  REGION_MISMATCH: 'It does not work in your country any more. Say where you will use it, or cancel',
-  PRICE_CHANGED: 'Paying by card costs more than you agreed to',
+  REGION_MISMATCH: 'It no longer works in your country. Confirm where you will use it, or cancel',
+  PRICE_CHANGED: 'The card payment would cost more than you agreed to',
   PAYMENT_UNAVAILABLE: 'Your bank could not be reached',
 };
 
@@ -46,7 +46,7 @@ async function endConflict(tx: Transaction, services: Services, order: LockedOrd
   const [taken] = await tx.$queryRaw<TakenLine[]>(selectTaken(order));
   // Another order for it is being paid right now: it is tried again.
   if (!taken?.isOwned) return;
-  const reason = `You own ${taken.name} already. Nothing was charged`;
+  const reason = `You already own ${taken.name}. You have not been charged`;
   await endOrder(tx, services, order, { reason, by: 'system', byUserId: null });
   await announceOrder(tx, environment, order.id, 'order_cancelled');
 }

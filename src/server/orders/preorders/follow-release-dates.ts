@@ -30,7 +30,7 @@ export async function followReleaseDates({ db, environment }: Services): Promise
       const order = await lockOrderIfFree(tx, orderId);
       if (!order) return;
       for (const line of await moveLines(tx, orderId)) {
-        const text = `${line.name} is now released on ${mailTime(line.releaseAt)}`;
+        const text = `${line.name} will now be released on ${mailTime(line.releaseAt)}`;
         await recordOrderEvent(tx, { orderId, type: 'release_moved', text });
         const isPaid = order.paymentStatus === 'paid';
         if (!isPaid && (order.status !== 'pending' || !(await isPaidLater(tx, orderId)))) continue;
@@ -39,7 +39,7 @@ export async function followReleaseDates({ db, environment }: Services): Promise
         const link = `/user/orders/${orderId}`;
         // The line changed in this transaction, so that nobody else tells of the same move.
         const dedupeKey = `release_moved:${uuid()}`;
-        const message = `${text}. You may cancel until then.`;
+        const message = `${text}. You can cancel until then.`;
         const news = { type: 'release_moved' as const, title: 'Release date moved', message, link, dedupeKey };
         await notify(tx, { userId: order.userId, ...news });
         const variables = {

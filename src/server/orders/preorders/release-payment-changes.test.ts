@@ -101,7 +101,7 @@ describe('what happens before the release', () => {
     expect((await admin.orders.get({ id: orderId })).allowedActions).not.toContain('reject-payment');
     const rejecting = admin.orderDesk.changeStatus({ id: orderId, status: 'failed', reason: 'No money came' });
     await expect(rejecting).rejects.toMatchObject({
-      message: expect.stringContaining('charged on its release'),
+      message: expect.stringContaining('charged on release'),
       ...errorOf('ORDER_CONFLICT'),
     });
     await release(product.id);

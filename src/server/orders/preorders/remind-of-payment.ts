@@ -29,7 +29,7 @@ export async function remindOfPayment({ db, environment }: Services): Promise<vo
       const payUntil = mailTime(due.dueUntil);
       const link = `/user/orders/${id}/pay`;
       const dedupeKey = `release_payment_reminder:${id}:${due.dueUntil.getTime()}`;
-      const message = `Order ${order.orderNumber} is cancelled unless you pay until ${payUntil}.`;
+      const message = `Order ${order.orderNumber} will be cancelled unless you pay by ${payUntil}.`;
       const news = { type: 'release_payment_reminder' as const, title: 'Last day to pay for your pre-order', message };
       await notify(tx, { userId, ...news, link, dedupeKey });
       const variables = { ...(await payFacts(tx, order)), payUntil, payUrl: `${environment.PUBLIC_URL}${link}` };

@@ -30,10 +30,10 @@ export async function askForPayment(
   await writeTogether(tx, setDeadline(order.id, dueUntil));
   const payUntil = mailTime(dueUntil);
   const type = 'release_payment_due';
-  await recordOrderEvent(tx, { orderId: order.id, type, text: `${reason}. To be paid until ${payUntil}` });
+  await recordOrderEvent(tx, { orderId: order.id, type, text: `${reason}. To be paid by ${payUntil}` });
   const dedupeKey = `${type}:${order.id}:${dueUntil.getTime()}`;
   const link = `/user/orders/${order.id}/pay`;
-  const message = `${reason}. Pay until ${payUntil} to keep your pre-order.`;
+  const message = `${reason}. Pay by ${payUntil} to keep your pre-order.`;
   const news = { type: 'release_payment_due' as const, title: 'Please pay for your pre-order', message, link };
   await notify(tx, { userId: order.userId, ...news, dedupeKey });
   const variables = { ...(await payFacts(tx, order)), reason, payUntil, payUrl: `${PUBLIC_URL}${link}` };

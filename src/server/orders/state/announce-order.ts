@@ -21,12 +21,12 @@ const unfinished = [...placed, 'order_paid', 'order_on_hold'];
 const announcements = {
   order_placed: {
     title: 'Order placed',
-    message: (number) => `Order ${number} waits for your payment.`,
+    message: (number) => `Order ${number} is waiting for your payment.`,
     mail: 'order-placed',
   },
   preorder_placed: {
     title: 'Pre-order placed',
-    message: (number) => `Pre-order ${number} is placed. Your card is charged at the release.`,
+    message: (number) => `Pre-order ${number} has been placed. Your card will be charged on release.`,
     mail: 'preorder-placed',
   },
   order_paid: {
@@ -37,13 +37,13 @@ const announcements = {
   },
   order_completed: {
     title: 'Order completed',
-    message: (number) => `Everything of order ${number} is in your library.`,
+    message: (number) => `Everything in order ${number} is now in your library.`,
     mail: 'order-delivered',
     outdated: unfinished,
   },
   preorder_released: {
-    title: 'Your pre-order is out',
-    message: (number) => `Everything of order ${number} is in your library.`,
+    title: 'Your pre-order is out now',
+    message: (number) => `Everything in order ${number} is now in your library.`,
     mail: 'preorder-released',
     outdated: unfinished,
   },
@@ -55,7 +55,7 @@ const announcements = {
   },
   order_on_hold: {
     title: 'Order on hold',
-    message: (number) => `We are looking into order ${number}.`,
+    message: (number) => `We are reviewing order ${number}.`,
     mail: 'order-on-hold',
   },
 } as const satisfies Record<string, Announcement>;

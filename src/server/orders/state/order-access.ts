@@ -101,7 +101,7 @@ export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
 
 /** As failed it would never be charged, nor ever end, since a pre-order that waits for its release has no deadline. */
 function refuseRejection(seen: Judged): AppError {
-  const message = 'This pre-order is charged on its release: there is no payment to reject. Cancel it instead.';
+  const message = 'This pre-order is charged on release, so there is no payment to reject. Cancel it instead.';
   return new AppError('ORDER_CONFLICT', { message, details: refuseStep(seen).options.details });
 }
 

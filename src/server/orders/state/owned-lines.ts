@@ -42,7 +42,7 @@ export function selectTaken({ id, userId }: Pick<LockedOrder, 'id' | 'userId'>):
 export function refuseTaken({ status, isGift }: Pick<LockedOrder, 'status' | 'isGift'>, taken?: TakenLine): void {
   if (!taken || isGift) return;
   const message = taken.isOwned
-    ? `You own ${taken.name} already. Cancel this order and order the rest again.`
-    : `Another order of yours is paying for ${taken.name} right now. Finish or cancel that one first.`;
+    ? `You already own ${taken.name}. Cancel this order and order the rest again.`
+    : `You are already paying for ${taken.name} in another order. Finish or cancel that one first.`;
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

@@ -33,7 +33,7 @@ export async function answerIssue(services: Services, actor: MemberActor, input:
     const status = isReporter(seen) ? 'open' : 'answered';
     const data = { status } as const;
     const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
-    const title = `Answer about order ${orderNumber}`;
+    const title = `Reply about order ${orderNumber}`;
     const { id: reporterId } = issue.author;
     await notifyCounterparty(tx, seen, { title, message: text, key: `order-issue-message:${message.id}`, reporterId });
     return toIssue(issue, seen);

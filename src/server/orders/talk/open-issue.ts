@@ -72,7 +72,7 @@ async function tellGiver(tx: Transaction, { id, userId, orderNumber }: LockedOrd
     userId,
     type: 'message_received',
     title: 'A problem with your gift',
-    message: `Whoever has the gift of order ${orderNumber} reported a problem. The seller and our team look at it.`,
+    message: `The recipient of your gift in order ${orderNumber} reported a problem. The seller and our team are looking into it.`,
     link: `/user/orders/${id}`,
     dedupeKey: `gift-issue:${issueId}`,
   });

@@ -14,26 +14,26 @@ export const paypalCheck: ConnectionCheck = {
   state: async (services) => {
     const config = await getPaypalConfig(services);
     if (!config) return 'PayPal is not set up.';
-    return config.isLive ? 'PayPal moves real money.' : 'PayPal is in its sandbox.';
+    return config.isLive ? 'PayPal charges real money.' : 'PayPal is in sandbox mode.';
   },
   test: (services) =>
     tryOut(
       'PayPal',
       async () => {
         const config = await getPaypalConfig(services);
-        if (!config) return failed('Save the client id, its secret and the id of the webhook first.');
+        if (!config) return failed('Save the client ID, client secret and webhook ID first.');
         const path = `/v1/notifications/webhooks/${encodeURIComponent(config.webhookId)}`;
         const { url } = await callPaypal(services, { method: 'GET', path, answer: webhookSchema });
-        return worked(`The keys are accepted, and the webhook reports to ${url}.`);
+        return worked(`The keys work, and the webhook points to ${url}.`);
       },
       (error) => {
         if (error instanceof PaypalRefusal) {
-          return error.status === 404 ? 'PayPal knows no webhook of this id.' : `PayPal refused: ${error.issue}.`;
+          return error.status === 404 ? 'PayPal has no webhook with this ID.' : `PayPal refused: ${error.issue}.`;
         }
         if (!(error instanceof AppError)) return undefined;
         return error.code === 'PROVIDER_NOT_CONFIGURED'
-          ? 'PayPal refuses the client id and secret.'
-          : 'PayPal did not answer.';
+          ? 'PayPal rejected the client ID and secret.'
+          : 'PayPal did not respond.';
       },
     ),
 };

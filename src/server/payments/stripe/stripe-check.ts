@@ -3,7 +3,8 @@ import { type ConnectionCheck, failed, tryOut, worked } from '../../settings/con
 import { talkToStripe } from './stripe-client.ts';
 import { getStripeConfig } from './stripe-config.ts';
 
-const needs = 'Save its publishable key, secret key and signing secret first, all of the mode that testMode says.';
+const needs =
+  'Save the publishable key, secret key and signing secret first, all for the mode (test or live) set under Test mode.';
 
 /** Asks Stripe whose account the secret key opens, and signs a made-up event with the signing secret. */
 export const stripeCheck: ConnectionCheck = {
@@ -28,13 +29,13 @@ export const stripeCheck: ConnectionCheck = {
           const signature = await stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
           await stripe.webhooks.constructEventAsync(payload, signature, secret);
           if (!secret.startsWith('whsec_'))
-            return failed('The signing secret is none of Stripe’s: it begins with whsec_.');
-          return worked(`The keys open the account ${name}, and a signed test event is accepted.`);
+            return failed('This is not a Stripe signing secret. Those start with whsec_.');
+          return worked(`The keys work for the account ${name}, and a signed test event was accepted.`);
         });
       },
       (error) => {
         if (!(error instanceof AppError)) return undefined;
-        return error.code === 'PROVIDER_NOT_CONFIGURED' ? 'Stripe refuses the secret key.' : 'Stripe did not answer.';
+        return error.code === 'PROVIDER_NOT_CONFIGURED' ? 'Stripe rejected the secret key.' : 'Stripe did not respond.';
       },
     ),
 };

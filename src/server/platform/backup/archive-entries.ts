@@ -62,6 +62,6 @@ async function* bodyOf(reader: ByteReader): AsyncGenerator<Buffer> {
 
 async function takeWhole(reader: ByteReader, length: number): Promise<Buffer> {
   const bytes = await reader.take(length);
-  if (!bytes) throw new StartupError('The backup is not whole.');
+  if (!bytes) throw new StartupError('The backup is incomplete.');
   return bytes;
 }

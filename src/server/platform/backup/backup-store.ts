@@ -25,6 +25,6 @@ export async function openBackupStore(place: string, environment: Environment): 
 /** The stored bytes of a backup. */
 export async function readStream(storage: FileStorage, key: string): Promise<Readable> {
   const size = await storage.size(key);
-  if (size === null || size === 0) throw new StartupError(`There is no backup ${key}.`);
+  if (size === null || size === 0) throw new StartupError(`Backup ${key} does not exist.`);
   return storage.read(key, { start: 0, end: size - 1 });
 }

@@ -40,10 +40,10 @@ export async function restoreBackup(
   const arriving = `${folder}.arriving`;
   try {
     if (!(await options.isUnused(client))) {
-      throw new StartupError('This shop has accounts already: a backup is only restored into an empty database.');
+      throw new StartupError('This shop already has accounts. A backup can only be restored into an empty database.');
     }
     if ((await listFiles(folder)).length > 0)
-      throw new StartupError(`${folder} has files already: move them away first.`);
+      throw new StartupError(`${folder} already contains files. Move them elsewhere first.`);
     await rm(arriving, { recursive: true, force: true });
     const entries = readEntries(through(unseal(sealed, options.key), createGunzip()));
     const report = await load(entries, { client, databaseUrl: options.databaseUrl, arriving });
@@ -70,7 +70,7 @@ interface Target {
 /** Leaves the transaction open, so that nothing is there before its files are. */
 async function load(entries: AsyncGenerator<Entry>, { client, databaseUrl, arriving }: Target) {
   const first = await entries.next();
-  if (first.done || first.value.head.kind !== 'shop') throw new StartupError('The backup does not say what it holds.');
+  if (first.done || first.value.head.kind !== 'shop') throw new StartupError('The backup has no table of contents.');
   const { createdAt, migrations } = first.value.head;
   await skip(first.value.body);
   await makeTables(databaseUrl, migrations);
@@ -90,7 +90,7 @@ async function load(entries: AsyncGenerator<Entry>, { client, databaseUrl, arriv
         isWhole = files === head.files && Object.entries(head.rows).every(([name, count]) => rows[name] === count);
       }
     }
-    if (!isWhole) throw new StartupError('The backup is not whole: it holds less than it says.');
+    if (!isWhole) throw new StartupError('The backup is incomplete: it contains less than it should.');
   });
   return { createdAt, files, rows: Object.values(rows).reduce((total, count) => total + count, 0) };
 }
@@ -103,7 +103,7 @@ async function skip(body: Entry['body']): Promise<void> {
 async function makeTables(databaseUrl: string, names: readonly string[]): Promise<void> {
   const known = new Set((await readMigrations()).map(({ name }) => name));
   if (names.some((name) => !known.has(name))) {
-    throw new StartupError('The backup is from a newer version of the shop: restore it with that version.');
+    throw new StartupError('The backup was made by a newer version of the shop. Restore it with that version.');
   }
   if (names.length === known.size) {
     await applyMigrations(databaseUrl);

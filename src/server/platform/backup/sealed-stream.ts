@@ -47,12 +47,12 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, masterKey: Buffer):
   const key = keyOf(masterKey, start.subarray(magic.length));
   for (let number = 0; ; number++) {
     const head = await reader.take(4);
-    if (!head) throw new StartupError('The backup is not whole: its end is missing.');
+    if (!head) throw new StartupError('The backup is incomplete: its end is missing.');
     const isLast = (head.readUInt32BE() & lastBit) !== 0;
     const length = head.readUInt32BE() & ~lastBit;
     if (length > frameBytes) throw new StartupError(unreadable(number));
     const body = await reader.take(length + tagBytes);
-    if (!body) throw new StartupError('The backup is not whole: its end is missing.');
+    if (!body) throw new StartupError('The backup is incomplete: its end is missing.');
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number)).setAAD(head);
     decipher.setAuthTag(body.subarray(length));
     let plain: Buffer;
@@ -63,15 +63,15 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, masterKey: Buffer):
     }
     yield plain;
     if (!isLast) continue;
-    if (await reader.take(1)) throw new StartupError('The backup was altered: something follows its end.');
+    if (await reader.take(1)) throw new StartupError('The backup has been altered: there is data after its end.');
     return;
   }
 }
 
 const unreadable = (number: number) =>
   number === 0
-    ? 'The backup does not open with this BACKUP_KEY: it is another one, or the backup was altered.'
-    : 'The backup was altered or damaged.';
+    ? 'The backup cannot be opened with this BACKUP_KEY. Either the key is wrong or the backup has been altered.'
+    : 'The backup has been altered or is damaged.';
 
 const keyOf = (masterKey: Buffer, salt: Buffer) =>
   Buffer.from(hkdfSync('sha256', masterKey, salt, 'game-market backup', 32));

@@ -58,7 +58,7 @@ function nextKeyFileOf(place: KeyPlace): string {
 export function findSecrets(place: KeyPlace): Secrets | null {
   if (place.SETTINGS_KEY !== undefined) {
     const key = parseMasterKey(place.SETTINGS_KEY);
-    if (!key) throw new StartupError('SETTINGS_KEY must be 32 bytes written as base64 or as 64 hex digits.');
+    if (!key) throw new StartupError('SETTINGS_KEY must be 32 bytes, encoded as base64 or as 64 hex digits.');
     return secretsOf(key);
   }
   const file = keyFileOf(place);
@@ -66,7 +66,7 @@ export function findSecrets(place: KeyPlace): Secrets | null {
   if (text === null) return null;
   const key = parseMasterKey(text.trim());
   if (!key)
-    throw new StartupError(`${file} does not hold a 32 byte key: restore it from a backup, or set SETTINGS_KEY.`);
+    throw new StartupError(`${file} does not contain a 32-byte key. Restore it from a backup, or set SETTINGS_KEY.`);
   return secretsOf(key);
 }
 
@@ -83,7 +83,8 @@ export function makeSecrets(place: KeyPlace): Secrets {
     if (code !== 'EEXIST') throw error;
   }
   const made = findSecrets(place);
-  if (!made) throw new StartupError(`${file} is gone again: something removes the key that the shop has just written.`);
+  if (!made)
+    throw new StartupError(`${file} has disappeared: something deletes the key file the shop has just written.`);
   return made;
 }
 
@@ -141,7 +142,7 @@ export function sealBase(secrets: Secrets): string {
 export function withBase(secrets: Secrets, baseCrypt: string | null): Secrets {
   if (baseCrypt === null) return secrets;
   const text = openFor(secrets.deriveKey(BASE), BASE, baseCrypt);
-  if (text === undefined) throw new StartupError('The database holds a settings key check that was tampered with.');
+  if (text === undefined) throw new StartupError('The settings key check in the database has been tampered with.');
   const base = Buffer.from(text, 'hex');
   const based = { deriveKey: secrets.deriveKey, steadyKey: deriving(base) };
   bases.set(based, base);

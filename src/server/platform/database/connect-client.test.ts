@@ -18,7 +18,7 @@ test.each([
   [
     'a server that is not running',
     'postgresql://shop:word@127.0.0.1:1/shop',
-    'No database answers at 127.0.0.1:1 (ECONNREFUSED): start it, or check DATABASE_URL.',
+    'No database is responding at 127.0.0.1:1 (ECONNREFUSED). Start it, or check DATABASE_URL.',
   ],
   [
     'an unknown host',
@@ -30,14 +30,14 @@ test.each([
     changed((url) => {
       url.password = 'wrong-word';
     }),
-    `The database at ${here} refuses the user postgres or the password (28P01): check DATABASE_URL.`,
+    `The database at ${here} rejected the user postgres or the password (28P01): check DATABASE_URL.`,
   ],
   [
     'a missing database',
     changed((url) => {
       url.pathname = '/no_such_shop';
     }),
-    `The server at ${here} has no database no_such_shop (3D000): create it, or check DATABASE_URL.`,
+    `There is no database no_such_shop on ${here} (3D000). Create it, or check DATABASE_URL.`,
   ],
 ])('%s is told in one sentence', async (_what, url, sentence) => {
   const expected = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);

@@ -28,15 +28,17 @@ export function connectionFault(error: unknown, connectionString: string): Start
   const check = 'check DATABASE_URL';
   switch (code) {
     case 'ECONNREFUSED':
-      return new StartupError(`No database answers at ${where} (${code}): start it, or ${check}.`);
+      return new StartupError(`No database is responding at ${where} (${code}). Start it, or ${check}.`);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`The host ${host} of the database is not known (${code}): ${check}.`);
+      return new StartupError(`The database host ${host} was not found (${code}): ${check}.`);
     case '28P01':
     case '28000':
-      return new StartupError(`The database at ${where} refuses the user ${user} or the password (${code}): ${check}.`);
+      return new StartupError(
+        `The database at ${where} rejected the user ${user} or the password (${code}): ${check}.`,
+      );
     case '3D000':
-      return new StartupError(`The server at ${where} has no database ${database} (${code}): create it, or ${check}.`);
+      return new StartupError(`There is no database ${database} on ${where} (${code}). Create it, or ${check}.`);
     default: {
       const reason = error instanceof Error ? error.message || code : String(error);
       return new StartupError(`The database at ${where} cannot be used (${reason}): ${check}.`);

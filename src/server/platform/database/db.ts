@@ -182,7 +182,7 @@ export async function assertDurableDatabase(db: Database): Promise<string> {
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     if (settings.get(name) === 'off') {
-      throw new StartupError(`The database has ${name} = off and would lose paid orders in a crash: switch it on.`);
+      throw new StartupError(`The database has ${name} = off and could lose paid orders in a crash. Turn it on.`);
     }
   }
   return settings.get('server_version') ?? '';

@@ -6,10 +6,10 @@ import { apartFromCaller } from './database-waits.ts';
 import type { Database } from './db.ts';
 
 const titles: Record<string, string> = {
-  '53100': 'The database has no room left on its disk: reading works, nothing can be written',
+  '53100': 'The database disk is full. Reads still work, but nothing can be written',
   '53200': 'The database has run out of memory',
-  '53300': 'The database accepts no more connections',
-  '58030': 'The disk of the database is failing',
+  '53300': 'The database has no free connections',
+  '58030': 'The database disk is failing',
   '25006': 'The database is read-only',
 };
 

@@ -42,7 +42,7 @@ test('a migration with functions runs whole; one that fails leaves nothing and c
   );
   await write('2_broken', 'CREATE TABLE b (id int); CREATE TABLE a (id int);');
   await expect(applyMigrations(db.url, directory)).rejects.toThrow(
-    'The migration 2_broken failed and left nothing behind: relation "a" already exists',
+    'Migration 2_broken failed and was rolled back: relation "a" already exists',
   );
   expect((await db.pool.query("SELECT one(), to_regclass('b') AS b")).rows).toEqual([{ one: 1, b: null }]);
 
@@ -108,7 +108,7 @@ test('tables of another program are left alone', async () => {
   const others = await openTestDatabase();
   await others.db.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE theirs (id int)');
   await expect(applyMigrations(others.db.url, directory)).rejects.toThrow(
-    'The database holds tables of something else (theirs)',
+    'The database contains tables of another application (theirs)',
   );
   await others.drop();
 });

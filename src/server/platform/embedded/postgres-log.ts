@@ -6,24 +6,26 @@ export type PostgresFault = { sentence: string; mayPass: boolean };
 const faults: [pattern: RegExp, explain: (data: string, detail: string) => string][] = [
   [
     /No space left on device/,
-    () => 'There is no space left for the database: make room on the disk of DATA_DIR and start again.',
+    () => 'The database disk is full. Free up space on the disk of DATA_DIR and start again.',
   ],
   [
     /initialized by PostgreSQL version (\S+), which is not compatible with this version (\S+?)\.?$/m,
     (was, is) =>
-      `The database in DATA_DIR was made by PostgreSQL ${was}, and this shop runs ${is}: move its data with pg_dump, or set DATABASE_URL.`,
+      `The database in DATA_DIR was created by PostgreSQL ${was}, but this shop runs ${is}. Migrate the data with pg_dump, or set DATABASE_URL.`,
   ],
   [
     /data directory "([^"]+)" has wrong ownership/,
-    (data) => `The database in ${data} belongs to another user: start the shop as that user, or give it the folder.`,
+    (data) =>
+      `The database in ${data} belongs to another user. Start the shop as that user, or change the owner of the folder.`,
   ],
   [
     /data directory "([^"]+)" has invalid permissions/,
-    (data) => `The database in ${data} is open to other users, which PostgreSQL refuses: set its mode to 0700.`,
+    (data) =>
+      `The database in ${data} is accessible to other users, which PostgreSQL does not allow. Set its mode to 0700.`,
   ],
   [
     /could not [^\n]*?"([^"]+)": (Permission denied|Read-only file system)/,
-    (file, reason) => `The database cannot use ${file} (${reason}): give the shop the right to write its DATA_DIR.`,
+    (file, reason) => `The database cannot use ${file} (${reason}). Give the shop write access to DATA_DIR.`,
   ],
 ];
 
@@ -38,5 +40,5 @@ export async function explainPostgresLog(file: string, fromByte: number): Promis
     .map(([, said = '']) => said)
     .findLast((said) => !/starting up|not yet accepting/.test(said));
   const reason = words === undefined ? 'without a message' : `with "${words}"`;
-  return { sentence: `The embedded database did not start, it ended ${reason}: see ${file}.`, mayPass: true };
+  return { sentence: `The embedded database did not start. It exited ${reason}. See ${file}.`, mayPass: true };
 }

@@ -42,7 +42,7 @@ export async function startPostgresServer(cluster: Cluster, port: number): Promi
   const user = cluster.user?.uid ?? process.getuid?.();
   if (user !== undefined && (await stat(data)).uid !== user)
     throw new StartupError(
-      `The database in ${data} belongs to another user: start the shop as that user, or give it the folder.`,
+      `The database in ${data} belongs to another user. Start the shop as that user, or change the owner of the folder.`,
     );
   const deadline = performance.now() + startTimeoutMs;
   for (let isReset = false; ; ) {
@@ -106,7 +106,7 @@ async function joinOrphan(cluster: Cluster, data: string): Promise<Attempt | nul
   const deadline = performance.now() + startTimeoutMs;
   while (isServerOf([data, lines[1] ?? data], pid)) {
     if (performance.now() > deadline)
-      throw new StartupError(`The PostgreSQL with process id ${pid} holds ${data} but does not answer: stop it first.`);
+      throw new StartupError(`PostgreSQL with process ID ${pid} is using ${data} but does not respond. Stop it first.`);
     const answer = port > 0 ? await askPostgres(addressOf(cluster, port, 'postgres')) : 'silent';
     if (answer !== 'silent') return { answer, state: { pid, port } };
     await wait(50);

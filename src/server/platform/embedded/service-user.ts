@@ -24,7 +24,7 @@ export async function findServiceUser(): Promise<ServiceUser | null> {
     }
   }
   throw new StartupError(
-    'PostgreSQL refuses to run as root and there is no other account: start as another user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root and there is no other account. Start as another user, or set DATABASE_URL.',
   );
 }
 

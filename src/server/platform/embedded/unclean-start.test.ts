@@ -167,7 +167,7 @@ describe('a data folder that cannot be used is told in one sentence', () => {
       (data) => writeFile(join(data, 'PG_VERSION'), '16\n'),
       /^The database in DATA_DIR was made by PostgreSQL 16, and this shop runs 18\S*: move its data/,
     ],
-    ['that is open to everybody', (data) => chmod(data, 0o777), /open to other users.*set its mode to 0700\.$/],
+    ['that is open to everybody', (data) => chmod(data, 0o777), /accessible to other users.*Set its mode to 0700\.$/],
     ...(process.getuid?.() === 0
       ? [
           [

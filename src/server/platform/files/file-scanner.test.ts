@@ -57,7 +57,7 @@ describe('the ClamAV daemon', () => {
     const away = await startClamd();
     await away.stop();
     const missing = createReadStream('/nowhere/file.bin');
-    await expect(createClamdScanner(away.url).scan(missing)).rejects.toThrow('does not answer');
+    await expect(createClamdScanner(away.url).scan(missing)).rejects.toThrow('does not respond');
     if (!missing.closed) await new Promise<void>((resolve) => missing.once('close', () => resolve()));
     expect(missing.destroyed).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('the ClamAV daemon', () => {
   test('is not asked for ever when it is away', async () => {
     const away = await startClamd();
     await away.stop();
-    await expect(createClamdScanner(away.url).scan(streamOf(randomBytes(10)))).rejects.toThrow('does not answer');
+    await expect(createClamdScanner(away.url).scan(streamOf(randomBytes(10)))).rejects.toThrow('does not respond');
   });
 
   test('gets no verdict on a file that broke off', async () => {

@@ -57,7 +57,7 @@ async function open(host: string, port: number): Promise<Socket> {
     await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) });
   } catch (cause) {
     socket.destroy();
-    throw new Error('The virus scanner does not answer', { cause });
+    throw new Error('The virus scanner does not respond', { cause });
   }
   return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The virus scanner stopped responding')));
 }
@@ -97,6 +97,6 @@ async function readAnswer(socket: Socket): Promise<string> {
 function toVerdict(answer: string): ScanVerdict {
   if (/: OK$/.test(answer)) return { threat: '' };
   const threat = /: (.+) FOUND$/.exec(answer)?.[1];
-  if (threat === undefined) throw new Error(`The virus scanner gave no verdict: ${answer.slice(0, 200)}`);
+  if (threat === undefined) throw new Error(`The virus scanner returned no verdict: ${answer.slice(0, 200)}`);
   return { threat: threat.slice(0, 200) };
 }

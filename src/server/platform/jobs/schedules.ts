@@ -107,7 +107,7 @@ export function installSchedules(
       const isMoved = Math.abs(clockLead() - lead) > jumpMs;
       const isElsewhere = (await timeZone().catch(() => zone)) !== zone;
       if (!isMoved && !isElsewhere && !(await isAstray(db, backend, schedules))) continue;
-      const what = isMoved ? 'The clock was changed' : 'The time zone was changed';
+      const what = isMoved ? 'The system clock was changed' : 'The time zone was changed';
       logger.info(isMoved || isElsewhere ? `${what}: restarting the schedules` : 'The queues lost their schedules');
       lead = clockLead();
       if (isMoved) for (const queue of workedQueues) await backend.queue(queue).hasten().catch(warning.failed);

@@ -15,19 +15,20 @@ export const archived: ProductChange = { kind: 'blocked', message: 'It is archiv
 /** What a product would cost, where it can. */
 export function decidePrice(product: LockedProduct, params: PriceChangeParams, currency: string): ProductChange {
   if (product.status === 'archived') return archived;
-  if (product.bundlePercent !== null) return { kind: 'blocked', message: 'A bundle costs what its parts cost.' };
+  if (product.bundlePercent !== null)
+    return { kind: 'blocked', message: 'The price of a bundle is set by its products.' };
   const priceCents = changePrice(product.priceCents, params, currency);
   if (priceCents === null || priceCents > largestPriceCents) {
-    return { kind: 'blocked', field: 'price', message: 'This is no price that a product can have.' };
+    return { kind: 'blocked', field: 'price', message: 'This is not a valid product price.' };
   }
   const former = product.vipPriceCents;
   const isScaled = former !== null && params.withVip && params.mode === 'percent';
   const vipPriceCents = isScaled ? changePrice(former, params, currency) : former;
   if (vipPriceCents !== null && vipPriceCents >= priceCents) {
-    return { kind: 'blocked', field: 'vipPrice', message: 'The VIP price would not be below the price.' };
+    return { kind: 'blocked', field: 'vipPrice', message: 'The VIP price must be lower than the regular price.' };
   }
   if (product.salePriceCents !== null && product.salePriceCents >= priceCents) {
-    return { kind: 'blocked', field: 'sale', message: 'The sale price would not be below the price.' };
+    return { kind: 'blocked', field: 'sale', message: 'The sale price must be lower than the regular price.' };
   }
   if (priceCents === product.priceCents && vipPriceCents === former) return { kind: 'none' };
   const values = (price: number, vipPrice: number | null) => ({
@@ -50,7 +51,7 @@ export function decideStatusOf(
   if (product.status === status) return { kind: 'none' };
   if (product.status === 'archived') return archived;
   if (decideStatus(actor, settings, product.status, status).asks) {
-    return { kind: 'blocked', message: 'An administrator has to publish it.' };
+    return { kind: 'blocked', message: 'Only an administrator can publish it.' };
   }
   return { kind: 'change', columns: { status }, before: { status: product.status }, after: { status } };
 }

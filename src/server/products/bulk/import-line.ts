@@ -60,7 +60,7 @@ export function readLine({ source }: Pick<RowToDo, 'source'>, facts: ImportFacts
   if (!parsed.success) return { problems: parsed.error.issues.map((issue) => toProblem(issue, source)) };
   const input = parsed.data;
   if (decideStatus(actor, facts.settings, null, input.status).asks) {
-    return { problems: [{ field: 'status', message: 'An administrator has to publish it.' }] };
+    return { problems: [{ field: 'status', message: 'Only an administrator can publish it.' }] };
   }
   return { input };
 }
@@ -106,10 +106,10 @@ function toProblem({ path, message }: { path: PropertyKey[]; message: string }, 
   const { label = field, isRequired = false } = productImportFields.find(({ name }) => name === field) ?? {};
   const text = source[field];
   if (isRequired && text === undefined) return { field, message: `${label} is missing` };
-  if (field === 'category') return { field, message: `There is no category “${text?.slice(0, shownLength)}”` };
+  if (field === 'category') return { field, message: `Category “${text?.slice(0, shownLength)}” does not exist` };
   const choice = Object.entries(choices).find(([name]) => name === field)?.[1];
   if (choice) {
     return { field, message: `${label} must be one of ${Object.values(choice).filter(Boolean).join(', ')}` };
   }
-  return { field, message: `${label}: ${fieldMessages[message] ?? 'This value cannot be used'}` };
+  return { field, message: `${label}: ${fieldMessages[message] ?? 'This value is not allowed'}` };
 }

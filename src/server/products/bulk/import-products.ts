@@ -135,10 +135,10 @@ async function planOne(
 ): Promise<Plan> {
   const problems = [
     ...(input.sku !== undefined && taken.skus.has(input.sku)
-      ? [{ field: 'sku', message: 'Another product has this SKU.' }]
+      ? [{ field: 'sku', message: 'Another product already has this SKU.' }]
       : []),
     ...(input.slug !== undefined && taken.slugs.has(input.slug)
-      ? [{ field: 'slug', message: 'Another product has this address.' }]
+      ? [{ field: 'slug', message: 'Another product already has this address.' }]
       : []),
   ];
   if (problems.length > 0) return { result: { state: 'blocked', name: input.name, problems } };
@@ -213,9 +213,10 @@ async function removeImported(tx: Transaction, run: ImportRun, rows: readonly Ro
   const results = rows.map(({ targetId, inverse }): UndoResult & { id?: string } => {
     const product = products.get(targetId ?? '');
     const keep = (message: string) => ({ state: 'kept' as const, problems: [{ message }] });
-    if (!product || !isWithin(run.actor, 'product:delete', product)) return keep('It is no longer there.');
+    if (!product || !isWithin(run.actor, 'product:delete', product)) return keep('It no longer exists.');
     if (product.version !== inverseSchema.parse(inverse).version) return keep('Changed since.');
-    if (used.has(product.id)) return keep('It was ordered, reviewed, or given keys, files or pictures since.');
+    if (used.has(product.id))
+      return keep('It has since been ordered or reviewed, or has had keys, files or pictures added.');
     return { state: 'undone', id: product.id };
   });
   const gone = results.flatMap(({ id }) => id ?? []);

@@ -158,7 +158,7 @@ test('what is wrong with a line is said in the words of the form, and a made-up 
       'Type must be one of Game, DLC, Software, Game item, Resource',
       expect.stringMatching(/^Platform must be one of Steam, Epic Games, .*Other platform$/),
       'Delivery must be one of Keys, Files, By hand',
-      'There is no category “Nope”',
+      'Category “Nope” does not exist',
       expect.stringMatching(/^Price: Enter a price from/),
       'Stock: A whole number from 0 to 1,000,000',
     ],

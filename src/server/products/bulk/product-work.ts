@@ -136,7 +136,7 @@ async function undoAll(tx: Transaction, run: BulkRun<unknown>, rows: readonly Ro
     const { version, columns } = inverseSchema.parse(inverse);
     const product = products.get(targetId ?? '');
     if (!product || !isWithin(run.actor, 'product:update', product)) {
-      results.push({ state: 'kept', problems: [{ message: 'It is no longer there.' }] });
+      results.push({ state: 'kept', problems: [{ message: 'It no longer exists.' }] });
     } else if (product.version !== version) {
       results.push({ state: 'kept', problems: [{ message: await whoChanged(tx, product.id) }] });
     } else {

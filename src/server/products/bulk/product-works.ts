@@ -39,7 +39,7 @@ export const productCategoryWork = productWork({
     if (product.categoryId === categoryId) return { kind: 'none' };
     if (product.status === 'archived') return archived;
     if (!to || (to.status !== 'active' && !scopeOf('category:manage', actor))) {
-      return { kind: 'blocked', field: 'category', message: 'There is no such category.' };
+      return { kind: 'blocked', field: 'category', message: 'This category does not exist.' };
     }
     const before = { category: names.get(product.categoryId) ?? null };
     return { kind: 'change', columns: { categoryId }, before, after: { category: to.name } };

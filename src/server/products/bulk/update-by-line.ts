@@ -59,9 +59,9 @@ export function planUpdate(
     result: { state: 'blocked', name: former.name, problems: [{ message, ...(field !== undefined && { field }) }] },
   });
   if (former.status === 'archived' && archived.kind === 'blocked') return blocked(archived.message, 'sku');
-  if (input.type !== former.type) return blocked('An import does not change the type.', 'type');
+  if (input.type !== former.type) return blocked('The type cannot be changed by an import.', 'type');
   if (input.deliveryType !== former.deliveryType)
-    return blocked('An import does not change the delivery.', 'deliveryType');
+    return blocked('The delivery type cannot be changed by an import.', 'deliveryType');
   const vipPriceCents =
     source.vipPrice === undefined ? former.vipPriceCents : centsOrNull(input.vipPrice, currencyCode);
   const setPrice = { mode: 'set', value: input.price, roundTo99: false, withVip: false } as const;
@@ -162,7 +162,7 @@ export async function restoreUpdated(
     const { version, columns } = updateInverseSchema.parse(inverse);
     const former = products.get(targetId ?? '');
     const keep = (message: string) => results.push({ state: 'kept', problems: [{ message }] });
-    if (!former || !isWithin(actor, 'product:update', former)) keep('It is no longer there.');
+    if (!former || !isWithin(actor, 'product:update', former)) keep('It no longer exists.');
     else if (former.version !== version) keep('Changed since.');
     else {
       const next = await store(tx, former, columns);

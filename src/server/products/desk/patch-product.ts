@@ -52,8 +52,9 @@ function nextStock(
   { stock, stockSeen }: Pick<PatchProduct, 'stock' | 'stockSeen'>,
 ): number | null {
   if (stock === undefined) return stored;
-  if (deliveryType === 'key') throw new AppError('CONFLICT', { message: 'The stock of this product is its keys.' });
+  if (deliveryType === 'key')
+    throw new AppError('CONFLICT', { message: 'The stock of this product is the number of its keys.' });
   if (bundlePercent !== null)
-    throw new AppError('CONFLICT', { message: 'The stock of a bundle is that of its parts.' });
+    throw new AppError('CONFLICT', { message: 'The stock of a bundle depends on its products.' });
   return stockAfterSales(stored, stock, stockSeen);
 }

@@ -44,7 +44,7 @@ export async function askToPublish(
 ): Promise<void> {
   await notifyAdmins(tx, {
     type: 'product_approval',
-    title: 'A product waits for approval',
+    title: 'A product is waiting for approval',
     message: `${product.name} is ready to be published.`,
     link: `/admin/products/${product.id}`,
     dedupeKey: `product-approval:${product.id}:${product.version}`,

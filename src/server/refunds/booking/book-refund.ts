@@ -54,7 +54,7 @@ async function postWallet(tx: Transaction, order: LockedOrder, refund: SettledRe
     currency: refund.currency,
     orderId: order.id,
     refundId: refund.id,
-    note: `Refund of order ${order.orderNumber}${sign === 1 ? '' : ' taken back'}`,
+    note: `Refund of order ${order.orderNumber}${sign === 1 ? '' : ' reversed'}`,
     postings: [
       { kind: 'user_wallet', userId: order.userId, amountCents },
       { kind: 'sales', amountCents: -amountCents },
@@ -79,9 +79,9 @@ async function takeBack(tx: Transaction, order: LockedOrder, refund: SettledRefu
       to: 'refunded',
       ...by,
       type: 'refunded',
-      text: 'Everything paid was refunded',
+      text: 'Fully refunded',
     });
   } else if (order.status === 'refund_requested') {
-    await transitionOrder(tx, order, { to: 'completed', ...by, type: 'refund_partial', text: 'A part was refunded' });
+    await transitionOrder(tx, order, { to: 'completed', ...by, type: 'refund_partial', text: 'Partially refunded' });
   }
 }

@@ -56,7 +56,7 @@ async function reconcile(services: Services, refund: StaleRefund, open: typeof o
 }
 
 async function alertLate({ db }: Services, { id, orderNumber }: StaleRefund): Promise<void> {
-  const title = `A refund of order ${orderNumber} is not settled after an hour`;
+  const title = `A refund of order ${orderNumber} has not been settled after an hour`;
   await transaction(db, (tx) =>
     raiseAlert(tx, { kind: 'refund-late', dedupeKey: `refund-late:${id}`, title, details: { refundId: id } }),
   );

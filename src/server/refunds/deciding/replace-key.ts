@@ -37,7 +37,7 @@ export async function replaceKey(
       userId: holderOf(order) ?? order.userId,
       type: 'system',
       title: 'You have a new key',
-      message: isGiven ? 'A key of your gift was replaced.' : `A key of order ${order.orderNumber} was replaced.`,
+      message: isGiven ? 'A key in your gift was replaced.' : `A key in order ${order.orderNumber} was replaced.`,
       link: isGiven ? `/user/gifts/${order.id}` : `/user/orders/${order.id}`,
       dedupeKey: `key-replaced:${fresh.id}`,
     });

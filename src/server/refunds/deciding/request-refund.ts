@@ -56,7 +56,7 @@ export async function requestRefund(
     await transitionOrder(tx, order, { ...change, ...(by && { byUserId: by }) });
     const refundId = await writeRefund(tx, order, refund);
     const isAutomatic = !isUsed && settings.autoRefundUnused;
-    const decision = { byUserId: null, text: 'Never used, so it is approved automatically' };
+    const decision = { byUserId: null, text: 'Never used, so it was approved automatically' };
     if (isAutomatic) await approveRefund(tx, order, refundId, decision);
     if (isWithdrawal) await mailRefund(tx, environment, refundId, 'withdrawal-received');
     await announceRefund(tx, environment, refundId, isAutomatic ? 'refund_approved' : 'refund_requested');
@@ -129,7 +129,7 @@ const proofLength = 10;
 function requireProof({ reason, details }: RequestRefund): void {
   if (reason === 'changed_mind') {
     throw new AppError('REFUND_NOT_ALLOWED', {
-      message: 'This has already been used, so please give a reason and describe what happened.',
+      message: 'You have already used this, so please choose a reason and describe what happened.',
     });
   }
   if (details.trim().length < proofLength) {

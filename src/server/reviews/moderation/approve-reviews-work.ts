@@ -34,7 +34,7 @@ export const reviewApprovalWork = defineBulkWork({
       if (!review) return refuse('Not found.');
       const { name, sellerId } = review.product;
       if (review.status === 'approved') return { state: 'unchanged', name };
-      if ([review.userId, sellerId].includes(actor.userId)) return refuse('Somebody else has to decide this.');
+      if ([review.userId, sellerId].includes(actor.userId)) return refuse('Somebody else has to decide on this.');
       if (!mayMoveReview(review.status, 'approved', 'moderator')) return refuse('It was rejected.');
       return { state: 'changed', name, before: { status: review.status }, after: { status: 'approved' } };
     });

@@ -58,8 +58,8 @@ export async function decide(
   await countReview(tx, review.productId, review, { ...review, status: to });
   const answer =
     to === 'approved'
-      ? ({ status: 'dismissed', resolution: 'The review keeps to our rules and stays.' } as const)
-      : ({ status: 'resolved', resolution: 'The review was taken down.' } as const);
+      ? ({ status: 'dismissed', resolution: 'The review follows our rules and stays online.' } as const)
+      : ({ status: 'resolved', resolution: 'The review has been removed.' } as const);
   await closeReports(tx, target, { ...answer, byId: actor.userId });
   await announceDecision(tx, publicUrl, review, { to, reason, moderatedAt });
   await audit(tx, {
@@ -108,7 +108,7 @@ async function announceDecision(
   await notify(tx, {
     userId,
     type,
-    title: isApproved ? 'Your review is published' : 'Your review was not published',
+    title: isApproved ? 'Your review has been published' : 'Your review was not published',
     message: isApproved ? `Thank you for reviewing ${product.name}.` : `${product.name}: ${reason}`,
     link: isApproved ? `/product/${product.slug}#reviews` : '/user/reviews',
     dedupeKey,

@@ -14,7 +14,7 @@ export const trafficReport: Report = {
     count('views', 'Page views', `${sum('count')} FILTER (WHERE f."by" = 'views')`),
     count('product', 'Saw a product', visitsThat('product')),
     count('cart', 'Opened the cart', visitsThat('cart')),
-    count('checkout', 'Began to check out', visitsThat('checkout')),
+    count('checkout', 'Started checkout', visitsThat('checkout')),
     count('orders', 'Orders paid', paid),
     share('conversion', 'Conversion', `COALESCE(${paid}, 0)`, begun),
   ],
@@ -50,5 +50,5 @@ export const sourcesReport: Report = {
   key: 'f."key"',
   columns: [count('visits', 'Visits', sum('count'))],
   sort: 'visits',
-  nameRows: nameBy((key) => (key === '' ? 'Direct, or not told' : key)),
+  nameRows: nameBy((key) => (key === '' ? 'Direct or unknown' : key)),
 };

@@ -75,11 +75,11 @@ describe('payments', () => {
     const before = await stored();
     expect(await tryOut('stripe')).toEqual({
       success: true,
-      message: 'The keys open the account Local shop, and a signed test event is accepted.',
+      message: 'The keys work for the account Local shop, and a signed test event was accepted.',
     });
     expect(await tryOut('paypal')).toEqual({
       success: true,
-      message: 'The keys are accepted, and the webhook reports to https://shop.example/api/webhooks/paypal.',
+      message: 'The keys work, and the webhook points to https://shop.example/api/webhooks/paypal.',
     });
     expect(await stored()).toEqual(before);
     expect(
@@ -87,10 +87,10 @@ describe('payments', () => {
     ).toMatchObject({ action: 'test', newValue: { success: true } });
     await setSecret('stripeSecretKey', 'sk_test_wrong');
     await set('paypalWebhookId', 'WH-OTHER');
-    expect(await tryOut('stripe')).toEqual({ success: false, message: 'Stripe refuses the secret key.' });
-    expect(await tryOut('paypal')).toEqual({ success: false, message: 'PayPal knows no webhook of this id.' });
+    expect(await tryOut('stripe')).toEqual({ success: false, message: 'Stripe rejected the secret key.' });
+    expect(await tryOut('paypal')).toEqual({ success: false, message: 'PayPal has no webhook with this ID.' });
     await setSecret('paypalClientSecret', 'wrong');
-    expect(await tryOut('paypal')).toEqual({ success: false, message: 'PayPal refuses the client id and secret.' });
+    expect(await tryOut('paypal')).toEqual({ success: false, message: 'PayPal rejected the client ID and secret.' });
   });
 });
 
@@ -99,7 +99,7 @@ describe('chains', () => {
     await setSecret('rpc.bsc.url', await startNode({ eth_chainId: '0x38', eth_blockNumber: '0x1e240' }));
     expect(await tryOut('rpc-bsc')).toEqual({
       success: true,
-      message: 'The node 127.0.0.1 serves the chain 56 and is at block 123,456.',
+      message: 'The node 127.0.0.1 serves chain 56 and is at block 123,456.',
     });
   });
 
@@ -107,7 +107,7 @@ describe('chains', () => {
     ['http://127.0.0.1:1', 'The node 127.0.0.1 refused the connection.'],
     ['https://10.0.0.1/v3/key', 'The node 10.0.0.1 is in a private network, which is not allowed.'],
     ['https://nowhere.invalid', 'The node nowhere.invalid was not found at this address.'],
-    ['nonsense', 'The address of a node is no web address.'],
+    ['nonsense', 'A node address is not a valid URL.'],
   ])('%s: %s', async (address, message) => {
     await setSecret('rpc.bsc.url', address);
     expect(await tryOut('rpc-bsc')).toEqual({ success: false, message });
@@ -127,7 +127,7 @@ describe('chains', () => {
 
   test('a node of another chain, or one that talks nonsense, is refused', async () => {
     await setSecret('rpc.eth.url', await startNode({ eth_chainId: '0x38', eth_blockNumber: '0x1' }));
-    expect((await tryOut('rpc-eth')).message).toBe('The node 127.0.0.1 serves the chain 56 instead of 1.');
+    expect((await tryOut('rpc-eth')).message).toBe('The node 127.0.0.1 serves chain 56 instead of 1.');
     await setSecret('rpc.eth.url', await startNode({ eth_chainId: 'soon' }));
     expect((await tryOut('rpc-eth')).message).toBe('The node 127.0.0.1 did not return a usable response.');
   });
@@ -139,12 +139,12 @@ describe('social sign-in', () => {
     await set('oAuthRedirectUri', '');
     expect(await tryOut('oauth-google')).toEqual({
       success: true,
-      message: 'Google accepts the client id and its secret.',
+      message: 'Google accepted the client ID and secret.',
     });
     expect((await tryOut('oauth-github')).success).toBe(true);
     await setSecret('googleClientSecret', 'a-secret-of-somebody-else');
     expect((await tryOut('oauth-google')).message).toBe(
-      'Google refuses the client id, its secret or the address of the callback.',
+      'Google rejected the client ID, the secret or the callback URL.',
     );
   });
 });
@@ -156,7 +156,10 @@ describe('files', () => {
     await set('s3PathStyle', true);
     await set('s3AccessKey', s3Keys.S3_ACCESS_KEY);
     await setSecret('s3SecretKey', s3Keys.S3_SECRET_KEY);
-    expect(await tryOut('s3')).toEqual({ success: true, message: 'A test file was written to shop, read back and deleted.' });
+    expect(await tryOut('s3')).toEqual({
+      success: true,
+      message: 'A test file was written to shop, read back and deleted.',
+    });
     await set('s3AccessKey', 'another');
     expect(await tryOut('s3')).toEqual({
       success: false,

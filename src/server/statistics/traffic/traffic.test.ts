@@ -83,7 +83,7 @@ test('each visit and each of its steps counts once, however often they are count
   ]);
   const found = (await read('sources')).rows.map(({ label, values }) => [label, ...values]);
   expect(found.toSorted()).toEqual([
-    ['Direct, or not told', 1],
+    ['Direct or unknown', 1],
     ['reddit.com', 1],
   ]);
 });

@@ -71,7 +71,7 @@ async function tellMember(tx: Transaction, conversationId: string, messageId: st
   await notify(tx, {
     userId: conversation.member.id,
     type: 'support_answer',
-    title: 'Support has answered you',
+    title: 'Support has replied to you',
     message: titleOf(conversation),
     link: supportPath(conversationId),
     dedupeKey: `support_answer:${messageId}`,

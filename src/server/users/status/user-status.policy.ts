@@ -41,7 +41,7 @@ export function authorizeStatusChange(
   const edge = findUserStatusEdge(user.status, status);
   if (!edge || !(edge.by.includes('staff') || edge.by.includes('admin'))) {
     throw new AppError('CONFLICT', {
-      message: 'The account cannot change to this status now.',
+      message: 'The account cannot be changed to this status now.',
       details: { status: user.status, allowed: allowedUserStatuses(user.status, kind) },
     });
   }

@@ -52,7 +52,10 @@ async function redeem(
       WHERE c."codeHash" = ${hashGiftCode(code)} FOR UPDATE OF c`;
     if (!gift?.isOpen) throw new AppError('VIP_CODE_INVALID');
     const applied = await applyGain(tx, settings, { userId, plan: gift.plan, priceCents: 0 });
-    if (!applied) throw new AppError('VIP_CONFLICT', { message: 'You are a member for life. Pass the code on.' });
+    if (!applied)
+      throw new AppError('VIP_CONFLICT', {
+        message: 'You already have a lifetime membership. You can give the code to someone else.',
+      });
     const { subscriptionId } = applied;
     const data = { redeemedAt: databaseNow(), redeemedById: userId, subscriptionId };
     await tx.vipCode.update({ where: { id: gift.id }, data, select: { id: true } });

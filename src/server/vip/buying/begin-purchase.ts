@@ -146,5 +146,5 @@ function requirePrice({ expectedPrice }: Wish, amountCents: number, currency: st
 
 async function requireFewDeclines(tx: Transaction, userId: string, { method }: PaidBy): Promise<void> {
   if (method !== 'card' || (await mayTryCard(tx, userId))) return;
-  throw new AppError('VIP_CONFLICT', { message: 'Too many declined payments. Please write to our support.' });
+  throw new AppError('VIP_CONFLICT', { message: 'Too many declined payments. Please contact support.' });
 }

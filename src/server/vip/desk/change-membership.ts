@@ -45,7 +45,7 @@ export async function grantMembership(
     const length = plan === 'annual' && days !== undefined ? { days } : {};
     const gain = { userId: user.id, plan, priceCents: 0, grantedById: actor.userId, ...length };
     const applied = await applyGain(tx, settings, gain);
-    if (!applied) throw new AppError('VIP_CONFLICT', { message: 'This user is a member for life already.' });
+    if (!applied) throw new AppError('VIP_CONFLICT', { message: 'This user already has a lifetime membership.' });
     const { subscriptionId } = applied;
     await announceActivated(tx, environment, { subscriptionId, dedupe: `${subscriptionId}:${requestTime()}` });
     const fact = {

@@ -32,7 +32,7 @@ export async function returnPurchase(
     userId: purchase.userId,
     type: 'system',
     title: 'VIP payment returned',
-    message: 'Your membership changed while you paid, so the money goes back to where it came from.',
+    message: 'Your membership changed while you were paying, so your payment is being refunded.',
     link: '/user/vip',
     dedupeKey: `vip-back:${paymentId}`,
   });

@@ -44,15 +44,15 @@ export async function announceRenewalAhead(
   const card = keptCard ? paymentMethodName(keptCard) : 'your card, which was removed';
   const chargeDay = formatVipDay(chargeAt);
   const advice = isGood
-    ? 'You do not want another year? Switch it off on your membership page: two clicks, and nothing is charged.'
-    : 'This card will not be valid then: choose another one on your membership page, or your membership ends.';
+    ? 'If you do not want another year, turn off renewal on your membership page. It takes two clicks, and you will not be charged.'
+    : 'This card will have expired by then. Choose another one on your membership page, or your membership will end.';
   const dedupeKey = `vip-renewal-ahead:${subscriptionId}:${endDate.toISOString()}`;
   const variables = { ...facts, chargeDay, card, advice };
   await queueMail(tx, { templateKey: 'vip-renewal-ahead', userId, variables, dedupeKey });
   const title = isGood ? `Your VIP membership renews on ${chargeDay}` : 'Your VIP membership needs another card';
   const message = isGood
-    ? `${facts.amount} will be charged to ${card}. You can switch that off until then.`
-    : `The card will not be valid on ${chargeDay}. Choose another one to go on.`;
+    ? `${facts.amount} will be charged to ${card}. You can turn renewal off until then.`
+    : `Your card will have expired by ${chargeDay}. Choose another one to continue.`;
   await notify(tx, { userId, type: 'vip_expiring', title, message, link: vipLink, dedupeKey });
 }
 
@@ -71,12 +71,12 @@ export async function announceRenewalRefused(
 ): Promise<void> {
   const { subscriptionId, refusals } = renewal;
   const outcome = nextTry
-    ? `We try again on ${formatVipDay(nextTry)}. You can choose another card until then.`
-    : 'We will not try again. Extend your membership to keep your level and your member prices.';
+    ? `We will try again on ${formatVipDay(nextTry)}. You can choose another card until then.`
+    : 'We will not try again. Extend your membership to keep your level and your VIP prices.';
   const key = [subscriptionId, endDate.toISOString(), refusals, nextTry ? 'again' : 'over'].join(':');
   const dedupeKey = `vip-renewal-refused:${key}`;
   const variables = { ...factsOf(where, { renewal, endDate }), reason, outcome };
   await queueMail(tx, { templateKey: 'vip-renewal-refused', userId, variables, dedupeKey });
-  const title = 'Your VIP membership was not renewed';
+  const title = 'We could not renew your VIP membership';
   await notify(tx, { userId, type: 'vip_expiring', title, message: `${reason} ${outcome}`, link: vipLink, dedupeKey });
 }

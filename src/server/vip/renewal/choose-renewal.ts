@@ -46,7 +46,9 @@ export async function chooseRenewal(
     const current = await findRunning(tx, userId, databaseNow());
     const isOpen = current && canRenew(current, await readRenewal(tx, current.id));
     if (!current?.endDate || !cardId || !isOpen) {
-      throw new AppError('VIP_CONFLICT', { message: 'Only a year of VIP that is running and not to end is renewed.' });
+      throw new AppError('VIP_CONFLICT', {
+        message: 'Only an active annual membership that has not been cancelled can be renewed.',
+      });
     }
     const { id: subscriptionId, endDate } = current;
     const renewal = await writeRenewal(tx, { subscriptionId, cardId, priceCents, currency, endDate });

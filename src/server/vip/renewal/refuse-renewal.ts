@@ -13,7 +13,7 @@ type Where = Pick<Environment, 'PUBLIC_URL'>;
 const reasons = {
   card: 'Your card was removed or has expired.',
   declined: 'Your bank declined the charge.',
-  unavailable: 'It could not be renewed by itself in time.',
+  unavailable: 'It could not be renewed automatically in time.',
 } as const;
 
 interface GivenUp {

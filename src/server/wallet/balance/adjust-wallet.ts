@@ -41,7 +41,7 @@ export async function adjustWallet(
       ],
     });
     if (!isNew) return balanceCents;
-    const title = direction === 'credit' ? 'Money added to your wallet' : 'Money taken from your wallet';
+    const title = direction === 'credit' ? 'Money added to your wallet' : 'Money deducted from your wallet';
     const dedupeKey = `adjustment:${actor.userId}:${idempotencyKey}`;
     await notify(tx, { userId: id, type: 'system', title, message: reason, link: '/user/wallet', dedupeKey });
     const fact = { entity: 'wallet', entityId: id, action: direction, newValue: { amountCents, reason } };

@@ -64,7 +64,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     kind: 'ledger-earning-early',
-    title: 'Earnings of an order became payable while its money may still go back',
+    title: 'Earnings of an order became payable while it can still be refunded',
     sql: `
       SELECT DISTINCT e."orderId" AS "id", e."sellerId" FROM seller_earnings e
       JOIN refunds r ON r."orderId" = e."orderId" AND r."revokes" AND r."status" IN ('requested', 'approved', 'processing')

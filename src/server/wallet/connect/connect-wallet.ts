@@ -83,7 +83,7 @@ async function messageOf(
     uri: environment.PUBLIC_URL,
     address: checked,
     chainId: chainIds[network],
-    statement: 'Confirm that this wallet is yours. It costs nothing.',
+    statement: 'Confirm that this wallet is yours. This is free.',
     nonce,
     issuedAt: new Date(Date.parse(expiresAt) - lifeMs),
     expirationTime: new Date(expiresAt),

@@ -39,7 +39,7 @@ async function record(
     userId,
     type: 'payout_wallet_changed',
     title: 'Wallet connected',
-    message: `From tomorrow, withdrawals and refunds in coins will go to ${address.slice(0, 6)}…${address.slice(-4)}. Was this not you? Write to us.`,
+    message: `From tomorrow, crypto withdrawals and refunds will go to ${address.slice(0, 6)}…${address.slice(-4)}. If this wasn’t you, contact us.`,
     link: '/user/wallet',
     dedupeKey: `wallet-connected:${userId}:${verifiedAt.getTime()}`,
   });

@@ -92,6 +92,6 @@ async function writeAttempt(tx: Transaction, attempt: Attempt): Promise<string> 
 /** Cards alone: other ways to pay have no stolen numbers to try. */
 async function requireFewDeclines(tx: Transaction, userId: string, method: TopUpMethod): Promise<void> {
   if (method !== 'card' || (await mayTryCard(tx, userId))) return;
-  const message = 'Too many declined payments. Please write to our support.';
+  const message = 'Too many declined payments. Please contact support.';
   throw new AppError('WALLET_LIMIT', { message, details: { limit: 'declines', left: 0 } });
 }

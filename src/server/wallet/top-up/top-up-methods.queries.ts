@@ -16,5 +16,5 @@ export async function listTopUpMethods(services: Services): Promise<UsableMethod
 export async function openTopUpProvider(services: Services, method: TopUpMethod): Promise<PaymentProvider> {
   const open = (await listTopUpMethods(services)).find((usable) => usable.method === method);
   if (open) return openProvider(services, open.provider);
-  throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'Topping up this way is not available.' });
+  throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'This top-up method is not available.' });
 }

@@ -115,7 +115,7 @@ async function sendBack(
     userId,
     type: 'system',
     title: 'Top-up returned',
-    message: `Your wallet cannot hold that much, so the money goes back to ${placeOfMoney(method)}.`,
+    message: `This exceeds your wallet limit, so the money is being returned to ${placeOfMoney(method)}.`,
     link: '/user/wallet',
     dedupeKey: `top-up-back:${paymentId}`,
   });

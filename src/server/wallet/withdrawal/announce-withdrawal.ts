@@ -5,9 +5,9 @@ import type { Environment } from '../../platform/env.ts';
 import { type WithdrawalNews, withdrawalMailVariables } from './withdrawals.emails.ts';
 
 const sentences: Record<Exclude<WithdrawalNews, 'requested'>, string> = {
-  approved: 'Your withdrawal was approved and will be paid out.',
+  approved: 'Your withdrawal has been approved and will be paid out.',
   paid: 'Your withdrawal was paid out.',
-  rejected: 'Your withdrawal was rejected; the money is back in your wallet.',
+  rejected: 'Your withdrawal was not approved. The money is back in your wallet.',
 };
 
 /** Notifies a member of a withdrawal's progress, once per event: by mail, and in the shop when staff decided. */

@@ -36,7 +36,7 @@ export async function deliverWebhook(services: Services, { deliveryId, attempt }
           'X-GM-Signature': signWebhook(secrets, { endpoint, body, now: databaseNow() }),
         },
       })
-    : { httpCode: null, durationMs: 0, error: 'The endpoint is switched off', response: '' };
+    : { httpCode: null, durationMs: 0, error: 'The webhook is turned off', response: '' };
   await transaction(db, async (tx) => {
     await recordAttempt(tx, { deliveryId, attempt, endpointId: endpoint.id, canRetry: endpoint.isActive }, result);
   });
@@ -88,7 +88,7 @@ async function noteHealth(
     return;
   }
   if (now.getTime() - failingSince.getTime() < disabledAfterMs) return;
-  const disabledReason = 'It has taken no message for three days.';
+  const disabledReason = 'It has not accepted any message for three days.';
   const off = await tx.webhookEndpoint.updateMany({
     where: { id, isActive: true },
     data: { isActive: false, disabledReason, version: { increment: 1 } },
@@ -96,8 +96,8 @@ async function noteHealth(
   if (off.count === 0) return;
   await notifyAdmins(tx, {
     type: 'system',
-    title: 'A webhook was switched off',
-    message: `${new URL(url).host} has taken no message for three days. Switch it on again once it answers.`,
+    title: 'A webhook was turned off',
+    message: `${new URL(url).host} has not accepted any message for three days. Turn it on again once it responds.`,
     link: '/admin/settings/webhooks',
     dedupeKey: `webhook-off:${id}:${failingSince.toISOString()}`,
   });

@@ -21,7 +21,7 @@ export async function redeliver(
     const [endpoint] = await tx.$queryRaw<{ isActive: boolean }[]>`
       SELECT "isActive" FROM "webhook_endpoints" WHERE "id" = ${known.endpointId}::uuid FOR UPDATE`;
     if (!endpoint) throw new AppError('NOT_FOUND');
-    if (!endpoint.isActive) throw new AppError('CONFLICT', { message: 'Switch the webhook on first.' });
+    if (!endpoint.isActive) throw new AppError('CONFLICT', { message: 'Turn the webhook on first.' });
     const { attempts, status } = await tx.webhookDelivery.findUniqueOrThrow({ where: { id } });
     // The attempt that waits finds that a later one was made, and does nothing.
     const attempt = attempts + (status === 'pending' ? 2 : 1);
@@ -43,8 +43,8 @@ export async function sendTestMessage(
   return await transaction(db, async (tx) => {
     const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId }, select: { isActive: true } });
     if (!endpoint) throw new AppError('NOT_FOUND');
-    if (!endpoint.isActive) throw new AppError('CONFLICT', { message: 'Switch the webhook on first.' });
-    const data = { note: 'A test by hand. Nothing has happened.' };
+    if (!endpoint.isActive) throw new AppError('CONFLICT', { message: 'Turn the webhook on first.' });
+    const data = { note: 'This is a manual test. No event has occurred.' };
     const message = await tx.webhookMessage.create({ data: { type: testEventType, data } });
     const delivery = { endpointId, messageId: message.id, nextAt: databaseNow() };
     const { id: deliveryId } = await tx.webhookDelivery.create({ data: delivery });

@@ -103,7 +103,7 @@ function refuseDuringOverlap({ previousUntil }: LockedEndpoint): void {
   if (previousUntil === null || previousUntil <= databaseNow()) return;
   const until = formatDate(previousUntil, 'dateTime', 'UTC');
   throw new AppError('CONFLICT', {
-    message: `The secret before this one still signs. You can change it again after ${until} UTC.`,
+    message: `The previous secret is still in use. You can change it again after ${until} UTC.`,
     details: { until: previousUntil.toISOString() },
   });
 }

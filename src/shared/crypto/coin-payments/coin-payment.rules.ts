@@ -36,7 +36,7 @@ export type CoinDoubt = 'late' | 'claimed' | 'large';
 export interface CoinVerdict {
   detail: CoinDetail;
   receivedCents: number;
-  /** What is still to be paid; zero within the tolerance. */
+  /** Amount still to pay; zero within the tolerance. */
   missingCents: number;
   surplusCents: number;
   /** All that arrived is deep enough in the chain, and every node says the same. */

@@ -49,7 +49,7 @@ export function giftActions(facts: GiftFacts, now: Date) {
   };
 }
 
-/** Until when the buyer of a declined gift may decide; then the order is cancelled and refunded. */
+/** Deadline for the buyer of a declined gift to decide; then the order is cancelled and refunded. */
 export function decideUntil(declinedAt: Date): Date {
   return new Date(declinedAt.getTime() + giftDeclinedDays * dayMs);
 }
