@@ -24,8 +24,8 @@ export async function seedDemoPreorder(client: PoolClient, now: Date): Promise<v
   await client.query(
     `UPDATE "products" SET "payOnRelease" = true,
        "shortDescription" = 'Pre-order now, play on release day. Pay today or when it is out.',
-       "description" = '<p>' || "name" || ' is not out yet. Pre-order it, and your key is in your library at the minute of its release.</p>'
-         || '<ul><li>Pay now, or save a card and be charged only at the release.</li>'
+       "description" = '<p>' || "name" || ' is not out yet. Pre-order now and your key will be in your library the minute it is released.</p>'
+         || '<ul><li>Pay now, or save a card and only be charged on release.</li>'
          || '<li>The price that you order at is the price that you pay.</li>'
          || '<li>Cancel any time before the release at no cost.</li></ul>'
      WHERE "id" = (SELECT "id" FROM "products" WHERE "id" = ANY($1::uuid[]) ORDER BY 'GLOBAL' = ANY("regions") DESC, "createdAt", "id" LIMIT 1)`,

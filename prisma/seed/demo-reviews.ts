@@ -11,9 +11,9 @@ const answers = {
     'Thanks for taking the time. More is on the way.',
   ],
   other: [
-    'Sorry that it did not quite fit. Write to us and we will find something that does.',
-    'Thank you for being frank. We have passed it on to the people who made it.',
-    'We hear you: the next update takes care of this.',
+    'Sorry it wasn’t quite right. Message us and we will find something that is.',
+    'Thank you for your honest feedback. We have passed it on to the people who made it.',
+    'We hear you. The next update will fix this.',
   ],
 } as const;
 

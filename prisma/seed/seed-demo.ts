@@ -74,10 +74,7 @@ export async function seedDemo(
   await paint(services, art.slice(0, home.featuredCategories.length), { signal });
   await announce(services);
   if (state === 'filled') {
-    services.logger.info(
-      { seconds: Math.round((performance.now() - startedAt) / 100) / 10 },
-      'The demo shop is stocked',
-    );
+    services.logger.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'The demo data is ready');
   }
   return { rest: paintsRest ? paintRest(services, demo, { signal }) : Promise.resolve() };
 }
@@ -114,7 +111,7 @@ async function fillDatabase(services: Services, now: Date): Promise<'filled' | '
 }
 
 async function fill(client: PoolClient, services: Services, now: Date): Promise<void> {
-  services.logger.info('Stocking the demo shop');
+  services.logger.info('Loading the demo data');
   const users = await seedPeople(client, now);
   await seedDemoVip(client);
   const categories = await seedCategories(client);
@@ -176,7 +173,7 @@ async function paintRest(
     await announce(services);
   } catch (error) {
     // The next start goes on from here; a shop with some pictures missing is still a shop.
-    services.logger.debug({ reason: String(error) }, 'Painting the demo pictures stopped early');
+    services.logger.debug({ reason: String(error) }, 'Generating the demo pictures stopped early');
   }
 }
 

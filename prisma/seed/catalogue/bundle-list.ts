@@ -32,7 +32,7 @@ export function draftBundles(): DraftProduct[] {
     parentSlug: null,
     sellerUserName: seller,
     shortDescription: short,
-    descriptionHtml: `<p>${short}</p><p>Each game comes with a key of its own. What you own already is taken off the price, and each game can be given back alone.</p>`,
+    descriptionHtml: `<p>${short}</p><p>Each game comes with its own key. Games you already own are taken off the price, and each game can be refunded separately.</p>`,
     deliveryType: 'manual',
     platform: 'steam',
     regions: ['GLOBAL'],

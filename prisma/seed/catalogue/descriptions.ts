@@ -98,7 +98,7 @@ export function describeDlc(random: Random, name: string, game: GameEntry): { sh
             'A boss that players asked for',
             'Fourteen pieces of equipment',
             'Four songs for the jukebox',
-            'A harder way through the main story',
+            'A hard mode for the main story',
             'Outfits for every companion',
           ],
           random.int(3, 4),
@@ -183,10 +183,10 @@ export function describeItem(
       list('Properties', classStats[item.itemClass](random, power)) +
       (isManual
         ? paragraph(
-            'The seller hands this item over inside the game, usually within a few hours of your order. Keep your character name ready.',
+            'The seller delivers this item in the game, usually within a few hours of your order. Keep your character name ready.',
           )
         : paragraph(
-            'You receive a code. Enter it in the game under Menu › Redeem and the item waits in your mailbox.',
+            'You get a code. Enter it in the game under Menu › Redeem and the item will be waiting in your mailbox.',
           )),
   };
 }
@@ -220,7 +220,7 @@ export function describePack(random: Random, pack: PackListEntry): { short: stri
     short: opening,
     html:
       paragraph(
-        `${opening} ${random.pick(isTool ? ['It opens in a second and stays out of the way.', 'It was written by people who needed it themselves.', 'No account, no telemetry, no subscription.'] : ['Made for small teams that need things to fit together.', 'Each file was tried in a running game before it went in.', 'Use it as it is, or take it apart.'])}`,
+        `${opening} ${random.pick(isTool ? ['It opens in a second and stays out of the way.', 'It was written by people who needed it themselves.', 'No account, no telemetry, no subscription.'] : ['Made for small teams who need things to fit together.', 'Every file was tested in a running game before it made the cut.', 'Use it as it is, or take it apart.'])}`,
       ) +
       paragraph(
         random.pick(

@@ -270,7 +270,7 @@ export function draftItems(): DraftProduct[] {
       regions: ['GLOBAL'],
       activationGuide:
         deliveryType === 'manual'
-          ? 'After payment, tell the seller your character name in the order chat. The hand-over takes place in the game.'
+          ? 'After payment, send the seller your character name in the order chat. They will deliver the item in the game.'
           : `Start ${game.name}, open Menu › Redeem and enter the code from your library.`,
       systemRequirements: null,
       ageRating: null,

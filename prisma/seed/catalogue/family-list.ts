@@ -66,7 +66,7 @@ export function draftFamilies(games: readonly DraftProduct[]): DraftProduct[] {
 }
 
 function draftCard({ name, priceCents, regions: countries, region }: (typeof cards)[number]): DraftProduct {
-  const short = `Sunmark credit worth $${priceCents / 100}, for accounts of this region: ${region}.`;
+  const short = `Sunmark credit worth $${priceCents / 100}, for accounts in this region: ${region}.`;
   return {
     name,
     type: 'game_item',
@@ -77,7 +77,7 @@ function draftCard({ name, priceCents, regions: countries, region }: (typeof car
     parentSlug: null,
     sellerUserName: 'alchemists',
     shortDescription: short,
-    descriptionHtml: `<p>${short}</p><p>The code arrives at once and does not expire. Credit of several cards adds up.</p>`,
+    descriptionHtml: `<p>${short}</p><p>The code arrives instantly and does not expire. You can combine credit from several cards.</p>`,
     deliveryType: 'key',
     platform: 'other',
     regions: countries,

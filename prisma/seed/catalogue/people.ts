@@ -14,7 +14,7 @@ export const demoSellers: readonly DemoSeller[] = [
     'lanternworks',
     'Lanternworks Interactive',
     'SE',
-    'A publisher of quiet, good-looking games. Keys come straight from our own desk.',
+    'A publisher of quiet, good-looking games. Keys come straight from us.',
   ),
   seller(
     'northgate',

@@ -33,7 +33,7 @@ const openings: Record<ProductType, Record<Tone, readonly string[]>> = {
   game: {
     good: [
       'I lost a whole weekend to this and regret nothing.',
-      'The first hour is slow, then it does not let go.',
+      'The first hour is slow, but then it won’t let you go.',
       'Runs well on my old machine and looks wonderful.',
       'Finished it twice, the second time just for the music.',
       'My partner took over the controller and has not given it back.',
@@ -71,7 +71,7 @@ const openings: Record<ProductType, Record<Tone, readonly string[]>> = {
   },
   game_item: {
     good: [
-      'Code worked at the first try.',
+      'Code worked first try.',
       'Looks even better in the game.',
       'Carried me through the last two bosses.',
       'The glow is ridiculous and I love it.',

@@ -54,7 +54,7 @@ const conversations: readonly Conversation[] = [
         text: 'Saw your review. Four of us play on Saturday evenings and one seat is free. Are you in?',
         minutes: 3 * DAY,
       },
-      { from: 'demo_user', text: 'Gladly! From eight on I am free.', minutes: 3 * DAY - 40 },
+      { from: 'demo_user', text: 'I’d love to! I’m free from eight.', minutes: 3 * DAY - 40 },
       { from: 'demo_vip', text: 'Eight it is. I will send you the server’s name on the day.', minutes: 2 * DAY },
     ],
   },
@@ -62,7 +62,11 @@ const conversations: readonly Conversation[] = [
     subject: 'A patch for Linux?',
     members: ['demo_user', 'lanternworks'],
     lines: [
-      { from: 'demo_user', text: 'Is a patch for Linux planned? It runs, but without the overlay.', minutes: 6 * HOUR },
+      {
+        from: 'demo_user',
+        text: 'Are you planning a Linux patch? It runs, but without the overlay.',
+        minutes: 6 * HOUR,
+      },
     ],
   },
 ];

@@ -38,7 +38,7 @@ export async function seedNotices(client: PoolClient, { member, product, minutes
       {
         ...{ member: userName, type: 'order_completed', title: 'Order completed', link: `/user/orders/${id}` },
         ...{
-          message: `Everything of order ${orderNumber} is in your library.`,
+          message: `Everything in order ${orderNumber} is now in your library.`,
           minutes: (2 + place) * DAY,
           isRead: true,
         },
@@ -50,7 +50,7 @@ export async function seedNotices(client: PoolClient, { member, product, minutes
     },
     {
       ...{ member: 'lanternworks', type: 'order_sold', title: 'You made a sale', link: '/seller-center/orders' },
-      ...{ message: 'A key of yours was sold.', minutes: 4 * HOUR },
+      ...{ message: 'One of your keys was sold.', minutes: 4 * HOUR },
     },
   ];
   await insertRows(

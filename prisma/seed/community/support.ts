@@ -21,7 +21,7 @@ const questions: readonly Question[] = [
     hasOrder: true,
     lines: [
       {
-        text: 'The launcher says that my key belongs to another region, although the page says “worldwide”. Can you have a look?',
+        text: 'The launcher says my key is for another region, but the product page says “worldwide”. Can you take a look?',
         minutes: 35,
       },
     ],
@@ -30,8 +30,8 @@ const questions: readonly Question[] = [
     member: 'mira_dell',
     topic: 'payment',
     lines: [
-      { text: 'My bank asked twice whether I want to pay. Was I charged twice?', minutes: 3 * HOUR },
-      { text: 'I see one booking of today only, but I would like to be sure.', minutes: 3 * HOUR - 4 },
+      { text: 'My bank asked me to confirm the payment twice. Was I charged twice?', minutes: 3 * HOUR },
+      { text: 'I only see one charge today, but I’d like to be sure.', minutes: 3 * HOUR - 4 },
     ],
   },
   {
@@ -39,10 +39,10 @@ const questions: readonly Question[] = [
     topic: 'product',
     lines: [
       { text: 'Can I install the tools on my laptop and on my desktop with one licence?', minutes: DAY },
-      { by: 'note', text: 'Toolshed confirmed: two devices of one person.', minutes: DAY - 50 },
+      { by: 'note', text: 'Toolshed confirmed: two devices per person.', minutes: DAY - 50 },
       {
         by: 'staff',
-        text: 'Yes, on two devices as long as you are the one who uses both. The licence file works on either.',
+        text: 'Yes, on two devices, as long as you are the only one using them. The licence file works on both.',
         minutes: DAY - 45,
       },
     ],
@@ -51,14 +51,14 @@ const questions: readonly Question[] = [
 
 const cannedAnswers: readonly [title: string, content: string][] = [
   [
-    'Key of another region',
-    'I am sorry about that. Please send me a screenshot of the launcher’s message and the country that your account there belongs to. If the key does not fit what the product page promises, you get another one or your money back.',
+    'Key for another region',
+    'I am sorry about that. Please send me a screenshot of the message and the country your launcher account is set to. If the key does not match the product page, we will send you a new one or refund you.',
   ],
   [
     'Charged twice',
-    'When a bank asks again, the first attempt is only reserved and given back within a few days. Your order was paid once; the receipt is on its page.',
+    'When a bank asks again, the first attempt is only a hold that is released within a few days. You were charged once. The receipt is on your order page.',
   ],
-  ['Two devices', 'You may use it on two devices as long as you are the one who uses both.'],
+  ['Two devices', 'You can use it on two devices, as long as you are the only one using them.'],
 ];
 
 /** Questions to the support desk: two that wait and one that is answered. */

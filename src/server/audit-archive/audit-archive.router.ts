@@ -18,7 +18,7 @@ export const auditArchiveRouter = router({
       rest: {
         method: 'GET',
         path: '/admin/audit-export',
-        summary: 'Days of the audit log, signed',
+        summary: 'Export a signed part of the audit log',
         binary: ['application/jsonl'],
       },
       rateLimit: auditArchiveLimits.export,

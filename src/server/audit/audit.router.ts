@@ -20,7 +20,7 @@ export const auditRouter = router({
 
   verify: memberProcedure('audit:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/audit/verify', summary: 'Check the chain of the audit log' },
+      rest: { method: 'GET', path: '/admin/audit/verify', summary: 'Verify the audit log chain' },
       rateLimit: auditLimits.verify,
     })
     .input(emptySchema)
@@ -38,7 +38,11 @@ export const auditRouter = router({
 
   restore: sudoProcedure('audit:read')
     .meta({
-      rest: { method: 'POST', path: '/admin/audit/{id}/restore', summary: 'Take something back to a recorded value' },
+      rest: {
+        method: 'POST',
+        path: '/admin/audit/{id}/restore',
+        summary: 'Restore a previous value from the audit log',
+      },
     })
     .input(restoreAuditEntrySchema)
     .output(okSchema)

@@ -16,7 +16,7 @@ import { authRateLimits } from './auth.limits.ts';
 export const apiKeysRouter = router({
   own: memberProcedure('apikey:manage')
     .meta({
-      rest: { method: 'GET', path: '/auth/api-keys', summary: 'My API keys, and what a new one can be allowed' },
+      rest: { method: 'GET', path: '/auth/api-keys', summary: 'List my API keys and available permissions' },
     })
     .input(emptySchema)
     .output(ownApiKeysSchema)
@@ -24,7 +24,7 @@ export const apiKeysRouter = router({
 
   create: sudoProcedure('apikey:manage')
     .meta({
-      rest: { method: 'POST', path: '/auth/api-keys', summary: 'Make an API key', status: 201 },
+      rest: { method: 'POST', path: '/auth/api-keys', summary: 'Create an API key', status: 201 },
       rateLimit: authRateLimits.createApiKey,
     })
     .input(createApiKeySchema)
@@ -38,7 +38,7 @@ export const apiKeysRouter = router({
     .mutation(({ ctx, input }) => revokeApiKey(ctx.services, ctx.requestInfo, ctx.actor, input)),
 
   list: memberProcedure('settings:read')
-    .meta({ rest: { method: 'GET', path: '/admin/api-keys', summary: 'The API keys of all members' } })
+    .meta({ rest: { method: 'GET', path: '/admin/api-keys', summary: 'List the API keys of all users' } })
     .input(apiKeyListInputSchema)
     .output(apiKeyPageSchema)
     .query(({ ctx, input }) => listApiKeys(ctx.services, input)),

@@ -38,7 +38,7 @@ export const authRouter = router({
       rest: {
         method: 'GET',
         path: '/auth/captcha',
-        summary: 'Get work to do before a form is sent, whose proof goes into the header X-Captcha; once each',
+        summary: 'Get a proof-of-work challenge; send the solution in the X-Captcha header, once',
       },
       rateLimit: authRateLimits.captcha,
     })
@@ -57,7 +57,11 @@ export const authRouter = router({
 
   proposeUserName: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/propose-user-name', summary: 'Propose a free user name for a new account' },
+      rest: {
+        method: 'POST',
+        path: '/auth/propose-user-name',
+        summary: 'Suggest an available username for a new account',
+      },
       rateLimit: authRateLimits.proposeUserName,
     })
     .input(proposeUserNameSchema)
@@ -66,7 +70,7 @@ export const authRouter = router({
 
   login: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/login', summary: 'Sign in with e-mail or user name and password' },
+      rest: { method: 'POST', path: '/auth/login', summary: 'Sign in with e-mail or username and password' },
       rateLimit: authRateLimits.login,
       errors: { BAD_REQUEST: 'INVALID_LOGIN' },
     })
@@ -87,7 +91,7 @@ export const authRouter = router({
 
   refreshToken: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/refresh-token', summary: 'RequestInfo the refresh cookie for new tokens' },
+      rest: { method: 'POST', path: '/auth/refresh-token', summary: 'Exchange the refresh cookie for new tokens' },
       rateLimit: authRateLimits.refresh,
       background: true,
       whileViewing: true,

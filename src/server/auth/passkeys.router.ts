@@ -29,7 +29,7 @@ export const passkeysRouter = router({
       rest: {
         method: 'POST',
         path: '/auth/passkeys/sign-in/options',
-        summary: 'What a passkey has to sign to sign in',
+        summary: 'Get a passkey challenge for signing in',
       },
       rateLimit,
     })
@@ -52,7 +52,7 @@ export const passkeysRouter = router({
     .query(({ ctx }) => listPasskeys(ctx.services.db, ctx.actor.userId)),
 
   start: sudoProcedure('session:use')
-    .meta({ rest: { method: 'POST', path: '/auth/passkeys/options', summary: 'What a new passkey is made of' } })
+    .meta({ rest: { method: 'POST', path: '/auth/passkeys/options', summary: 'Get options for creating a passkey' } })
     .input(emptySchema)
     .output(passkeyCreationSchema)
     .mutation(({ ctx }) => startPasskey(ctx.services, ctx.requestInfo, ctx.actor)),
@@ -64,7 +64,7 @@ export const passkeysRouter = router({
     .mutation(({ ctx, input }) => addPasskey(ctx.services, ctx.requestInfo, ctx.actor, input)),
 
   rename: memberProcedure('session:use')
-    .meta({ rest: { method: 'PATCH', path: '/auth/passkeys/{id}', summary: 'Give a passkey another name' } })
+    .meta({ rest: { method: 'PATCH', path: '/auth/passkeys/{id}', summary: 'Rename a passkey' } })
     .input(renamePasskeySchema)
     .output(passkeySchema)
     .mutation(({ ctx, input }) => renamePasskey(ctx.services, ctx.actor, input)),
@@ -79,7 +79,7 @@ export const passkeysRouter = router({
 
   startConfirming: memberProcedure('session:use')
     .meta({
-      rest: { method: 'POST', path: '/auth/sudo/passkey/options', summary: 'What a passkey has to sign to confirm' },
+      rest: { method: 'POST', path: '/auth/sudo/passkey/options', summary: 'Get a passkey challenge for confirmation' },
       rateLimit,
     })
     .input(emptySchema)

@@ -12,7 +12,7 @@ export const sessionsRouter = router({
     .query(({ ctx }) => listSessions(ctx.services, ctx.actor)),
 
   end: memberProcedure('session:use')
-    .meta({ rest: { method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Sign one of my devices out' } })
+    .meta({ rest: { method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Sign out one of my devices' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => endSession(ctx.services, ctx.requestInfo, ctx.actor, input)),

@@ -31,7 +31,7 @@ import { getTwoFactor } from './two-factor/two-factor.queries.ts';
 export const twoFactorRouter = router({
   answer: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/two-factor', summary: 'Enter the second factor and sign in' },
+      rest: { method: 'POST', path: '/auth/two-factor', summary: 'Complete sign-in with a second factor' },
       rateLimit: authRateLimits.twoFactor,
     })
     .input(twoFactorAnswerSchema)
@@ -56,7 +56,13 @@ export const twoFactorRouter = router({
     .query(({ ctx }) => getTwoFactor(ctx.services, ctx.requestInfo, ctx.actor)),
 
   staff: memberProcedure('settings:read')
-    .meta({ rest: { method: 'GET', path: '/admin/two-factor/staff', summary: 'How many of staff have no two-factor' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/two-factor/staff',
+        summary: 'Count staff without two-factor authentication',
+      },
+    })
     .input(emptySchema)
     .output(staffTwoFactorSchema)
     .query(({ ctx }) => countStaffTwoFactor(ctx.services)),
@@ -72,7 +78,7 @@ export const twoFactorRouter = router({
       rest: {
         method: 'POST',
         path: '/auth/2fa/enable',
-        summary: 'Turn two-factor authentication on with a first code',
+        summary: 'Turn on two-factor authentication with a first code',
       },
     })
     .input(enableTwoFactorSchema)
@@ -82,7 +88,7 @@ export const twoFactorRouter = router({
     ),
 
   disable: sudoProcedure('session:use')
-    .meta({ rest: { method: 'POST', path: '/auth/2fa/disable', summary: 'Turn two-factor authentication off' } })
+    .meta({ rest: { method: 'POST', path: '/auth/2fa/disable', summary: 'Turn off two-factor authentication' } })
     .input(emptySchema)
     .output(okSchema)
     .mutation(async ({ ctx }) =>
@@ -106,7 +112,7 @@ export const twoFactorRouter = router({
     .mutation(({ ctx, input }) => forgetTrustedDevice(ctx.services, ctx.actor, input)),
 
   sudo: memberProcedure('session:use')
-    .meta({ rest: { method: 'GET', path: '/auth/sudo', summary: 'Ways to confirm that it is me' } })
+    .meta({ rest: { method: 'GET', path: '/auth/sudo', summary: 'List the ways I can confirm my identity' } })
     .input(emptySchema)
     .output(sudoStateSchema)
     .query(({ ctx }) => getSudo(ctx.services, ctx.actor)),

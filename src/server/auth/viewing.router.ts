@@ -13,7 +13,7 @@ export const viewingRouter = router({
 
   stop: memberProcedure('session:use')
     .meta({
-      rest: { method: 'DELETE', path: '/auth/viewed-role', summary: 'Return from viewing the shop as another role' },
+      rest: { method: 'DELETE', path: '/auth/viewed-role', summary: 'Stop viewing the shop as another role' },
       whileViewing: true,
     })
     .input(emptySchema)

@@ -22,7 +22,7 @@ const staff = memberProcedure('notification:broadcast');
 
 export const broadcastsRouter = router({
   create: staff
-    .meta({ rest: { method: 'POST', path: '/notification', summary: 'Tell many members something', status: 202 } })
+    .meta({ rest: { method: 'POST', path: '/notification', summary: 'Send a broadcast', status: 202 } })
     .input(broadcastSchema)
     .output(broadcastAcceptedSchema)
     .mutation(({ ctx, input }) => announce(ctx.services, ctx.actor, ctx.requestInfo, input)),
@@ -34,14 +34,14 @@ export const broadcastsRouter = router({
     .query(({ ctx, input }) => listBroadcasts(ctx.services, input)),
 
   audience: staff
-    .meta({ rest: { method: 'GET', path: '/admin/notifications/audience', summary: 'How many an audience has' } })
+    .meta({ rest: { method: 'GET', path: '/admin/notifications/audience', summary: 'Count the users in an audience' } })
     .input(audienceInputSchema)
     .output(audiencePreviewSchema)
     .query(({ ctx, input }) => previewAudience(ctx.services, input)),
 
   test: staff
     .meta({
-      rest: { method: 'POST', path: '/admin/notifications/test', summary: 'Send a broadcast to myself alone' },
+      rest: { method: 'POST', path: '/admin/notifications/test', summary: 'Send a test broadcast to myself' },
       rateLimit: broadcastRateLimits.test,
     })
     .input(testBroadcastSchema)
@@ -56,7 +56,7 @@ export const broadcastsRouter = router({
 
   testMail: memberProcedure('notification:own')
     .meta({
-      rest: { method: 'POST', path: '/notification/test/email', summary: 'Send a test mail to myself' },
+      rest: { method: 'POST', path: '/notification/test/email', summary: 'Send myself a test e-mail' },
       rateLimit: broadcastRateLimits.testMail,
     })
     .input(emptySchema)

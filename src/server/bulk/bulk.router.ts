@@ -19,13 +19,15 @@ import { exportList, openExportFile } from './write-export.ts';
 /** Work on many rows. Each asks for the permission of what it does besides. */
 export const bulkRouter = router({
   list: memberProcedure('bulk:work')
-    .meta({ rest: { method: 'GET', path: '/admin/bulk', summary: 'Jobs on many rows, the newest first' } })
+    .meta({ rest: { method: 'GET', path: '/admin/bulk', summary: 'List bulk jobs, newest first' } })
     .input(bulkJobsInputSchema)
     .output(bulkJobsSchema)
     .query(({ ctx, input }) => listBulkJobs(ctx.services, ctx.actor, input.cursor)),
 
   get: memberProcedure('bulk:work')
-    .meta({ rest: { method: 'GET', path: '/admin/bulk/{id}', summary: 'A job with its progress and what it found' } })
+    .meta({
+      rest: { method: 'GET', path: '/admin/bulk/{id}', summary: 'Get a bulk job with its progress and findings' },
+    })
     .input(idInputSchema)
     .output(bulkJobDetailSchema)
     .query(({ ctx, input }) => getBulkJob(ctx.services, ctx.actor, input.id)),
@@ -38,7 +40,7 @@ export const bulkRouter = router({
 
   start: memberProcedure('bulk:work')
     .meta({
-      rest: { method: 'POST', path: '/admin/bulk', summary: 'Look through rows before they are changed', status: 201 },
+      rest: { method: 'POST', path: '/admin/bulk', summary: 'Preview a bulk change', status: 201 },
       rateLimit: bulkLimits.start,
     })
     .input(startBulkJobSchema)
@@ -46,7 +48,7 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => startBulkJob(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   run: memberProcedure('bulk:work')
-    .meta({ rest: { method: 'POST', path: '/admin/bulk/{id}/run', summary: 'Do what was looked through' } })
+    .meta({ rest: { method: 'POST', path: '/admin/bulk/{id}/run', summary: 'Apply a previewed bulk change' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => runBulkJob(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
@@ -58,7 +60,7 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => cancelBulkJob(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   undo: memberProcedure('bulk:work')
-    .meta({ rest: { method: 'POST', path: '/admin/bulk/{id}/undo', summary: 'Take a job back, for a day' } })
+    .meta({ rest: { method: 'POST', path: '/admin/bulk/{id}/undo', summary: 'Undo a bulk job (within a day)' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => undoBulkJob(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
@@ -79,7 +81,7 @@ export const bulkRouter = router({
 
   startExport: memberProcedure('bulk:work')
     .meta({
-      rest: { method: 'POST', path: '/admin/export', summary: 'Have a file written of a long list', status: 201 },
+      rest: { method: 'POST', path: '/admin/export', summary: 'Export a long list in the background', status: 201 },
       rateLimit: bulkLimits.export,
     })
     .input(exportListSchema)
@@ -91,7 +93,7 @@ export const bulkRouter = router({
       rest: {
         method: 'GET',
         path: '/admin/bulk/{id}/file',
-        summary: 'The file that an export wrote',
+        summary: 'Download an export',
         binary: ['text/csv', 'application/json'],
       },
     })

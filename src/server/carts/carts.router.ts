@@ -5,13 +5,13 @@ import { getCartKeeping, saveCart } from './save-cart.ts';
 
 export const cartsRouter = router({
   keeping: memberProcedure('cart')
-    .meta({ rest: { method: 'GET', path: '/user/cart', summary: 'Whether my cart is kept for a reminder' } })
+    .meta({ rest: { method: 'GET', path: '/user/cart', summary: 'Check whether my cart is saved for a reminder' } })
     .input(emptySchema)
     .output(cartKeepingSchema)
     .query(({ ctx }) => getCartKeeping(ctx.services, ctx.actor)),
 
   save: memberProcedure('cart')
-    .meta({ rest: { method: 'PUT', path: '/user/cart', summary: 'Keep my cart, if I want to be reminded of it' } })
+    .meta({ rest: { method: 'PUT', path: '/user/cart', summary: 'Save my cart for a reminder' } })
     .input(saveCartSchema)
     .output(cartKeepingSchema)
     .mutation(({ ctx, input }) => saveCart(ctx.services, ctx.actor, input)),

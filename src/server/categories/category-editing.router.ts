@@ -43,7 +43,7 @@ export const categoryEditingRouter = router({
     .mutation(({ ctx, input }) => updateCategory(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   delete: memberProcedure('category:manage')
-    .meta({ rest: { method: 'DELETE', path: '/category/{id}', summary: 'Delete a category, moving what is in it' } })
+    .meta({ rest: { method: 'DELETE', path: '/category/{id}', summary: 'Delete a category and move its contents' } })
     .input(deleteCategorySchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => deleteCategory(ctx.services, ctx.actor, ctx.requestInfo, input)),

@@ -34,13 +34,13 @@ export const couponsRouter = router({
     .mutation(({ ctx, input }) => updateCoupon(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   uses: memberProcedure('settings:update')
-    .meta({ rest: { method: 'GET', path: '/admin/coupons/{id}/uses', summary: 'Orders that took a coupon' } })
+    .meta({ rest: { method: 'GET', path: '/admin/coupons/{id}/uses', summary: 'List orders that used a coupon' } })
     .input(couponUsesInputSchema)
     .output(couponUsePageSchema)
     .query(({ ctx, input }) => listCouponUses(ctx.services, input)),
 
   deactivate: memberProcedure('settings:update')
-    .meta({ rest: { method: 'POST', path: '/admin/coupons/{id}/deactivate', summary: 'Switch a coupon off' } })
+    .meta({ rest: { method: 'POST', path: '/admin/coupons/{id}/deactivate', summary: 'Deactivate a coupon' } })
     .input(idInputSchema)
     .output(couponSchema)
     .mutation(({ ctx, input }) => deactivateCoupon(ctx.services, ctx.actor, ctx.requestInfo, input)),

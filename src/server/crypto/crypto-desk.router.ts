@@ -25,13 +25,13 @@ const permission = 'payment:approve_crypto';
 /** Payments in coins as staff decide about them. Approving and rejecting are steps of the order itself. */
 export const cryptoDeskRouter = router({
   queue: memberProcedure(permission)
-    .meta({ rest: { method: 'GET', path: '/admin/crypto', summary: 'Payments in coins that wait for staff' } })
+    .meta({ rest: { method: 'GET', path: '/admin/crypto', summary: 'List coin payments awaiting review' } })
     .input(cryptoQueueInputSchema)
     .output(cryptoQueueSchema)
     .query(({ ctx, input }) => listCryptoQueue(ctx.services, ctx.actor, input)),
 
   unmatched: memberProcedure(permission)
-    .meta({ rest: { method: 'GET', path: '/admin/crypto/unmatched', summary: 'Coins that arrived for no order' } })
+    .meta({ rest: { method: 'GET', path: '/admin/crypto/unmatched', summary: 'List unmatched coin payments' } })
     .input(unmatchedInputSchema)
     .output(unmatchedPageSchema)
     .query(({ ctx, input }) => listUnmatched(ctx.services, input)),
@@ -41,7 +41,7 @@ export const cryptoDeskRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/crypto/unmatched/{id}/assign',
-        summary: 'Say which order a payment is for',
+        summary: 'Assign a payment to an order',
       },
     })
     .input(assignPaymentSchema)
@@ -56,7 +56,7 @@ export const cryptoDeskRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/crypto/{id}/credit',
-        summary: 'Add what was too much to the buyer’s wallet',
+        summary: 'Credit an overpayment to the buyer’s wallet',
       },
     })
     .input(idInputSchema)
@@ -65,7 +65,7 @@ export const cryptoDeskRouter = router({
 
   payments: memberProcedure(permission)
     .meta({
-      rest: { method: 'GET', path: '/admin/crypto/payments', summary: 'Top-ups and memberships that wait for staff' },
+      rest: { method: 'GET', path: '/admin/crypto/payments', summary: 'List top-ups and memberships awaiting review' },
     })
     .input(coinPaymentQueueInputSchema)
     .output(coinPaymentQueueSchema)
@@ -76,7 +76,7 @@ export const cryptoDeskRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/crypto/payments/{id}/decide',
-        summary: 'Accept or refuse coins that came for a top-up or a membership',
+        summary: 'Accept or reject coins received for a top-up or membership',
       },
     })
     .input(decideCoinPaymentSchema)
@@ -91,7 +91,7 @@ export const cryptoDeskRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/crypto/payments/{id}/credit',
-        summary: 'Add coins that a top-up or a membership did not need to the wallet',
+        summary: 'Credit surplus coins of a top-up or membership to the wallet',
       },
     })
     .input(idInputSchema)
@@ -103,7 +103,7 @@ export const cryptoDeskRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/crypto/payments/{id}/payout',
-        summary: 'Record the transaction that sent coins of a top-up or a membership back',
+        summary: 'Record the transaction that returned coins of a top-up or membership',
       },
     })
     .input(recordPayoutSchema)
@@ -115,7 +115,7 @@ export const cryptoDeskRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/crypto/{id}/payout',
-        summary: 'Record the transaction that paid back what was too much',
+        summary: 'Record the transaction that returned an overpayment',
       },
     })
     .input(recordPayoutSchema)

@@ -26,7 +26,7 @@ export const cryptoQuotesRouter = router({
 
   request: memberProcedure('order:create')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/crypto', summary: 'Ask how many coins pay my order' },
+      rest: { method: 'POST', path: '/order/{id}/crypto', summary: 'Get a crypto quote for my order' },
       rateLimit: cryptoRateLimits.quote,
       ...orderErrors,
     })
@@ -36,7 +36,7 @@ export const cryptoQuotesRouter = router({
 
   continueLate: memberProcedure('order:create')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/crypto/continue', summary: 'Continue with coins that came late' },
+      rest: { method: 'POST', path: '/order/{id}/crypto/continue', summary: 'Accept a late coin payment' },
       rateLimit: cryptoRateLimits.choose,
       ...orderErrors,
     })
@@ -49,7 +49,7 @@ export const cryptoQuotesRouter = router({
       rest: {
         method: 'POST',
         path: '/order/{id}/crypto/return',
-        summary: 'Take back coins that my order does not need',
+        summary: 'Request surplus coins of my order back',
       },
       rateLimit: cryptoRateLimits.choose,
       ...orderErrors,

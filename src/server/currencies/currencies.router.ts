@@ -6,7 +6,7 @@ import { getCurrencyRates } from './currencies.queries.ts';
 export const currenciesRouter = router({
   rates: openProcedure('system:read')
     .meta({
-      rest: { method: 'GET', path: '/currencies/rates', summary: 'What the charged currency is worth in others' },
+      rest: { method: 'GET', path: '/currencies/rates', summary: 'Get exchange rates of the charged currency' },
       cache: { tags: ['currencies', 'settings'] },
     })
     .input(emptySchema)

@@ -18,34 +18,34 @@ import { readWidget } from './widgets/read-widget.queries.ts';
 export const dashboardsRouter = router({
   get: memberProcedure('dashboard:use')
     .meta({
-      rest: { method: 'GET', path: '/admin/dashboard', summary: 'My dashboard, or the one everybody begins with' },
+      rest: { method: 'GET', path: '/admin/dashboard', summary: 'Get my dashboard, or the default one' },
     })
     .input(emptySchema)
     .output(shownDashboardSchema)
     .query(({ ctx }) => getDashboard(ctx.services, ctx.actor)),
 
   save: memberProcedure('dashboard:use')
-    .meta({ rest: { method: 'PUT', path: '/admin/dashboard', summary: 'Keep my dashboard' } })
+    .meta({ rest: { method: 'PUT', path: '/admin/dashboard', summary: 'Save my dashboard' } })
     .input(saveDashboardSchema)
     .output(shownDashboardSchema)
     .mutation(({ ctx, input }) => saveDashboard(ctx.services, ctx.actor, input)),
 
   reset: memberProcedure('dashboard:use')
-    .meta({ rest: { method: 'DELETE', path: '/admin/dashboard', summary: 'Go back to what everybody begins with' } })
+    .meta({ rest: { method: 'DELETE', path: '/admin/dashboard', summary: 'Reset my dashboard to the default' } })
     .input(emptySchema)
     .output(shownDashboardSchema)
     .mutation(({ ctx }) => resetDashboard(ctx.services, ctx.actor)),
 
   saveSite: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'PUT', path: '/admin/dashboard/site', summary: 'Set the dashboard everybody begins with' },
+      rest: { method: 'PUT', path: '/admin/dashboard/site', summary: 'Set the default dashboard' },
     })
     .input(saveDashboardSchema)
     .output(shownDashboardSchema)
     .mutation(({ ctx, input }) => saveSiteDashboard(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   widget: memberProcedure('dashboard:use')
-    .meta({ rest: { method: 'GET', path: '/admin/dashboard/widgets/{type}', summary: 'What a widget shows' } })
+    .meta({ rest: { method: 'GET', path: '/admin/dashboard/widgets/{type}', summary: 'Get the data of a widget' } })
     .input(widgetDataInputSchema)
     .output(widgetDataSchema)
     .query(({ ctx, input }) => readWidget(ctx.services, ctx.actor, input)),
@@ -55,7 +55,7 @@ export const dashboardsRouter = router({
       rest: {
         method: 'GET',
         path: '/admin/dashboard/widgets/{type}/file',
-        summary: 'What a widget shows, as CSV or JSON',
+        summary: 'Export the data of a widget as CSV or JSON',
         binary: ['text/csv', 'application/json'],
       },
       rateLimit: dashboardLimits.export,

@@ -6,7 +6,7 @@ import { countOpenWork, findAnywhere } from './desk.queries.ts';
 /** What the frame of the back office shows around its screens. Staff alone get an answer: see requireStaff. */
 export const deskRouter = router({
   work: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/admin/work', summary: 'Work that waits for staff' }, background: true })
+    .meta({ rest: { method: 'GET', path: '/admin/work', summary: 'Get the staff work queue' }, background: true })
     .input(emptySchema)
     .output(openWorkSchema)
     .query(({ ctx }) => countOpenWork(ctx.services, ctx.actor)),

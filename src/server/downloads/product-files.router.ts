@@ -74,7 +74,7 @@ export const productFilesRouter = router({
 
   upload: memberProcedure('product:update')
     .meta({
-      rest: { method: 'GET', path: '/product/{id}/files/uploads/{uploadId}', summary: 'How far an upload has come' },
+      rest: { method: 'GET', path: '/product/{id}/files/uploads/{uploadId}', summary: 'Get the progress of an upload' },
     })
     .input(uploadInputSchema)
     .output(fileUploadSchema)

@@ -20,7 +20,7 @@ import { testMailServer } from './test-mail-server.ts';
 export const emailTemplatesRouter = router({
   testServer: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'POST', path: '/settings/email/test', summary: 'Send a test mail' },
+      rest: { method: 'POST', path: '/settings/email/test', summary: 'Send a test e-mail' },
       rateLimit: emailTemplatesLimits.test,
       ...settingsWords,
     })
@@ -30,7 +30,7 @@ export const emailTemplatesRouter = router({
 
   list: memberProcedure('settings:read')
     .meta({
-      rest: { method: 'GET', path: '/settings/email-templates', summary: 'All mail templates' },
+      rest: { method: 'GET', path: '/settings/email-templates', summary: 'List e-mail templates' },
       ...settingsWords,
     })
     .input(emptySchema)
@@ -39,7 +39,7 @@ export const emailTemplatesRouter = router({
 
   get: memberProcedure('settings:read')
     .meta({
-      rest: { method: 'GET', path: '/settings/email-templates/{id}', summary: 'A mail template' },
+      rest: { method: 'GET', path: '/settings/email-templates/{id}', summary: 'Get an e-mail template' },
       ...settingsWords,
     })
     .input(emailTemplateIdSchema)
@@ -48,7 +48,7 @@ export const emailTemplatesRouter = router({
 
   save: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'PUT', path: '/settings/email-templates/{id}', summary: 'Save a mail template' },
+      rest: { method: 'PUT', path: '/settings/email-templates/{id}', summary: 'Save an e-mail template' },
       ...settingsWords,
     })
     .input(saveEmailTemplateSchema)
@@ -57,7 +57,7 @@ export const emailTemplatesRouter = router({
 
   preview: memberProcedure('settings:read')
     .meta({
-      rest: { method: 'POST', path: '/settings/email-templates/{id}/preview', summary: 'Preview a mail template' },
+      rest: { method: 'POST', path: '/settings/email-templates/{id}/preview', summary: 'Preview an e-mail template' },
       ...settingsWords,
     })
     .input(previewEmailTemplateSchema)
@@ -69,7 +69,7 @@ export const emailTemplatesRouter = router({
       rest: {
         method: 'POST',
         path: '/settings/email-templates/{id}/reset',
-        summary: 'Reset a mail template to its default',
+        summary: 'Reset an e-mail template to its default',
       },
       ...settingsWords,
     })
@@ -82,7 +82,7 @@ export const emailTemplatesRouter = router({
       rest: {
         method: 'POST',
         path: '/settings/email-templates/{id}/test',
-        summary: 'Send a mail template to me as a test',
+        summary: 'Send myself a test of an e-mail template',
       },
       ...settingsWords,
     })

@@ -14,7 +14,7 @@ const mine = memberProcedure('seller:follow');
 
 export const followsRouter = router({
   list: mine
-    .meta({ rest: { method: 'GET', path: '/user/followed-sellers', summary: 'Sellers whom I follow' } })
+    .meta({ rest: { method: 'GET', path: '/user/followed-sellers', summary: 'List sellers I follow' } })
     .input(followedSellerListInputSchema)
     .output(followedSellerPageSchema)
     .query(({ ctx, input }) => listFollowedSellers(ctx.services, ctx.actor, input)),
@@ -35,7 +35,7 @@ export const followsRouter = router({
     .mutation(({ ctx, input }) => followSeller(ctx.services, ctx.actor, input)),
 
   unfollow: mine
-    .meta({ rest: { method: 'DELETE', path: '/user/followed-sellers/{id}', summary: 'Follow a seller no longer' } })
+    .meta({ rest: { method: 'DELETE', path: '/user/followed-sellers/{id}', summary: 'Unfollow a seller' } })
     .input(idInputSchema)
     .output(followStateSchema)
     .mutation(({ ctx, input }) => unfollowSeller(ctx.services, ctx.actor, input.id)),

@@ -46,7 +46,7 @@ export const productKeysRouter = router({
 
   withdraw: memberProcedure('key:import')
     .meta({
-      rest: { method: 'POST', path: '/product/{id}/keys/withdraw', summary: 'Take unsold keys out of the pool' },
+      rest: { method: 'POST', path: '/product/{id}/keys/withdraw', summary: 'Remove unsold keys from the pool' },
     })
     .input(withdrawKeysSchema)
     .output(z.object({ withdrawn: z.number().int() }))

@@ -12,14 +12,14 @@ const mine = memberProcedure('message:send');
 /** Whom a member keeps away, and reports. */
 export const blocksRouter = router({
   list: mine
-    .meta({ rest: { method: 'GET', path: '/user/blocks', summary: 'Members whom I blocked' } })
+    .meta({ rest: { method: 'GET', path: '/user/blocks', summary: 'List users I blocked' } })
     .input(emptySchema)
     .output(blockedUsersSchema)
     .query(({ ctx }) => listBlockedUsers(ctx.services, ctx.actor)),
 
   add: mine
     .meta({
-      rest: { method: 'POST', path: '/user/blocks/{id}', summary: 'Block a member', status: 201 },
+      rest: { method: 'POST', path: '/user/blocks/{id}', summary: 'Block a user', status: 201 },
       rateLimit: messageRateLimits.block,
     })
     .input(idInputSchema)
@@ -27,14 +27,14 @@ export const blocksRouter = router({
     .mutation(({ ctx, input }) => blockUser(ctx.services, ctx.actor, input.id)),
 
   remove: mine
-    .meta({ rest: { method: 'DELETE', path: '/user/blocks/{id}', summary: 'Unblock a member' } })
+    .meta({ rest: { method: 'DELETE', path: '/user/blocks/{id}', summary: 'Unblock a user' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => unblockUser(ctx.services, ctx.actor, input.id)),
 
   report: memberProcedure('report:create')
     .meta({
-      rest: { method: 'POST', path: '/user/{id}/report', summary: 'Report a member', status: 201 },
+      rest: { method: 'POST', path: '/user/{id}/report', summary: 'Report a user', status: 201 },
       rateLimit: reportRateLimits.report,
     })
     .input(reportConductSchema)

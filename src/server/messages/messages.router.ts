@@ -44,7 +44,7 @@ export const messagesRouter = router({
 
   unread: mine
     .meta({
-      rest: { method: 'GET', path: '/messages/unread-count', summary: 'How many messages I have not read' },
+      rest: { method: 'GET', path: '/messages/unread-count', summary: 'Count unread messages' },
       background: true,
     })
     .input(emptySchema)
@@ -74,7 +74,7 @@ export const messagesRouter = router({
 
   send: mine
     .meta({
-      rest: { method: 'POST', path: '/messages', summary: 'Write to a member', status: 201, multipart },
+      rest: { method: 'POST', path: '/messages', summary: 'Message a user', status: 201, multipart },
       rateLimit: messageRateLimits.message,
     })
     .input(z.object({ ...startThreadShape, images }).strict())

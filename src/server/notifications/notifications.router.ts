@@ -40,7 +40,7 @@ export const notificationsRouter = router({
 
   unread: mine
     .meta({
-      rest: { method: 'GET', path: '/notification/unread-count', summary: 'How many I have not read' },
+      rest: { method: 'GET', path: '/notification/unread-count', summary: 'Count unread notifications' },
       background: true,
     })
     .input(emptySchema)
@@ -48,7 +48,7 @@ export const notificationsRouter = router({
     .query(({ ctx }) => getUnreadCounts(ctx.services, ctx.actor)),
 
   read: mine
-    .meta({ rest: { method: 'PUT', path: '/notification/{id}/read', summary: 'Mark one as read' } })
+    .meta({ rest: { method: 'PUT', path: '/notification/{id}/read', summary: 'Mark a notification as read' } })
     .input(idInputSchema)
     .output(readNotificationSchema)
     .mutation(({ ctx, input }) => readNotification(ctx.services, ctx.actor, input.id)),
@@ -66,19 +66,19 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => removeNotification(ctx.services, ctx.actor, input.id)),
 
   restore: mine
-    .meta({ rest: { method: 'POST', path: '/notification/{id}/restore', summary: 'Take a removal back' } })
+    .meta({ rest: { method: 'POST', path: '/notification/{id}/restore', summary: 'Undo a removal' } })
     .input(idInputSchema)
     .output(unreadCountsSchema)
     .mutation(({ ctx, input }) => restoreNotification(ctx.services, ctx.actor, input.id)),
 
   preferences: mine
-    .meta({ rest: { method: 'GET', path: '/notification/preferences', summary: 'What I am told, and how' } })
+    .meta({ rest: { method: 'GET', path: '/notification/preferences', summary: 'Get my notification preferences' } })
     .input(emptySchema)
     .output(notificationPreferencesSchema)
     .query(({ ctx }) => getNotificationPreferences(ctx.services, ctx.actor)),
 
   updatePreferences: mine
-    .meta({ rest: { method: 'PUT', path: '/notification/preferences', summary: 'Change what I am told, and how' } })
+    .meta({ rest: { method: 'PUT', path: '/notification/preferences', summary: 'Update my notification preferences' } })
     .input(notificationPreferencesPatchSchema)
     .output(notificationPreferencesSchema)
     .mutation(({ ctx, input }) => updateNotificationPreferences(ctx.services, ctx.actor, input)),
@@ -94,14 +94,25 @@ export const notificationsRouter = router({
 
   subscribePush: mine
     .meta({
-      rest: { method: 'POST', path: '/notification/push-subscription', summary: 'Take web push here', status: 201 },
+      rest: {
+        method: 'POST',
+        path: '/notification/push-subscription',
+        summary: 'Subscribe this browser to web push',
+        status: 201,
+      },
     })
     .input(pushSubscriptionSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => subscribePush(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   unsubscribePush: mine
-    .meta({ rest: { method: 'DELETE', path: '/notification/push-subscription', summary: 'No more web push here' } })
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/notification/push-subscription',
+        summary: 'Unsubscribe this browser from web push',
+      },
+    })
     .input(pushEndpointSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => unsubscribePush(ctx.services, ctx.actor, input.endpoint)),
@@ -113,14 +124,20 @@ export const notificationsRouter = router({
     .query(({ ctx }) => getPushKeys(ctx.services)),
 
   pushBrowsers: mine
-    .meta({ rest: { method: 'GET', path: '/notification/push-subscription', summary: 'My browsers with web push' } })
+    .meta({
+      rest: { method: 'GET', path: '/notification/push-subscription', summary: 'List my browsers with web push' },
+    })
     .input(emptySchema)
     .output(pushBrowsersSchema)
     .query(({ ctx }) => listPushBrowsers(ctx.services, ctx.actor)),
 
   removePushBrowser: mine
     .meta({
-      rest: { method: 'DELETE', path: '/notification/push-subscription/{id}', summary: 'No more web push in that one' },
+      rest: {
+        method: 'DELETE',
+        path: '/notification/push-subscription/{id}',
+        summary: 'Unsubscribe another browser from web push',
+      },
     })
     .input(idInputSchema)
     .output(okSchema)

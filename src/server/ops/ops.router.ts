@@ -27,7 +27,7 @@ import { listSchedules, listWebhookEvents } from './schedules.queries.ts';
 export const opsRouter = router({
   queues: memberProcedure('queue:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/ops/queues', summary: 'Queues with their last hour' },
+      rest: { method: 'GET', path: '/admin/ops/queues', summary: 'List queues with statistics of the last hour' },
       background: true,
     })
     .input(emptySchema)
@@ -43,7 +43,10 @@ export const opsRouter = router({
     .mutation(({ ctx, input }) => changeQueue(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   jobs: memberProcedure('queue:read')
-    .meta({ rest: { method: 'GET', path: '/admin/ops/jobs', summary: 'Jobs of the last two weeks' }, background: true })
+    .meta({
+      rest: { method: 'GET', path: '/admin/ops/jobs', summary: 'List jobs of the last two weeks' },
+      background: true,
+    })
     .input(jobListInputSchema)
     .output(jobPageSchema)
     .query(({ ctx, input }) => listJobs(ctx.services, input)),
@@ -55,14 +58,14 @@ export const opsRouter = router({
     .query(({ ctx, input }) => getJob(ctx.services, input.id)),
 
   retry: memberProcedure('queue:manage')
-    .meta({ rest: { method: 'POST', path: '/admin/ops/jobs/retry', summary: 'Run failed jobs again' } })
+    .meta({ rest: { method: 'POST', path: '/admin/ops/jobs/retry', summary: 'Retry failed jobs' } })
     .input(jobIdsSchema)
     .output(jobsChangedSchema)
     .mutation(({ ctx, input }) => retryManyJobs(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   retryMatching: memberProcedure('queue:manage')
     .meta({
-      rest: { method: 'POST', path: '/admin/ops/jobs/retry-matching', summary: 'Run failed jobs of a list again' },
+      rest: { method: 'POST', path: '/admin/ops/jobs/retry-matching', summary: 'Retry failed jobs of a list' },
     })
     .input(matchingJobsSchema)
     .output(jobsChangedSchema)
@@ -94,7 +97,7 @@ export const opsRouter = router({
 
   schedules: memberProcedure('queue:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/ops/schedules', summary: 'Jobs that start by themselves' },
+      rest: { method: 'GET', path: '/admin/ops/schedules', summary: 'List scheduled jobs' },
       background: true,
     })
     .input(emptySchema)

@@ -29,7 +29,7 @@ export const orderDeskRouter = router({
 
   ship: memberProcedure('order:update_status')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/ship', summary: 'Mark lines as handed over' },
+      rest: { method: 'POST', path: '/order/{id}/ship', summary: 'Mark items as delivered' },
       ...orderErrors,
     })
     .input(shipLinesSchema)

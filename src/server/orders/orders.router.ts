@@ -74,7 +74,7 @@ export const ordersRouter = router({
 
   checkoutDefaults: memberProcedure('order:create')
     .meta({
-      rest: { method: 'GET', path: '/order/checkout-defaults', summary: 'What my last order tells the next checkout' },
+      rest: { method: 'GET', path: '/order/checkout-defaults', summary: 'Get checkout defaults from my last order' },
       ...orderErrors,
     })
     .input(emptySchema)
@@ -83,7 +83,7 @@ export const ordersRouter = router({
 
   priceCart: openProcedure('catalogue:browse')
     .meta({
-      rest: { method: 'POST', path: '/order/price-cart', summary: 'A cart at today’s prices, for guests too' },
+      rest: { method: 'POST', path: '/order/price-cart', summary: 'Price a cart at current prices (guests too)' },
       rateLimit: orderRateLimits.validate,
       ...orderErrors,
     })
@@ -173,7 +173,7 @@ export const ordersRouter = router({
 
   changeReleaseCard: memberProcedure('order:create')
     .meta({
-      rest: { method: 'PUT', path: '/order/{id}/release-card', summary: 'Charge another card at the release' },
+      rest: { method: 'PUT', path: '/order/{id}/release-card', summary: 'Change the card charged on release' },
       ...orderErrors,
     })
     .input(changeReleaseCardSchema)
@@ -185,7 +185,7 @@ export const ordersRouter = router({
       rest: {
         method: 'POST',
         path: '/order/{id}/items/{itemId}/confirm-region',
-        summary: 'Say where I will use an item that does not work in my country',
+        summary: 'Confirm where I will use a region-restricted item',
       },
       ...orderErrors,
     })
@@ -195,7 +195,7 @@ export const ordersRouter = router({
 
   deliverNow: memberProcedure('order:create')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/deliver-now', summary: 'Have a paid order delivered now' },
+      rest: { method: 'POST', path: '/order/{id}/deliver-now', summary: 'Request immediate delivery of a paid order' },
       ...orderErrors,
     })
     .input(deliverNowSchema)

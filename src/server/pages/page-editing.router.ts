@@ -41,7 +41,7 @@ export const pageEditingRouter = router({
     .query(({ ctx }) => listPages(ctx.services)),
 
   get: memberProcedure('page:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/pages/{id}', summary: 'A content page as it is being written' } })
+    .meta({ rest: { method: 'GET', path: '/admin/pages/{id}', summary: 'Get a content page draft' } })
     .input(pageIdSchema)
     .output(editedPageSchema)
     .query(({ ctx, input }) => getEditedPage(ctx.services, input.id)),
@@ -59,21 +59,21 @@ export const pageEditingRouter = router({
     .mutation(({ ctx, input }) => savePage(ctx.services, ctx, input)),
 
   draft: memberProcedure('page:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/pages/{id}/draft', summary: 'What one wrote and did not save' } })
+    .meta({ rest: { method: 'GET', path: '/admin/pages/{id}/draft', summary: 'Get my unsaved draft' } })
     .input(pageDraftInputSchema)
     .output(pageDraftReplySchema)
     .query(({ ctx, input }) => getPageDraft(ctx.services, ctx.actor, input.id)),
 
   keepDraft: memberProcedure('page:manage')
     .meta({
-      rest: { method: 'PUT', path: '/admin/pages/{id}/draft', summary: 'Keep what is being written for oneself' },
+      rest: { method: 'PUT', path: '/admin/pages/{id}/draft', summary: 'Save my unsaved draft' },
     })
     .input(keepPageDraftSchema)
     .output(keptPageDraftSchema)
     .mutation(({ ctx, input }) => keepPageDraft(ctx.services, ctx.actor, input)),
 
   dropDraft: memberProcedure('page:manage')
-    .meta({ rest: { method: 'DELETE', path: '/admin/pages/{id}/draft', summary: 'Forget what one did not save' } })
+    .meta({ rest: { method: 'DELETE', path: '/admin/pages/{id}/draft', summary: 'Discard my unsaved draft' } })
     .input(dropPageDraftSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => dropPageDraft(ctx.services, ctx.actor, input)),
@@ -85,25 +85,31 @@ export const pageEditingRouter = router({
     .mutation(({ ctx, input }) => publishPage(ctx.services, ctx, input)),
 
   unschedule: memberProcedure('page:manage')
-    .meta({ rest: { method: 'POST', path: '/admin/pages/{id}/unschedule', summary: 'Do not publish a page later' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/pages/{id}/unschedule',
+        summary: 'Cancel the scheduled publication of a page',
+      },
+    })
     .input(pageIdSchema)
     .output(editedPageSchema)
     .mutation(({ ctx, input }) => unschedulePage(ctx.services, ctx, input.id)),
 
   archive: memberProcedure('page:manage')
-    .meta({ rest: { method: 'POST', path: '/admin/pages/{id}/archive', summary: 'Take a page from the shop' } })
+    .meta({ rest: { method: 'POST', path: '/admin/pages/{id}/archive', summary: 'Unpublish a page' } })
     .input(pageIdSchema)
     .output(editedPageSchema)
     .mutation(({ ctx, input }) => archivePage(ctx.services, ctx, input.id)),
 
   place: memberProcedure('page:manage')
-    .meta({ rest: { method: 'PUT', path: '/admin/pages/{id}/place', summary: 'Put a page into the menu or footer' } })
+    .meta({ rest: { method: 'PUT', path: '/admin/pages/{id}/place', summary: 'Add a page to the menu or footer' } })
     .input(placePageSchema)
     .output(editedPageSchema)
     .mutation(({ ctx, input }) => placePage(ctx.services, ctx, input)),
 
   delete: memberProcedure('page:manage')
-    .meta({ rest: { method: 'DELETE', path: '/admin/pages/{id}', summary: 'Delete a page of the shop’s own' } })
+    .meta({ rest: { method: 'DELETE', path: '/admin/pages/{id}', summary: 'Delete a custom page' } })
     .input(pageIdSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => deletePage(ctx.services, ctx, input.id)),
@@ -125,7 +131,7 @@ export const pageEditingRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/pages/{id}/versions/{number}/restore',
-        summary: 'Take a page back to a version, as its next one',
+        summary: 'Restore a page version as a new version',
       },
     })
     .input(restorePageSchema)

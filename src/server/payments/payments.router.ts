@@ -14,7 +14,7 @@ export const paymentsRouter = router({
 
   terms: openProcedure('system:read')
     .meta({
-      rest: { method: 'GET', path: '/payment/terms', summary: 'How one can pay, and when money is given back' },
+      rest: { method: 'GET', path: '/payment/terms', summary: 'List payment methods and refund rules' },
       cache: { tags: ['settings'] },
     })
     .input(emptySchema)

@@ -30,7 +30,7 @@ export const privacyRouter = router({
     .mutation(({ ctx }) => requestExport(ctx.services, ctx.actor, ctx.requestInfo)),
 
   export: memberProcedure('privacy:self')
-    .meta({ rest: { method: 'GET', path: '/user/privacy/export', summary: 'State of my last export' } })
+    .meta({ rest: { method: 'GET', path: '/user/privacy/export', summary: 'Get the status of my last export' } })
     .input(emptySchema)
     .output(dataExportStateSchema)
     .query(({ ctx }) => getExport(ctx.services, ctx.actor)),
@@ -49,7 +49,7 @@ export const privacyRouter = router({
     .query(({ ctx, input }) => openExport(ctx.services, ctx.actor, input.token)),
 
   deleteAccount: sudoProcedure('privacy:self')
-    .meta({ rest: { method: 'POST', path: '/user/privacy/delete', summary: 'Delete my account, after days of grace' } })
+    .meta({ rest: { method: 'POST', path: '/user/privacy/delete', summary: 'Schedule the deletion of my account' } })
     .input(deleteAccountSchema)
     .output(deletionScheduledSchema)
     .mutation(async ({ ctx, input }) =>

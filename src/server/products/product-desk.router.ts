@@ -40,7 +40,7 @@ export const productDeskRouter = router({
 
   patch: memberProcedure('product:update')
     .meta({
-      rest: { method: 'PATCH', path: '/product/{id}', summary: 'Change price, stock or status of a product alone' },
+      rest: { method: 'PATCH', path: '/product/{id}', summary: 'Change the price, stock or status of one product' },
       fieldErrors: { price: 'INVALID_PRICE' },
     })
     .input(patchProductSchema)
@@ -60,7 +60,7 @@ export const productDeskRouter = router({
     .query(({ ctx, input }) => getProductParts(ctx.services, ctx.actor, input)),
 
   history: memberProcedure('product:update')
-    .meta({ rest: { method: 'GET', path: '/product/{id}/history', summary: 'Who changed what of a product' } })
+    .meta({ rest: { method: 'GET', path: '/product/{id}/history', summary: 'Get the change history of a product' } })
     .input(historyInputSchema)
     .output(productHistorySchema)
     .query(({ ctx, input }) => getProductHistory(ctx.services, ctx.actor, input)),

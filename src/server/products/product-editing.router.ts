@@ -46,7 +46,7 @@ export const productEditingRouter = router({
 
   get: memberProcedure('product:update')
     .meta({
-      rest: { method: 'GET', path: '/product/{id}/manage', summary: 'A product with everything its edit form needs' },
+      rest: { method: 'GET', path: '/product/{id}/manage', summary: 'Get a product for editing' },
     })
     .input(productIdInputSchema)
     .output(productSchema)
@@ -60,14 +60,16 @@ export const productEditingRouter = router({
 
   decline: memberProcedure('product:publish')
     .meta({
-      rest: { method: 'POST', path: '/product/{id}/decline', summary: 'Decline a product that waits for approval' },
+      rest: { method: 'POST', path: '/product/{id}/decline', summary: 'Decline a product awaiting approval' },
     })
     .input(declineProductSchema)
     .output(productSchema)
     .mutation(({ ctx, input }) => declineProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   delete: memberProcedure('product:delete')
-    .meta({ rest: { method: 'DELETE', path: '/product/{id}', summary: 'Delete a product, or archive what was sold' } })
+    .meta({
+      rest: { method: 'DELETE', path: '/product/{id}', summary: 'Delete a product, or archive it if it was sold' },
+    })
     .input(productIdInputSchema)
     .output(deletedProductSchema)
     .mutation(({ ctx, input }) => deleteProduct(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
@@ -82,7 +84,7 @@ export const productEditingRouter = router({
 
   setFamily: memberProcedure('product:update')
     .meta({
-      rest: { method: 'PUT', path: '/product/{id}/family', summary: 'Join editions or variants to one product page' },
+      rest: { method: 'PUT', path: '/product/{id}/family', summary: 'Group editions or variants on one product page' },
     })
     .input(setFamilySchema)
     .output(productSchema)

@@ -33,7 +33,7 @@ export const productVideosRouter = router({
 
   link: memberProcedure('product:update')
     .meta({
-      rest: { method: 'POST', path: '/product/{id}/videos', summary: 'Add a video of YouTube or Vimeo', status: 201 },
+      rest: { method: 'POST', path: '/product/{id}/videos', summary: 'Add a YouTube or Vimeo video', status: 201 },
     })
     .input(linkVideoSchema)
     .output(productVideosSchema)
@@ -44,7 +44,7 @@ export const productVideosRouter = router({
       rest: {
         method: 'POST',
         path: '/product/{id}/videos/file',
-        summary: 'Add a video: MP4 or WebM up to 32 MB, with a poster if wanted',
+        summary: 'Upload a video: MP4 or WebM up to 32 MB, with an optional poster',
         status: 201,
         multipart: { maxFileBytes: videoLimits.bytes, maxFiles: 2 },
       },

@@ -53,14 +53,14 @@ export const productsRouter = router({
     .query(({ ctx, input }) => readFacets(ctx.services, input)),
 
   hot: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/product/hot', summary: 'What sells best this week' }, cache })
+    .meta({ rest: { method: 'GET', path: '/product/hot', summary: 'List best sellers of the week' }, cache })
     .input(hotInputSchema)
     .output(atOnce(productItemsSchema))
     .query(({ ctx, input }) => listHotProducts(ctx.services, input)),
 
   together: openProcedure('catalogue:browse')
     .meta({
-      rest: { method: 'GET', path: '/product/{id}/bought-together', summary: 'What was bought with it most often' },
+      rest: { method: 'GET', path: '/product/{id}/bought-together', summary: 'List products often bought together' },
       cache,
     })
     .input(productIdInputSchema)
@@ -108,7 +108,7 @@ export const productsRouter = router({
       rest: {
         method: 'GET',
         path: '/product/{id}/viewer',
-        summary: 'A product as I see it: owned, on my wishlist, my price',
+        summary: 'Get my view of a product: owned, wishlisted, my price',
       },
     })
     .input(productIdInputSchema)

@@ -11,13 +11,13 @@ import { getSeller } from './seller.queries.ts';
 
 export const publicProfileRouter = router({
   get: openProcedure('profile:read')
-    .meta({ rest: { method: 'GET', path: '/user/{id}', summary: 'Somebody’s public profile' } })
+    .meta({ rest: { method: 'GET', path: '/user/{id}', summary: 'Get a public profile' } })
     .input(idInputSchema)
     .output(publicProfileSchema)
     .query(({ ctx, input }) => getPublicProfile(ctx.services, ctx.actor, input.id)),
 
   reviews: openProcedure('profile:read')
-    .meta({ rest: { method: 'GET', path: '/user/{id}/reviews', summary: 'Reviews that somebody wrote' } })
+    .meta({ rest: { method: 'GET', path: '/user/{id}/reviews', summary: 'List reviews by a user' } })
     .input(publicReviewListInputSchema)
     .output(publicReviewPageSchema)
     .query(({ ctx, input }) => listPublicReviews(ctx.services, ctx.actor, input)),

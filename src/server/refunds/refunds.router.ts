@@ -72,7 +72,7 @@ export const refundsRouter = router({
 
   linkedWithdrawal: openProcedure('catalogue:browse')
     .meta({
-      rest: { method: 'GET', path: '/withdrawal/{orderNumber}', summary: 'The order behind the link of its mail' },
+      rest: { method: 'GET', path: '/withdrawal/{orderNumber}', summary: 'Get the order of an e-mailed link' },
       rateLimit: refundRateLimits.withdrawalLink,
       errors,
     })
@@ -92,7 +92,11 @@ export const refundsRouter = router({
 
   chooseStock: memberProcedure('order:refund_request')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/stock-choice', summary: 'Paid and out of stock: wait or refund' },
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/stock-choice',
+        summary: 'Decide on an out-of-stock order: wait or refund',
+      },
       errors,
     })
     .input(stockChoiceSchema)
@@ -144,14 +148,14 @@ export const refundsRouter = router({
     .mutation(({ ctx, input }) => rejectRequest(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   retry: memberProcedure('order:refund')
-    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Try a failed refund again' } })
+    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Retry a failed refund' } })
     .input(idInputSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) => retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   coinsDue: memberProcedure('order:refund')
     .meta({
-      rest: { method: 'GET', path: '/admin/refunds/{id}/payout', summary: 'What has to be sent for a refund in coins' },
+      rest: { method: 'GET', path: '/admin/refunds/{id}/payout', summary: 'Get the coin amount for a refund' },
     })
     .input(idInputSchema)
     .output(coinsDueSchema)
@@ -162,7 +166,7 @@ export const refundsRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/refunds/{id}/payout',
-        summary: 'Record the transaction that paid a refund out',
+        summary: 'Record the transaction that paid out a refund',
       },
     })
     .input(payoutRefundSchema)

@@ -11,20 +11,22 @@ import { assignReport, decideReport } from './triage-report.ts';
 
 export const reportsRouter = router({
   list: memberProcedure('report:triage')
-    .meta({ rest: { method: 'GET', path: '/admin/reports', summary: 'What members have reported' } })
+    .meta({ rest: { method: 'GET', path: '/admin/reports', summary: 'List reports by users' } })
     .input(reportListInputSchema)
     .output(reportPageSchema)
     .query(({ ctx, input }) => listReports(ctx.services, ctx.actor, input)),
 
   assign: memberProcedure('report:triage')
-    .meta({ rest: { method: 'POST', path: '/admin/reports/{id}/assign', summary: 'Take a report, or give it back' } })
+    .meta({
+      rest: { method: 'POST', path: '/admin/reports/{id}/assign', summary: 'Assign a report to me, or unassign it' },
+    })
     .input(assignReportSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => assignReport(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   decide: memberProcedure('report:triage')
     .meta({
-      rest: { method: 'POST', path: '/admin/reports/{id}/decide', summary: 'Answer all reports of the same thing' },
+      rest: { method: 'POST', path: '/admin/reports/{id}/decide', summary: 'Resolve all reports of the same item' },
     })
     .input(decideReportSchema)
     .output(okSchema)

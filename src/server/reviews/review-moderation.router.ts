@@ -15,7 +15,7 @@ import { listReviewQueue, listReviewsOfUser } from './moderation/review-queue.qu
 export const reviewModerationRouter = router({
   list: memberProcedure('review:moderate')
     .meta({
-      rest: { method: 'GET', path: '/admin/reviews', summary: 'Reviews that wait for moderation or were decided' },
+      rest: { method: 'GET', path: '/admin/reviews', summary: 'List reviews for moderation' },
     })
     .input(reviewQueueInputSchema)
     .output(reviewQueueSchema)
@@ -23,7 +23,7 @@ export const reviewModerationRouter = router({
 
   ofUser: memberProcedure('review:moderate')
     .meta({
-      rest: { method: 'GET', path: '/admin/users/{id}/reviews', summary: 'Everything that a user has reviewed' },
+      rest: { method: 'GET', path: '/admin/users/{id}/reviews', summary: 'List all reviews by a user' },
     })
     .input(userReviewsInputSchema)
     .output(reviewQueueSchema)

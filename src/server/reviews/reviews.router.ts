@@ -116,7 +116,7 @@ export const reviewsRouter = router({
 
   vote: memberProcedure('review:vote')
     .meta({
-      rest: { method: 'POST', path: '/reviews/{id}/vote', summary: 'Vote a review helpful, or take the vote back' },
+      rest: { method: 'POST', path: '/reviews/{id}/vote', summary: 'Mark a review as helpful, or undo it' },
       rateLimit: reviewRateLimits.vote,
     })
     .input(voteReviewSchema)
@@ -148,7 +148,7 @@ export const reviewsRouter = router({
     .query(({ ctx }) => listReviewSuggestions(ctx.services, ctx.actor)),
 
   ofSeller: memberProcedure('review:reply')
-    .meta({ rest: { method: 'GET', path: '/seller/reviews', summary: 'Reviews of what I sell, to be answered' } })
+    .meta({ rest: { method: 'GET', path: '/seller/reviews', summary: 'List reviews of my products' } })
     .input(sellerReviewListInputSchema)
     .output(sellerReviewPageSchema)
     .query(({ ctx, input }) => listSellerReviews(ctx.services, ctx.actor, input)),

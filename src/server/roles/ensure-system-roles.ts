@@ -9,7 +9,7 @@ const displayNames: Record<Exclude<SystemRole, 'guest'>, { displayName: string; 
   seller: { displayName: 'Seller', description: 'Sells their own products' },
   support: { displayName: 'Support', description: 'Helps with orders and downloads' },
   moderator: { displayName: 'Moderator', description: 'Moderates reviews and messages' },
-  admin: { displayName: 'Administrator', description: 'May do everything' },
+  admin: { displayName: 'Administrator', description: 'Full access' },
 };
 
 /** Brings the system roles' rows in line with the permission matrix; run at every start, by any number of processes. */

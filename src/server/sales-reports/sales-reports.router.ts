@@ -38,7 +38,7 @@ export const salesReportsRouter = router({
 
   choices: memberProcedure('analytics:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/sales-report-choices', summary: 'What sales reports can be narrowed to' },
+      rest: { method: 'GET', path: '/admin/sales-report-choices', summary: 'Get the filters of sales reports' },
     })
     .input(emptySchema)
     .output(reportChoicesSchema)
@@ -46,7 +46,7 @@ export const salesReportsRouter = router({
 
   schedules: memberProcedure('analytics:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/sales-report-schedules', summary: 'Sales reports that are sent by mail' },
+      rest: { method: 'GET', path: '/admin/sales-report-schedules', summary: 'List scheduled sales reports' },
     })
     .input(emptySchema)
     .output(reportSchedulesSchema)
@@ -56,7 +56,7 @@ export const salesReportsRouter = router({
     .meta({
       rest: {
         ...{ method: 'POST', path: '/admin/sales-report-schedules', status: 201 },
-        summary: 'Send a sales report by mail after each day, week or month',
+        summary: 'Schedule a sales report by e-mail, daily, weekly or monthly',
       },
     })
     .input(reportScheduleInputSchema)
@@ -65,7 +65,11 @@ export const salesReportsRouter = router({
 
   unschedule: memberProcedure('analytics:read')
     .meta({
-      rest: { method: 'DELETE', path: '/admin/sales-report-schedules/{id}', summary: 'No longer send a sales report' },
+      rest: {
+        method: 'DELETE',
+        path: '/admin/sales-report-schedules/{id}',
+        summary: 'Stop sending a sales report by e-mail',
+      },
     })
     .input(idInputSchema)
     .output(okSchema)

@@ -11,13 +11,13 @@ import { deleteView, listSavedViews, saveView } from './saved-views.ts';
 /** How the lists of the back office are kept to be opened again. Staff alone get an answer: see openDeskList. */
 export const savedViewsRouter = router({
   list: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/admin/views', summary: 'Saved views of a list, mine and everybody’s' } })
+    .meta({ rest: { method: 'GET', path: '/admin/views', summary: 'List saved views, personal and shared' } })
     .input(savedViewsInputSchema)
     .output(savedViewsSchema)
     .query(({ ctx, input }) => listSavedViews(ctx.services, ctx.actor, input.list)),
 
   save: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'PUT', path: '/admin/views', summary: 'Keep a view of a list, new or changed' } })
+    .meta({ rest: { method: 'PUT', path: '/admin/views', summary: 'Save a list view' } })
     .input(saveViewSchema)
     .output(savedViewSchema)
     .mutation(({ ctx, input }) => saveView(ctx.services, ctx.actor, ctx.requestInfo, input)),

@@ -56,13 +56,13 @@ export const settingsAreasRouter = router({
     .mutation(({ ctx, input }) => saveSystemInfo(editorOf(ctx), input)),
 
   email: memberProcedure('settings:view')
-    .meta({ rest: { method: 'GET', path: '/settings/email', summary: 'How mail is sent' }, ...settingsWords })
+    .meta({ rest: { method: 'GET', path: '/settings/email', summary: 'Get e-mail settings' }, ...settingsWords })
     .input(emptySchema)
     .output(readEmailSettingsSchema)
     .query(({ ctx }) => getEmailSettings(ctx.services, ctx.actor)),
 
   saveEmail: memberProcedure('settings:update')
-    .meta({ rest: { method: 'PUT', path: '/settings/email', summary: 'Change how mail is sent' }, ...settingsWords })
+    .meta({ rest: { method: 'PUT', path: '/settings/email', summary: 'Update e-mail settings' }, ...settingsWords })
     .input(saveEmailSettingsSchema)
     .output(emailSettingsSchema)
     .mutation(({ ctx, input }) => saveEmailSettings(editorOf(ctx), input)),
@@ -75,7 +75,7 @@ export const settingsAreasRouter = router({
 
   auditLogs: memberProcedure('audit:read')
     .meta({
-      rest: { method: 'GET', path: '/settings/audit-logs', summary: 'Who changed which setting' },
+      rest: { method: 'GET', path: '/settings/audit-logs', summary: 'List setting changes' },
       ...settingsWords,
     })
     .input(auditLogInputSchema)
@@ -84,7 +84,7 @@ export const settingsAreasRouter = router({
 
   connections: memberProcedure('settings:read')
     .meta({
-      rest: { method: 'GET', path: '/settings/connections', summary: 'What the settings lead to outside the shop' },
+      rest: { method: 'GET', path: '/settings/connections', summary: 'List external connections' },
       ...settingsWords,
     })
     .input(emptySchema)
@@ -93,7 +93,7 @@ export const settingsAreasRouter = router({
 
   testConnection: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'POST', path: '/settings/connections/{name}/test', summary: 'Try a connection' },
+      rest: { method: 'POST', path: '/settings/connections/{name}/test', summary: 'Test a connection' },
       rateLimit: settingsLimits.connections,
       ...settingsWords,
     })
@@ -106,7 +106,7 @@ export const settingsAreasRouter = router({
       rest: {
         method: 'GET',
         path: '/settings/export',
-        summary: 'All settings but secrets as a file',
+        summary: 'Export all settings except secrets',
         binary: ['application/json'],
       },
       rateLimit: settingsLimits.export,
@@ -118,7 +118,7 @@ export const settingsAreasRouter = router({
 
   import: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'POST', path: '/settings/import', summary: 'Take over an exported file' },
+      rest: { method: 'POST', path: '/settings/import', summary: 'Import settings from a file' },
       ...settingsWords,
     })
     .input(importSettingsSchema)
@@ -133,7 +133,7 @@ export const settingsAreasRouter = router({
 
   decrypt: sudoProcedure('settings:secrets')
     .meta({
-      rest: { method: 'POST', path: '/settings/decrypt', summary: 'Show one secret' },
+      rest: { method: 'POST', path: '/settings/decrypt', summary: 'Reveal a secret' },
       rateLimit: settingsLimits.decrypt,
       ...settingsWords,
     })

@@ -36,7 +36,7 @@ export const settingsRouter = router({
       rest: {
         method: 'GET',
         path: '/settings/suggested-country',
-        summary: 'Country of my connection, to be suggested; null unless the shop is set up for it',
+        summary: 'Get the suggested country for my connection; null unless the shop is set up for it',
       },
     })
     .input(emptySchema)
@@ -44,7 +44,7 @@ export const settingsRouter = router({
     .query(({ ctx }) => ({ country: ctx.requestInfo.suggestedCountry ?? null })),
 
   list: memberProcedure('settings:view')
-    .meta({ rest: { method: 'GET', path: '/settings', summary: 'Settings that I may read' }, ...settingsWords })
+    .meta({ rest: { method: 'GET', path: '/settings', summary: 'List the settings I can read' }, ...settingsWords })
     .input(emptySchema)
     .output(settingListSchema)
     .query(({ ctx }) => listSettings(ctx.services, ctx.actor)),
@@ -63,7 +63,7 @@ export const settingsRouter = router({
 
   create: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'POST', path: '/settings', summary: 'Add a setting of my own', status: 201 },
+      rest: { method: 'POST', path: '/settings', summary: 'Add a custom setting', status: 201 },
       ...settingsWords,
     })
     .input(createSettingSchema)
@@ -87,7 +87,7 @@ export const settingsRouter = router({
 
   restore: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'POST', path: '/settings/{key}/restore', summary: 'Take a setting back to a recorded value' },
+      rest: { method: 'POST', path: '/settings/{key}/restore', summary: 'Restore a previous value of a setting' },
       ...settingsWords,
     })
     .input(restoreSettingSchema)
@@ -96,7 +96,7 @@ export const settingsRouter = router({
 
   delete: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'DELETE', path: '/settings/{key}', summary: 'Reset a setting, or remove one of my own' },
+      rest: { method: 'DELETE', path: '/settings/{key}', summary: 'Reset a setting, or remove a custom one' },
       ...settingsWords,
     })
     .input(settingKeyInputSchema)

@@ -37,7 +37,11 @@ export const statisticsRouter = router({
 
   shop: memberProcedure('analytics:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/statistics', summary: 'How the shop does, beside the period before' },
+      rest: {
+        method: 'GET',
+        path: '/admin/statistics',
+        summary: 'Get shop statistics compared with the previous period',
+      },
     })
     .input(shopStatisticsInputSchema)
     .output(shopStatisticsSchema)

@@ -54,7 +54,13 @@ export const supportDeskRouter = router({
     .query(({ ctx, input }) => getStaffConversation(ctx.services, ctx.actor, input)),
 
   assign: staff
-    .meta({ rest: { method: 'POST', path: '/admin/support/{id}/assign', summary: 'Take it, or give it back' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/support/{id}/assign',
+        summary: 'Assign a conversation to me, or unassign it',
+      },
+    })
     .input(assignSupportSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => assignConversation(ctx.services, ctx.actor, ctx.requestInfo, input)),
@@ -64,7 +70,7 @@ export const supportDeskRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/support/{id}/messages',
-        summary: 'Answer, or note',
+        summary: 'Reply or add a note',
         status: 201,
         multipart,
       },
@@ -77,13 +83,19 @@ export const supportDeskRouter = router({
     ),
 
   read: staff
-    .meta({ rest: { method: 'PUT', path: '/admin/support/{id}/read', summary: 'Mark what the member wrote as read' } })
+    .meta({ rest: { method: 'PUT', path: '/admin/support/{id}/read', summary: 'Mark the user’s messages as read' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => readQuestions(ctx.services, ctx.actor, input.id)),
 
   close: staff
-    .meta({ rest: { method: 'POST', path: '/admin/support/{id}/close', summary: 'Close, and mail the transcript' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/support/{id}/close',
+        summary: 'Close a conversation and e-mail the transcript',
+      },
+    })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => closeConversation(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
@@ -100,25 +112,25 @@ export const supportDeskRouter = router({
     .query(({ ctx, input }) => openSupportImage(ctx.services, ctx.actor, input)),
 
   cannedAnswers: staff
-    .meta({ rest: { method: 'GET', path: '/admin/canned-answers', summary: 'Texts to answer with' } })
+    .meta({ rest: { method: 'GET', path: '/admin/canned-answers', summary: 'List saved replies' } })
     .input(emptySchema)
     .output(cannedAnswersSchema)
     .query(({ ctx }) => listCannedAnswers(ctx.services)),
 
   createCanned: staff
-    .meta({ rest: { method: 'POST', path: '/admin/canned-answers', summary: 'Add a text', status: 201 } })
+    .meta({ rest: { method: 'POST', path: '/admin/canned-answers', summary: 'Add a saved reply', status: 201 } })
     .input(createCannedAnswerSchema)
     .output(cannedAnswerSchema)
     .mutation(({ ctx, input }) => createCannedAnswer(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   updateCanned: staff
-    .meta({ rest: { method: 'PUT', path: '/admin/canned-answers/{id}', summary: 'Change a text' } })
+    .meta({ rest: { method: 'PUT', path: '/admin/canned-answers/{id}', summary: 'Update a saved reply' } })
     .input(updateCannedAnswerSchema)
     .output(cannedAnswerSchema)
     .mutation(({ ctx, input }) => updateCannedAnswer(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   deleteCanned: staff
-    .meta({ rest: { method: 'DELETE', path: '/admin/canned-answers/{id}', summary: 'Delete a text' } })
+    .meta({ rest: { method: 'DELETE', path: '/admin/canned-answers/{id}', summary: 'Delete a saved reply' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => deleteCannedAnswer(ctx.services, ctx.actor, ctx.requestInfo, input.id)),

@@ -32,7 +32,7 @@ const images = z.array(uploadedFileSchema).max(supportLimits.images, 'tooManyIma
 export const supportRouter = router({
   panel: openProcedure('chat:view')
     .meta({
-      rest: { method: 'GET', path: '/support', summary: 'Frequent questions, and how soon support answers' },
+      rest: { method: 'GET', path: '/support', summary: 'Get frequently asked questions and support response times' },
       cache: { tags: ['pages'] },
     })
     .input(emptySchema)
@@ -59,7 +59,7 @@ export const supportRouter = router({
 
   start: mine
     .meta({
-      rest: { method: 'POST', path: '/support/conversations', summary: 'Ask support', status: 201, multipart },
+      rest: { method: 'POST', path: '/support/conversations', summary: 'Contact support', status: 201, multipart },
       rateLimit: supportRateLimits.start,
     })
     .input(z.object({ ...startSupportShape, images }).strict())
@@ -87,14 +87,16 @@ export const supportRouter = router({
     .mutation(({ ctx, input }) => readAnswers(ctx.services, ctx.actor, input.id)),
 
   end: mine
-    .meta({ rest: { method: 'POST', path: '/support/conversations/{id}/close', summary: 'My question is answered' } })
+    .meta({
+      rest: { method: 'POST', path: '/support/conversations/{id}/close', summary: 'Mark my question as answered' },
+    })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => endConversation(ctx.services, ctx.actor, input.id)),
 
   transcript: mine
     .meta({
-      rest: { method: 'POST', path: '/support/conversations/{id}/transcript', summary: 'Mail me what was written' },
+      rest: { method: 'POST', path: '/support/conversations/{id}/transcript', summary: 'E-mail me the transcript' },
       rateLimit: supportRateLimits.transcript,
     })
     .input(idInputSchema)

@@ -20,7 +20,7 @@ export const adminUsersRouter = router({
     .query(({ ctx, input }) => listAdminUsers(ctx.services, ctx.actor, input)),
 
   get: memberProcedure('user:read')
-    .meta({ rest: { method: 'GET', path: '/admin/users/{id}', summary: 'One user, as staff sees the account' } })
+    .meta({ rest: { method: 'GET', path: '/admin/users/{id}', summary: 'Get a user, as seen by staff' } })
     .input(idInputSchema)
     .output(adminUserSchema)
     .query(({ ctx, input }) => getAdminUser(ctx.services, ctx.actor, input.id)),
@@ -41,14 +41,20 @@ export const adminUsersRouter = router({
 
   unlock: memberProcedure('user:update')
     .meta({
-      rest: { method: 'POST', path: '/admin/users/{id}/unlock', summary: 'Unlock an account after wrong passwords' },
+      rest: {
+        method: 'POST',
+        path: '/admin/users/{id}/unlock',
+        summary: 'Unlock an account locked after failed sign-ins',
+      },
     })
     .input(idInputSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => unlockUser(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   resetTwoFactor: sudoProcedure('user:update')
-    .meta({ rest: { method: 'POST', path: '/admin/users/{id}/reset-2fa', summary: 'Remove a lost second factor' } })
+    .meta({
+      rest: { method: 'POST', path: '/admin/users/{id}/reset-2fa', summary: 'Remove a user’s lost second factor' },
+    })
     .input(idInputSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => resetTwoFactor(ctx.services, ctx.actor, ctx.requestInfo, input)),

@@ -19,14 +19,16 @@ export const mailChoicesRouter = router({
     .mutation(({ ctx, input }) => confirmNewsletter(ctx.services, ctx.requestInfo, input)),
 
   delivery: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/user/email-delivery', summary: 'Whether my address takes your mail' } })
+    .meta({
+      rest: { method: 'GET', path: '/user/email-delivery', summary: 'Check whether my e-mail address can be reached' },
+    })
     .input(emptySchema)
     .output(emailDeliverySchema)
     .query(({ ctx }) => getEmailDelivery(ctx.services, ctx.actor)),
 
   tryAddressAgain: memberProcedure('profile:edit')
     .meta({
-      rest: { method: 'POST', path: '/user/email-delivery/retry', summary: 'Send all mail to my address again' },
+      rest: { method: 'POST', path: '/user/email-delivery/retry', summary: 'Resume e-mails to my address' },
       rateLimit: authRateLimits.tryAddressAgain,
     })
     .input(emptySchema)

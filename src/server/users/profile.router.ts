@@ -84,7 +84,7 @@ export const profileRouter = router({
 
   resendEmailChange: memberProcedure('profile:edit')
     .meta({
-      rest: { method: 'POST', path: '/user/email-change/resend', summary: 'Send the link to my new address again' },
+      rest: { method: 'POST', path: '/user/email-change/resend', summary: 'Resend the link to my new address' },
       rateLimit: authRateLimits.resendEmailChange,
     })
     .input(emptySchema)
@@ -92,7 +92,7 @@ export const profileRouter = router({
     .mutation(({ ctx }) => resendEmailChange(ctx.services, ctx.requestInfo, ctx.actor)),
 
   cancelEmailChange: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'DELETE', path: '/user/email-change', summary: 'Keep my e-mail address as it is' } })
+    .meta({ rest: { method: 'DELETE', path: '/user/email-change', summary: 'Cancel my e-mail address change' } })
     .input(emptySchema)
     .output(okSchema)
     .mutation(({ ctx }) => cancelEmailChange(ctx.services, ctx.requestInfo, ctx.actor)),

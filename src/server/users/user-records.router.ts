@@ -22,7 +22,7 @@ export const userRecordsRouter = router({
     .query(({ ctx, input }) => listSessionsOfUser(ctx.services, input)),
 
   audit: memberProcedure('audit:read')
-    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/audit', summary: 'What was done to a user, and by them' } })
+    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/audit', summary: 'Get the activity of a user' } })
     .input(userHistoryInputSchema)
     .output(userHistorySchema)
     .query(({ ctx, input }) => listAuditOfUser(ctx.services.db, input)),
@@ -40,7 +40,7 @@ export const userRecordsRouter = router({
     .query(({ ctx, input }) => listLinkedUsers(ctx.services, input)),
 
   notes: memberProcedure('user:read')
-    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/notes', summary: 'What staff noted about a user' } })
+    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/notes', summary: 'List staff notes about a user' } })
     .input(idInputSchema)
     .output(userNotesSchema)
     .query(({ ctx, input }) => listUserNotes(ctx.services, ctx.actor, input)),

@@ -20,7 +20,7 @@ export const adminVipRouter = router({
     .query(({ ctx, input }) => listVip(ctx.services, input)),
 
   stats: memberProcedure('vip:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/vip/stats', summary: 'How the memberships stand' } })
+    .meta({ rest: { method: 'GET', path: '/admin/vip/stats', summary: 'Get membership statistics' } })
     .input(emptySchema)
     .output(vipStatsSchema)
     .query(({ ctx }) => getVipStats(ctx.services)),
@@ -38,7 +38,9 @@ export const adminVipRouter = router({
     .mutation(({ ctx, input }) => extendByStaff(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   revoke: memberProcedure('vip:manage')
-    .meta({ rest: { method: 'POST', path: '/admin/vip/{id}/revoke', summary: 'End a membership, refunded if told' } })
+    .meta({
+      rest: { method: 'POST', path: '/admin/vip/{id}/revoke', summary: 'End a membership, optionally with a refund' },
+    })
     .input(revokeVipSchema)
     .output(vipRowSchema)
     .mutation(({ ctx, input }) => revokeMembership(ctx.services, ctx.actor, ctx.requestInfo, input)),

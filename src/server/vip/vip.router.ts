@@ -52,7 +52,11 @@ export const vipRouter = router({
 
   extend: memberProcedure('vip:buy')
     .meta({
-      rest: { method: 'POST', path: '/user/vip/extend', summary: 'One more year, or lifetime for the difference' },
+      rest: {
+        method: 'POST',
+        path: '/user/vip/extend',
+        summary: 'Extend by a year, or upgrade to lifetime for the difference',
+      },
       ...paid,
     })
     .input(extendVipSchema)
@@ -82,7 +86,7 @@ export const vipRouter = router({
 
   activate: memberProcedure('vip:buy')
     .meta({
-      rest: { method: 'POST', path: '/user/vip/activate', summary: 'Activate by a paid purchase or a gift code' },
+      rest: { method: 'POST', path: '/user/vip/activate', summary: 'Activate with a paid purchase or a gift code' },
     })
     .input(activateVipSchema)
     .output(vipStatusSchema)
@@ -90,7 +94,11 @@ export const vipRouter = router({
 
   cancel: memberProcedure('vip:buy')
     .meta({
-      rest: { method: 'POST', path: '/user/vip/cancel', summary: 'End my membership, refunded while guaranteed' },
+      rest: {
+        method: 'POST',
+        path: '/user/vip/cancel',
+        summary: 'End my membership, with a refund during the guarantee period',
+      },
     })
     .input(cancelVipSchema)
     .output(vipStatusSchema)
@@ -98,19 +106,19 @@ export const vipRouter = router({
 
   renew: memberProcedure('vip:buy')
     .meta({
-      rest: { method: 'PUT', path: '/user/vip/renewal', summary: 'Renew my membership each year by a kept card' },
+      rest: { method: 'PUT', path: '/user/vip/renewal', summary: 'Turn on automatic renewal with a saved card' },
       rateLimit: vipRateLimits.renewVip,
     })
     .input(chooseRenewalSchema)
     .output(vipStatusSchema)
     .mutation(({ ctx, input }) => chooseRenewal(ctx.services, ctx.actor, ctx.requestInfo, input)),
   stopRenewal: memberProcedure('vip:buy')
-    .meta({ rest: { method: 'DELETE', path: '/user/vip/renewal', summary: 'Charge nothing by itself any more' } })
+    .meta({ rest: { method: 'DELETE', path: '/user/vip/renewal', summary: 'Turn off automatic renewal' } })
     .input(emptySchema)
     .output(vipStatusSchema)
     .mutation(({ ctx }) => stopRenewal(ctx.services, ctx.actor, ctx.requestInfo)),
   resume: memberProcedure('vip:buy')
-    .meta({ rest: { method: 'POST', path: '/user/vip/resume', summary: 'Keep a membership that was to end' } })
+    .meta({ rest: { method: 'POST', path: '/user/vip/resume', summary: 'Undo the cancellation of a membership' } })
     .input(emptySchema)
     .output(vipStatusSchema)
     .mutation(({ ctx }) => resumeMembership(ctx.services, ctx.actor)),

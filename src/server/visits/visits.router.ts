@@ -7,14 +7,14 @@ import { visitRateLimits } from './visits.limits.ts';
 
 export const visitsRouter = router({
   list: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/user/recent-visits', summary: 'Who opened my profile' } })
+    .meta({ rest: { method: 'GET', path: '/user/recent-visits', summary: 'List visitors of my profile' } })
     .input(visitListInputSchema)
     .output(visitPageSchema)
     .query(({ ctx, input }) => listRecentVisits(ctx.services, ctx.actor, input)),
 
   record: memberProcedure('session:use')
     .meta({
-      rest: { method: 'POST', path: '/user/{id}/visit', summary: 'Note that I opened a profile' },
+      rest: { method: 'POST', path: '/user/{id}/visit', summary: 'Record that I visited a profile' },
       rateLimit: visitRateLimits.visit,
     })
     .input(idInputSchema)

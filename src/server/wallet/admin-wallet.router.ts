@@ -49,7 +49,11 @@ export const adminWalletRouter = router({
 
   pay: sudoProcedure('wallet:manage')
     .meta({
-      rest: { method: 'POST', path: `${withdrawalPath}/pay`, summary: 'Record the transfer that paid a withdrawal' },
+      rest: {
+        method: 'POST',
+        path: `${withdrawalPath}/pay`,
+        summary: 'Record the transfer that paid out a withdrawal',
+      },
     })
     .input(payWithdrawalSchema)
     .output(withdrawalSchema)
@@ -68,7 +72,7 @@ export const adminWalletRouter = router({
       rest: {
         method: 'POST',
         path: '/admin/wallet/top-ups/{id}/refund',
-        summary: 'Return a top-up to the card or account it came from',
+        summary: 'Refund a top-up to the original payment method',
       },
     })
     .input(refundTopUpSchema)
@@ -76,7 +80,13 @@ export const adminWalletRouter = router({
     .mutation(({ ctx, input }) => refundTopUp(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   ledger: memberProcedure('wallet:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/users/{id}/wallet', summary: 'A member’s wallet, newest first' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/users/{id}/wallet',
+        summary: 'List a user’s wallet transactions, newest first',
+      },
+    })
     .input(memberLedgerInputSchema)
     .output(memberLedgerSchema)
     .query(({ ctx, input }) => getMemberLedger(ctx.services, input)),
@@ -89,7 +99,7 @@ export const adminWalletRouter = router({
 
   adjust: sudoProcedure('wallet:manage')
     .meta({
-      rest: { method: 'POST', path: '/admin/users/{id}/wallet/adjust', summary: 'Credit or debit a wallet by hand' },
+      rest: { method: 'POST', path: '/admin/users/{id}/wallet/adjust', summary: 'Credit or debit a wallet manually' },
       idempotent: true,
     })
     .input(adjustWalletSchema)

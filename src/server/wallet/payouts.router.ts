@@ -18,7 +18,7 @@ import { getStatement } from './payouts/statement.queries.ts';
 /** What sellers earned, and paying it out to them outside of the shop. */
 export const payoutsRouter = router({
   sellers: memberProcedure('wallet:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/payouts', summary: 'Sellers and what they are to be paid' } })
+    .meta({ rest: { method: 'GET', path: '/admin/payouts', summary: 'List sellers and amounts due' } })
     .input(payoutSellersInputSchema)
     .output(payoutSellerPageSchema)
     .query(({ ctx, input }) => listPayoutSellers(ctx.services, input)),
@@ -31,7 +31,7 @@ export const payoutsRouter = router({
 
   pay: sudoProcedure('wallet:manage')
     .meta({
-      rest: { method: 'POST', path: '/admin/payouts/{id}', summary: 'Record that a seller was paid', status: 201 },
+      rest: { method: 'POST', path: '/admin/payouts/{id}', summary: 'Record a seller payout', status: 201 },
       idempotent: true,
     })
     .input(paySellerSchema)
@@ -44,7 +44,7 @@ export const payoutsRouter = router({
 
   csv: memberProcedure('wallet:manage')
     .meta({
-      rest: { method: 'GET', path: '/admin/payouts/{id}/csv', summary: 'The same as a CSV file', binary: ['text/csv'] },
+      rest: { method: 'GET', path: '/admin/payouts/{id}/csv', summary: 'Export as CSV', binary: ['text/csv'] },
     })
     .input(statementInputSchema)
     .output(fileReplySchema)
@@ -55,7 +55,7 @@ export const payoutsRouter = router({
       rest: {
         method: 'GET',
         path: '/user/wallet/statement/csv',
-        summary: 'The same as a CSV file',
+        summary: 'Export as CSV',
         binary: ['text/csv'],
       },
     })
@@ -64,7 +64,7 @@ export const payoutsRouter = router({
     .query(({ ctx, input }) => exportStatement(ctx.services, { sellerId: ctx.actor.userId, month: input.month })),
 
   own: memberProcedure('wallet')
-    .meta({ rest: { method: 'GET', path: '/user/wallet/statement', summary: 'One’s own statement as a seller' } })
+    .meta({ rest: { method: 'GET', path: '/user/wallet/statement', summary: 'Get my seller statement' } })
     .input(ownStatementInputSchema)
     .output(statementSchema)
     .query(({ ctx, input }) => getStatement(ctx.services, { sellerId: ctx.actor.userId, month: input.month })),

@@ -46,7 +46,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => removeEndpoint(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   rotateSecret: sudoProcedure('settings:update')
-    .meta({ rest: { method: 'POST', path: '/admin/webhooks/{id}/secret', summary: 'Make a new secret' } })
+    .meta({ rest: { method: 'POST', path: '/admin/webhooks/{id}/secret', summary: 'Generate a new secret' } })
     .input(idInputSchema)
     .output(webhookSecretSchema)
     .mutation(({ ctx, input }) => rotateSecret(ctx.services, ctx.actor, ctx.requestInfo, input)),
@@ -80,7 +80,12 @@ export const webhooksRouter = router({
 
   redeliver: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'POST', path: '/admin/webhook-deliveries/{id}/redeliver', summary: 'Send it again', status: 202 },
+      rest: {
+        method: 'POST',
+        path: '/admin/webhook-deliveries/{id}/redeliver',
+        summary: 'Send a webhook again',
+        status: 202,
+      },
       rateLimit,
     })
     .input(idInputSchema)

@@ -37,7 +37,7 @@ export const wishlistRouter = router({
     .query(({ ctx, input }) => listWishlist(ctx.services, ctx.actor, input)),
 
   ids: mine
-    .meta({ rest: { method: 'GET', path: '/wishlist/ids', summary: 'Which products are on my wishlist' } })
+    .meta({ rest: { method: 'GET', path: '/wishlist/ids', summary: 'List the product IDs on my wishlist' } })
     .input(emptySchema)
     .output(wishlistIdsSchema)
     .query(({ ctx }) => listWishlistIds(ctx.services, ctx.actor)),

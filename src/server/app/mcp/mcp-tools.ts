@@ -50,7 +50,7 @@ export const mcpTools: readonly McpTool[] = [
     name: 'list_stock',
     title: 'Stock of all products',
     description:
-      'Products of all sellers with price, stock and version. The filters isLow, isOut and needsKeys find gaps.',
+      'Products of all sellers with price, stock and version. Use the filters isLow, isOut and needsKeys to find products that need attention.',
     procedure: 'productDesk.list',
     forAll: true,
   },
@@ -63,14 +63,14 @@ export const mcpTools: readonly McpTool[] = [
   {
     name: 'order_statistics',
     title: 'Order statistics',
-    description: 'How many orders were placed and what they brought, by day, week, month or year.',
+    description: 'Number of orders and revenue by day, week, month or year.',
     procedure: 'orderLists.statistics',
     forAll: true,
   },
   {
     name: 'sales_report',
     title: 'Sales report',
-    description: 'One of the sales reports, such as sales, products or taxes, over a range, beside the period before.',
+    description: 'A sales report, such as sales, products or taxes, for a period, compared with the previous period.',
     procedure: 'salesReports.get',
     forAll: true,
   },
@@ -91,8 +91,8 @@ export const mcpTools: readonly McpTool[] = [
   },
   {
     name: 'mark_handed_over',
-    title: 'Mark lines as handed over',
-    description: 'Records that lines of an order which are delivered by hand were given to the buyer.',
+    title: 'Mark items as delivered',
+    description: 'Records that manually delivered items of an order have been given to the buyer.',
     procedure: 'orderDesk.ship',
   },
 ];

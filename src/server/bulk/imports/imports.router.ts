@@ -32,7 +32,11 @@ export const importsRouter = router({
 
   preview: memberProcedure('bulk:work')
     .meta({
-      rest: { method: 'GET', path: '/admin/imports/{id}', summary: 'The first lines and the columns of a file' },
+      rest: {
+        method: 'GET',
+        path: '/admin/imports/{id}',
+        summary: 'Get the columns and first lines of an import file',
+      },
     })
     .input(idInputSchema)
     .output(importPreviewSchema)
@@ -40,7 +44,7 @@ export const importsRouter = router({
 
   map: memberProcedure('bulk:work')
     .meta({
-      rest: { method: 'POST', path: '/admin/imports/{id}', summary: 'Say what the columns are, and check every line' },
+      rest: { method: 'POST', path: '/admin/imports/{id}', summary: 'Map the columns and validate every line' },
     })
     .input(mapImportSchema)
     .output(bulkJobDetailSchema)

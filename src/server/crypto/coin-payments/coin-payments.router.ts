@@ -29,7 +29,7 @@ export const coinPaymentsRouter = router({
 
   request: memberProcedure('wallet')
     .meta({
-      rest: { method: 'POST', path: '/user/coin-payments/{id}', summary: 'Ask how many coins pay my top-up' },
+      rest: { method: 'POST', path: '/user/coin-payments/{id}', summary: 'Get a crypto quote for my top-up' },
       rateLimit: cryptoRateLimits.quote,
     })
     .input(requestCoinsSchema)
@@ -54,7 +54,7 @@ export const coinPaymentsRouter = router({
       rest: {
         method: 'POST',
         path: '/user/coin-payments/{id}/continue',
-        summary: 'Continue with coins that came late for my top-up',
+        summary: 'Accept a late coin payment for my top-up',
       },
       rateLimit: cryptoRateLimits.choose,
     })
@@ -67,7 +67,7 @@ export const coinPaymentsRouter = router({
       rest: {
         method: 'POST',
         path: '/user/coin-payments/{id}/return',
-        summary: 'Take back coins that my top-up does not need',
+        summary: 'Request surplus coins of my top-up back',
       },
       rateLimit: cryptoRateLimits.choose,
     })

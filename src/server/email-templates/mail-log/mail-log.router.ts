@@ -6,14 +6,14 @@ import { listMails } from './mail-log.queries.ts';
 
 export const mailLogRouter = router({
   list: memberProcedure('settings:read')
-    .meta({ rest: { method: 'GET', path: '/admin/mail-log', summary: 'Mails that were sent, and what came back' } })
+    .meta({ rest: { method: 'GET', path: '/admin/mail-log', summary: 'List sent e-mails and delivery reports' } })
     .input(mailLogInputSchema)
     .output(mailLogPageSchema)
     .query(({ ctx, input }) => listMails(ctx.services, input)),
 
   allowAddress: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'POST', path: '/admin/mail-log/{id}/allow', summary: 'Send all mail to a bounced address again' },
+      rest: { method: 'POST', path: '/admin/mail-log/{id}/allow', summary: 'Resume e-mails to a bounced address' },
     })
     .input(idInputSchema)
     .output(okSchema)

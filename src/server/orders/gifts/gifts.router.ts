@@ -27,7 +27,7 @@ export const giftsRouter = router({
   /** A POST, so that the token of a link stays out of logs. */
   open: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/gift/open', summary: 'What the link of a gift leads to' },
+      rest: { method: 'POST', path: '/gift/open', summary: 'Get a gift by its link' },
       rateLimit: orderRateLimits.giftOpen,
       ...orderErrors,
     })
@@ -60,13 +60,13 @@ export const giftsRouter = router({
     }),
 
   received: memberProcedure('order:read')
-    .meta({ rest: { method: 'GET', path: '/user/gifts', summary: 'Gifts I was given' }, ...orderErrors })
+    .meta({ rest: { method: 'GET', path: '/user/gifts', summary: 'List gifts I received' }, ...orderErrors })
     .input(receivedGiftsInputSchema)
     .output(receivedGiftsSchema)
     .query(({ ctx, input }) => listReceivedGifts(ctx.services, ctx.actor, input)),
 
   get: memberProcedure('order:read')
-    .meta({ rest: { method: 'GET', path: '/user/gifts/{id}', summary: 'A gift I was given' }, ...orderErrors })
+    .meta({ rest: { method: 'GET', path: '/user/gifts/{id}', summary: 'Get a gift I received' }, ...orderErrors })
     .input(idInputSchema)
     .output(receivedGiftSchema)
     .query(({ ctx, input }) => getReceivedGift(ctx.services, ctx.actor, input.id)),
@@ -83,7 +83,7 @@ export const giftsRouter = router({
 
   resend: memberProcedure('order:create')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/gift/resend', summary: 'Send a new link of my gift' },
+      rest: { method: 'POST', path: '/order/{id}/gift/resend', summary: 'Send a new link for my gift' },
       rateLimit: orderRateLimits.giftSend,
       ...orderErrors,
     })
@@ -96,7 +96,7 @@ export const giftsRouter = router({
       rest: {
         method: 'POST',
         path: '/order/{id}/gift/take',
-        summary: 'Have my gift that was declined, or not claimed in 90 days',
+        summary: 'Keep a gift that was declined or not claimed within 90 days',
       },
       ...orderErrors,
     })

@@ -1,7 +1,7 @@
 import { mailLink, type StandardText } from './standard-text.ts';
 
 export const privacyText: StandardText = {
-  excerpt: 'Which personal data we process, why, for how long, and what you can ask of us.',
+  excerpt: 'Which personal data we process, why and for how long, and your rights.',
   publishedAt: '2026-11-01T00:00:00.000Z',
   write: (facts) => `
 <p>This page explains how ${facts.shop} handles personal data under the General Data Protection Regulation (GDPR).</p>
@@ -24,7 +24,7 @@ returning money</td><td>Contract, (1)(b)</td></tr>
 <td>Legitimate interest, (1)(f)</td></tr>
 <tr><td>Views, searches, wishlist</td><td>Recently viewed products, recommendations, popularity</td>
 <td>Legitimate interest, (1)(f)</td></tr>
-<tr><td>Newsletter and price alerts</td><td>Mails that you asked for</td><td>Consent, (1)(a)</td></tr>
+<tr><td>Newsletter and price alerts</td><td>E-mails you signed up for</td><td>Consent, (1)(a)</td></tr>
 </tbody>
 </table>
 <h2>3. Who receives data</h2>
@@ -32,33 +32,33 @@ returning money</td><td>Contract, (1)(b)</td></tr>
 <li><strong>Payment providers</strong> that carry out the payment you chose.</li>
 <li><strong>Sellers</strong> see the order number, your user name and what you bought from them, so that they can deliver and
 help. They do not see your e-mail address or payment data.</li>
-<li><strong>Service providers</strong> for hosting and mail, bound by contract to act only for us.</li>
-<li><strong>Authorities and advisers</strong> where a law obliges us.</li>
+<li><strong>Service providers</strong> for hosting and e-mail, bound by contract to act only on our behalf.</li>
+<li><strong>Authorities and advisers</strong> where the law requires it.</li>
 </ul>
 <p>We do not sell personal data. Where a provider processes data outside the European Economic Area, this happens on the
 basis of an adequacy decision or of standard contractual clauses.</p>
-<h2>4. Cookies and content from elsewhere</h2>
-<p>We set cookies that are necessary to keep you signed in, to remember your cart and to protect forms. We use no
-advertising cookies and no trackers of third parties. Videos hosted by YouTube or Vimeo are connected only after you press
-play; from then on the privacy policy of that provider applies.</p>
+<h2>4. Cookies and third-party content</h2>
+<p>We set cookies that are necessary to keep you signed in, to remember your cart and to protect forms. We do not use
+advertising cookies or third-party trackers. Videos hosted by YouTube or Vimeo are only loaded after you press
+play. From then on, the privacy policy of that provider applies.</p>
 <h2>5. How long we keep data</h2>
 <ul>
-<li>Your account: until you delete it. After your request you may change your mind for ${facts.kept.deletion}.</li>
-<li>Orders and invoices: as long as tax and commercial law demand, up to ten years. They are kept without your name and
+<li>Your account: until you delete it. After you request deletion, you can still change your mind for ${facts.kept.deletion}.</li>
+<li>Orders and invoices: as long as tax and commercial law require, up to ten years. They are kept without your name and
 address where the law allows.</li>
-<li>Visits of profiles: ${facts.kept.visits}. Products that you viewed: the last 20; of other views only numbers are kept.</li>
-<li>Where and with what you downloaded something: ${facts.kept.downloadAddresses}. That you downloaded it stays with the order.</li>
-<li>Which mail we sent you: ${facts.kept.mails}. Notifications: ${facts.kept.notifications}. Sessions that ended: ${facts.kept.sessions}.</li>
-<li>Records of security and of changes made by staff: ${facts.kept.audit}.</li>
+<li>Profile visits: ${facts.kept.visits}. Products you viewed: the last 20. Other views are only kept as totals.</li>
+<li>IP address and device of your downloads: ${facts.kept.downloadAddresses}. The download itself stays on record with the order.</li>
+<li>E-mails we sent you: ${facts.kept.mails}. Notifications: ${facts.kept.notifications}. Ended sessions: ${facts.kept.sessions}.</li>
+<li>Security records and records of changes made by staff: ${facts.kept.audit}.</li>
 </ul>
 <h2>6. Your rights</h2>
-<p>You may ask for access, correction, deletion, restriction and a copy of your data, object to processing that rests on a
-legitimate interest, and withdraw a consent at any time with effect for the future. Export and deletion are in your account
-under <a href="/user/privacy">Privacy</a>; for everything else write to ${mailLink(facts)}. You may also complain to a data
+<p>You can request access to, correction, deletion, restriction and a copy of your data, object to processing based on
+legitimate interest, and withdraw consent at any time with effect for the future. You can export your data and delete your account
+under <a href="/user/privacy">Privacy</a>; for everything else, contact us at ${mailLink(facts)}. You may also complain to a data
 protection authority, for example that of the country in which you live.</p>
 <h2>7. Security</h2>
 <p>Connections are encrypted, passwords are stored as hashes, and keys are stored encrypted. You can protect your account
-with a second factor under <a href="/user/security">Security</a>.</p>
+with two-factor authentication under <a href="/user/security">Security</a>.</p>
 <h2>8. Changes</h2>
-<p>We adapt this page when our processing changes, and write to you when the change matters for you.</p>`,
+<p>We update this page when our processing changes, and will e-mail you if a change affects you.</p>`,
 };

@@ -19,7 +19,7 @@ export const savedCardsRouter = router({
       rest: {
         method: 'POST',
         path: '/user/payment-methods/setup-intent',
-        summary: 'Start saving a card, which the browser gives to the provider',
+        summary: 'Start saving a card, which the browser sends to the provider',
       },
       rateLimit: paymentRateLimits.keepCard,
     })

@@ -48,7 +48,7 @@ export const shopPaymentMethodsRouter = router({
 
   reorder: memberProcedure('paymentMethod:manage')
     .meta({
-      rest: { method: 'POST', path: '/settings/payment-methods/reorder', summary: 'Put the payment methods in order' },
+      rest: { method: 'POST', path: '/settings/payment-methods/reorder', summary: 'Reorder the payment methods' },
       ...settingsWords,
     })
     .input(reorderPaymentMethodsSchema)
@@ -69,7 +69,11 @@ export const shopPaymentMethodsRouter = router({
 
   toggle: memberProcedure('paymentMethod:manage')
     .meta({
-      rest: { method: 'PATCH', path: '/settings/payment-methods/{id}/toggle', summary: 'Switch a method on or off' },
+      rest: {
+        method: 'PATCH',
+        path: '/settings/payment-methods/{id}/toggle',
+        summary: 'Turn a payment method on or off',
+      },
       ...settingsWords,
     })
     .input(togglePaymentMethodSchema)
