@@ -149,5 +149,15 @@ test('a price that cannot be filtered by stays in its field, with the reason, un
   await max.fill('50');
   await max.press('Enter');
   await page.waitForURL('**/product?minPrice=30&maxPrice=50');
+
+  // The same in an address: said above the list and at the field, and gone with the next change.
+  await page.goto(new URL('/product?minPrice=50&maxPrice=10', page.url()).href);
+  const note = page.getByRole('status').filter({ hasText: 'The price filter is not applied' });
+  await note.getByText('The address asks for prices from “50” up to “10”.').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The minimum price must not be higher than the maximum' }).waitFor();
+  await max.fill('60');
+  await max.press('Enter');
+  await page.waitForURL('**/product?minPrice=50&maxPrice=60');
+  await note.waitFor({ state: 'detached' });
   expect(await page.getByRole('alert').count()).toBe(0);
 });

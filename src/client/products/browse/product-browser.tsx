@@ -17,6 +17,7 @@ import { SortMenu } from './sort-menu.tsx';
 import { useFacets } from './use-facets.ts';
 import { useListDisplay } from './use-list-display.ts';
 import { type ListPage, useProductPages } from './use-product-pages.ts';
+import { WrongPriceNote } from './wrong-price-note.tsx';
 
 /**
  * After changing the page the focus moves to the count above the cards, or Tab would continue at the bottom of the
@@ -87,6 +88,9 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
           <SortMenu state={state} />
         </div>
         <AppliedChips applied={applied} state={state} />
+        <div className={styles.note}>
+          <WrongPriceNote wrong={state.wrongPrices} />
+        </div>
         {page !== undefined ? note?.(page) : null}
         {page !== undefined && page.totalItems > 0 ? (
           <ProductResults results={results} state={state} view={display.view} />

@@ -1,26 +1,39 @@
 import { useId, useState } from 'react';
-import { type PriceBound, type PriceDraft, type PriceRange, priceBounds, readPriceDraft } from './price-draft.ts';
+import {
+  type PriceBound,
+  type PriceRange,
+  priceBounds,
+  readPriceDraft,
+  type WrongPrices,
+} from '../query/price-draft.ts';
 import styles from './price-filter.module.css';
 
 const labels: Record<PriceBound, string> = { minPrice: 'Min', maxPrice: 'Max' };
 
-type Entry = { draft: PriceDraft; problems: PriceDraft };
-const nothing: Entry = { draft: {}, problems: {} };
+const nothing: WrongPrices = { draft: {}, problems: {} };
+
+type PriceFieldsProps = {
+  applied: PriceRange;
+  /** What the address asks for in vain. */
+  wrong: WrongPrices;
+  change: (range: PriceRange) => void;
+};
 
 /** Both ends of the range, applied on Enter or when leaving a field; what is wrong stays, with the reason below. */
-export function PriceFields({ applied, change }: { applied: PriceRange; change: (range: PriceRange) => void }) {
+export function PriceFields({ applied, wrong, change }: PriceFieldsProps) {
   const id = useId();
-  const [typed, setTyped] = useState({ ...nothing, over: applied });
+  const asked = JSON.stringify([applied, wrong]);
+  const [typed, setTyped] = useState({ ...wrong, over: asked });
   // A range that was chosen elsewhere replaces what was typed.
-  const isCurrent = priceBounds.every((bound) => typed.over[bound] === applied[bound]);
-  const { draft, problems } = isCurrent ? typed : nothing;
-  const keep = (entry: Partial<Entry>) => setTyped({ draft, problems, ...entry, over: applied });
+  const { draft, problems } = typed.over === asked ? typed : wrong;
+  const keep = (entry: Partial<WrongPrices>) => setTyped({ draft, problems, ...entry, over: asked });
   const commit = (edited: PriceBound) => {
     if (Object.keys(draft).length === 0) return;
     const read = readPriceDraft(draft, applied, edited);
     if ('problems' in read) return keep({ problems: read.problems });
     keep(nothing);
-    if (priceBounds.some((bound) => read.range[bound] !== applied[bound])) change(read.range);
+    const isAskedInVain = Object.keys(wrong.draft).length > 0;
+    if (isAskedInVain || priceBounds.some((bound) => read.range[bound] !== applied[bound])) change(read.range);
   };
   const field = (bound: PriceBound) => (
     <label className={styles.field} data-wrong={problems[bound] === undefined ? undefined : ''}>

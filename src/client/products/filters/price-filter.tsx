@@ -16,13 +16,13 @@ function describePlace(place: number): string {
 
 type PriceFilterProps = { state: FilterState; price: Facets['price'] | undefined };
 
-export function PriceFilter({ state: { filters, change }, price }: PriceFilterProps) {
+export function PriceFilter({ state: { filters, wrongPrices, change }, price }: PriceFilterProps) {
   const { minPrice, maxPrice } = filters;
   const [dragged, setDragged] = useState<[number, number]>();
   const places = dragged ?? toSliderPlaces(minPrice, maxPrice);
   return (
     <FilterGroup title="Price">
-      <PriceFields applied={{ minPrice, maxPrice }} change={change} />
+      <PriceFields applied={{ minPrice, maxPrice }} wrong={wrongPrices} change={change} />
       <PriceHistogram histogram={price?.histogram ?? []} range={places} />
       <RangeSlider
         className={styles.slider ?? ''}

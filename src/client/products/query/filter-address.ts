@@ -2,6 +2,7 @@ import { MAX_PAGE } from '../../../shared/pagination/page.rules.ts';
 import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
 import { recordOf } from '../../../shared/records/record.ts';
 import { isCountry } from '../../../shared/regions/region.rules.ts';
+import { readPriceAddress } from './price-draft.ts';
 import {
   type ChosenValues,
   listPageSizes,
@@ -13,18 +14,10 @@ import {
   searchSortOrders,
 } from './product-filters.ts';
 
-export const highestPrice = 50_000;
 const longestQuery = 100;
 const mostTags = 8;
 /** 'Show more' stops here: more cards on one page would be too much for a phone. */
 export const mostPagesInView = 20;
-
-/** '12.5' → 12.5; anything that is no price from 0 to 50,000 with at most two decimals → null. */
-export function parsePrice(text: string | null): number | null {
-  if (text === null || !/^\d{1,5}(\.\d{1,2})?$/.test(text)) return null;
-  const price = Number(text);
-  return price <= highestPrice ? price : null;
-}
 
 function parsePage(text: string | null): number {
   const page = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 1;
@@ -52,13 +45,12 @@ function parseChosen(params: URLSearchParams): ChosenValues {
 const anywhere = 'any';
 
 /**
- * Reads the part after '?'. Whatever is unknown or out of range is left out, so an old or edited link still works.
+ * Reads the part after '?'. Whatever is unknown or out of range is left out, so an old or edited link still works;
+ * of a wrong price the page tells why (`readPriceAddress`).
  * A list that names no country shows what works at `home`, where the shopper is; '' while that is not known.
  */
 export function parseFilters(search: string, home = ''): ProductFilters {
   const params = new URLSearchParams(search);
-  const bounds = [parsePrice(params.get('minPrice')), parsePrice(params.get('maxPrice'))] as const;
-  const isReversed = bounds[0] !== null && bounds[1] !== null && bounds[0] > bounds[1];
   const category = params.get('category') ?? '';
   const page = parsePage(params.get('page'));
   const from = params.has('from') ? parsePage(params.get('from')) : page;
@@ -66,8 +58,7 @@ export function parseFilters(search: string, home = ''): ProductFilters {
     q: (params.get('q') ?? '').trim().slice(0, longestQuery).trim(),
     category: /^[a-z0-9-]{2,80}$/i.test(category) ? category : '',
     sortBy: searchSortOrders.find((order) => order === params.get('sortBy')) ?? null,
-    minPrice: bounds[isReversed ? 1 : 0],
-    maxPrice: bounds[isReversed ? 0 : 1],
+    ...readPriceAddress(params).range,
     minRating: ratingSteps.find((step) => String(step) === params.get('minRating')) ?? null,
     ...recordOf(flagNames, (name) => params.get(name) === 'true'),
     ...parseChosen(params),

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useCountry } from '../../platform/country/country.ts';
 import { clearedFilters } from './applied-filters.ts';
 import { formatFilters, parseFilters } from './filter-address.ts';
+import { readPriceAddress, type WrongPrices } from './price-draft.ts';
 import { type ListSort, type ProductFilters, searchSortOrders, sortOrders } from './product-filters.ts';
 
 /** Where the list stands: the whole market, one category's landing page, or the results of a search. */
@@ -11,6 +12,8 @@ export type ListPlace = { kind: 'market' } | { kind: 'category'; slug: string } 
 export type FilterState = {
   place: ListPlace;
   filters: ProductFilters;
+  /** Prices in the address that cannot be asked for, and why; they are gone from the address of every change. */
+  wrongPrices: WrongPrices;
   /** The order in force and those to choose from. */
   sortBy: ListSort;
   sortOrders: readonly ListSort[];
@@ -54,6 +57,7 @@ export function useProductFilters(place: ListPlace): FilterState {
     return {
       place: here,
       filters,
+      wrongPrices: readPriceAddress(new URLSearchParams(search)).wrong,
       sortBy: orders.find((order) => order === filters.sortBy) ?? defaultOrder,
       sortOrders: orders,
       hrefOf,
