@@ -30,6 +30,12 @@ test('staff make a category, move it by keys, feature it and delete it', async (
   const edit = tree.getByRole('button', { name: 'Edit Shelf of the desk' });
   await edit.press('Enter');
   await page.getByRole('dialog', { name: 'Edit Shelf of the desk' }).waitFor();
+  await page.route('**/trpc/categoryEditing.update*', (route) => route.abort());
+  const saving = page.getByRole('button', { name: 'Save category' });
+  await saving.press('Enter');
+  await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+  await expect.poll(() => saving.getAttribute('data-loading')).toBe(null);
+  expect(await saving.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
 

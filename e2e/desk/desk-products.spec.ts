@@ -41,6 +41,9 @@ test('staff make a product, are told what is wrong in which tab, and find it aga
   await page.getByText('Your unsaved changes are back').waitFor();
   await save(page).click();
   await page.getByText('Product saved').waitFor();
+  // There is nothing left to save, and the keyboard goes on from where it was.
+  await expect.poll(() => save(page).isDisabled()).toBe(true);
+  expect(await save(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Drafts' }).click();

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import type { Consent, ConsentType, PendingConsent } from '../../shared/privacy/privacy.schemas.ts';
 import { messageOf } from '../platform/http/api-error.ts';
+import { KeptButton } from '../platform/kept-button.tsx';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { saveVisitConsent } from '../platform/visits/visit-consent.ts';
@@ -63,16 +64,15 @@ export function ConsentsSection() {
                 <small>{describeConsent(consent, pending)}</small>
                 {pending === undefined ? null : (
                   <span className={styles.pending}>
-                    <button type="button" disabled={set.isPending} onClick={() => ask(pending.email)}>
+                    <KeptButton disabled={set.isPending} onClick={() => ask(pending.email)}>
                       Send it again
-                    </button>
-                    <button
-                      type="button"
+                    </KeptButton>
+                    <KeptButton
                       disabled={set.isPending}
                       onClick={() => set.mutate({ type: 'newsletter', granted: false })}
                     >
                       Cancel
-                    </button>
+                    </KeptButton>
                   </span>
                 )}
               </span>
