@@ -7,6 +7,7 @@ import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { MomentInput } from '../../ui/forms/moment-input.tsx';
 import { type CouponFields, fieldsOf, readFields } from './coupon-form.ts';
 import styles from './coupons-desk.module.css';
 
@@ -83,8 +84,8 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
         {isPercent ? (
           <TextInput label={`Maximum discount (${currencyCode})`} inputMode="decimal" {...input('maxDiscount')} />
         ) : null}
-        <TextInput label="Starts" type="datetime-local" {...input('startsAt')} />
-        <TextInput label="Ends" type="datetime-local" {...input('endsAt')} />
+        <MomentInput label="Starts" {...input('startsAt')} />
+        <MomentInput label="Ends" {...input('endsAt')} />
         <TextInput label="Total uses" inputMode="numeric" {...input('maxUses')} />
         <TextInput label="Uses per member" inputMode="numeric" {...input('maxUsesPerUser')} />
       </div>

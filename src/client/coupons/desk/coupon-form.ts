@@ -1,7 +1,7 @@
 import { type Coupon, createCouponSchema } from '../../../shared/coupons/coupon.schemas.ts';
-import { toLocalInput, toMoment } from '../../platform/local-moment.ts';
+import { toMoment } from '../../platform/local-moment.ts';
 
-/** What the fields of the form hold. */
+/** What the fields of the form hold; moments as they are stored, until another one is entered. */
 export type CouponFields = {
   code: string;
   kind: 'percent' | 'fixed';
@@ -24,8 +24,8 @@ export function fieldsOf(coupon: Coupon | undefined): CouponFields {
     value: textOf(coupon?.value ?? null),
     minOrder: textOf(coupon?.minOrder || null),
     maxDiscount: textOf(coupon?.maxDiscount ?? null),
-    startsAt: toLocalInput(coupon?.startsAt),
-    endsAt: toLocalInput(coupon?.endsAt),
+    startsAt: coupon?.startsAt ?? '',
+    endsAt: coupon?.endsAt ?? '',
     maxUses: textOf(coupon?.maxUses ?? null),
     maxUsesPerUser: textOf(coupon?.maxUsesPerUser ?? null),
   };

@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { nameOfValue, valuesOf } from '../../../../shared/products/product-choices.ts';
+import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 import { type CategoryChoice, useCategoryChoices } from '../choosing/category-choices.ts';
 import { useMayPublish } from '../saving/use-may-publish.ts';
 import { errorBelow, FormSection, type ProductForm, type ProductTabProps } from './form-section.tsx';
@@ -105,8 +106,8 @@ function ProductSection({ form, category, parent, isOnShow }: GeneralTabProps) {
         {...form.getInputProps('regions')}
         error={errorBelow(form, 'regions')}
       />
-      <TextInput label="Visible from" type="datetime-local" {...form.getInputProps('publishFrom')} />
-      <TextInput label="Visible until" type="datetime-local" {...form.getInputProps('publishTo')} />
+      <MomentInput label="Visible from" {...form.getInputProps('publishFrom')} />
+      <MomentInput label="Visible until" {...form.getInputProps('publishTo')} />
     </FormSection>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { hourMs } from '../../../../shared/dates/spans.ts';
 import { symbolOf } from '../../../../shared/money/money.ts';
-import { toLocalInput, toMoment } from '../../../platform/local-moment.ts';
+import { toMoment } from '../../../platform/local-moment.ts';
 import { useSite } from '../../../platform/site/site.ts';
+import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 import { FormSection, type ProductTabProps } from './form-section.tsx';
 
 /** What it costs whom, and when. */
@@ -32,19 +33,18 @@ export function PricingTab({ form }: ProductTabProps) {
         description="A lower price for a while. The former price and the lowest of 30 days are shown."
       >
         {amount('sale.price', 'Sale price (optional)')}
-        <TextInput label="Sale from" type="datetime-local" {...form.getInputProps('sale.from')} />
-        <TextInput label="Sale until" type="datetime-local" {...form.getInputProps('sale.to')} />
+        <MomentInput label="Sale from" {...form.getInputProps('sale.from')} />
+        <MomentInput label="Sale until" {...form.getInputProps('sale.to')} />
       </FormSection>
       <FormSection title="VIPs" description="Sold to VIPs alone, or to them before everybody else.">
         <Checkbox label="Sold to VIPs only" {...form.getInputProps('vipOnly', { type: 'checkbox' })} />
-        <TextInput
+        <MomentInput
           label="For VIPs from"
           description="Before it is available to everybody."
-          type="datetime-local"
           {...form.getInputProps('vipFrom')}
         />
         {Number.isNaN(release) || earlyAccessHours === 0 ? null : (
-          <Button variant="default" onClick={() => form.setFieldValue('vipFrom', toLocalInput(earlier.toISOString()))}>
+          <Button variant="default" onClick={() => form.setFieldValue('vipFrom', earlier.toISOString())}>
             {`${earlyAccessHours} hours before everybody`}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 import { FormSection, type ProductTabProps } from './form-section.tsx';
 import styles from './product-form.module.css';
 
@@ -33,10 +34,9 @@ export function StockTab({
         />
       </FormSection>
       <FormSection title="Release and pre-orders" description="Nothing is delivered before the release.">
-        <TextInput
+        <MomentInput
           label="Release"
           description="Leave empty if it is already released."
-          type="datetime-local"
           {...form.getInputProps('releaseAt')}
         />
         {deliveryType === 'manual' ? null : (

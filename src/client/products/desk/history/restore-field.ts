@@ -1,6 +1,5 @@
 import type { ProductHistory } from '../../../../shared/products/managed-product.schemas.ts';
 import { isRecord } from '../../../../shared/validation/value-at.ts';
-import { toLocalInput } from '../../../platform/local-moment.ts';
 
 type Change = ProductHistory['items'][number]['changes'][number];
 
@@ -18,7 +17,7 @@ const plain = new Set(
 /** What to put into which fields to undo a change; empty where it is not known or not for the form to say, as the stock. */
 export function restoreField({ field, before, isKnown }: Change): [path: string, value: unknown][] {
   if (!isKnown) return [];
-  if (moments.has(field)) return [[field, toLocalInput(typeof before === 'string' ? before : null)]];
+  if (moments.has(field)) return [[field, typeof before === 'string' ? before : '']];
   if (lists.has(field)) return [[field, Array.isArray(before) ? before.join(', ') : '']];
   if (flags.has(field)) return [[field, before === true]];
   if (field === 'status') return [[field, before === 'active' ? 'active' : 'inactive']];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateProductSchema } from '../../../../shared/products/product-input.schemas.ts';
 import { toLocalInput, toMoment } from '../../../platform/local-moment.ts';
+import { restoreField } from '../history/restore-field.ts';
 import { mergeProduct } from './merge-product.ts';
 import { fromLines, newProductValues, toProductInput } from './product-form-values.ts';
 
@@ -41,12 +42,15 @@ test('what is typed becomes what the call takes', () => {
   expect(toMoment('soon')).toBe('soon');
 });
 
-test('a moment that is left alone keeps its seconds', () => {
+test('a moment that nobody enters anew keeps its seconds: untouched, merged or restored', () => {
   const [from, to] = ['2026-11-28T10:29:31.456Z', '2026-12-01T10:00:59.000Z'];
-  const sale = { price: '5', from: toLocalInput(from), to: '2026-12-02T10:00' };
-  const values = { ...base, publishFrom: toLocalInput(from), sale };
-  expect(toProductInput(values, { publishFrom: from, sale: { price: 5, from, to } })).toMatchObject({
+  const sale = { price: '5', from, to: '2026-12-02T10:00' };
+  expect(toProductInput({ ...base, publishFrom: from, sale })).toMatchObject({
     publishFrom: from,
     sale: { from, to: toMoment('2026-12-02T10:00') },
   });
+  const { taken } = mergeProduct(base, { ...base, name: 'My saw' }, { ...base, vipFrom: to });
+  expect(toProductInput({ ...base, ...taken }).vipFrom).toBe(to);
+  const change = { field: 'releaseAt', before: from, after: null, isKnown: true };
+  expect(restoreField(change)).toEqual([['releaseAt', from]]);
 });

@@ -1,9 +1,9 @@
 import type { Product } from '../../../../shared/products/product.schemas.ts';
-import { toLocalInput, toMoment } from '../../../platform/local-moment.ts';
+import { toMoment } from '../../../platform/local-moment.ts';
 
 type Language = Product['languages'][number];
 
-/** What the fields of the editor hold: numbers, dates and lists as they are typed. */
+/** What the fields of the editor hold: numbers, dates and lists as they are typed, moments as they are stored. */
 export type ProductFormValues = {
   name: string;
   slug: string;
@@ -100,16 +100,16 @@ export function toFormValues(product: Product, mayPublish: boolean): ProductForm
     releaseDate: product.releaseDate ?? '',
     ageRating: numberText(product.ageRating),
     status: product.status === 'active' || (manage?.isAwaitingApproval && !mayPublish) ? 'active' : 'inactive',
-    publishFrom: toLocalInput(manage?.publishFrom),
-    publishTo: toLocalInput(manage?.publishTo),
+    publishFrom: manage?.publishFrom ?? '',
+    publishTo: manage?.publishTo ?? '',
     vipOnly: manage?.vipOnly ?? false,
-    vipFrom: toLocalInput(manage?.vipFrom),
+    vipFrom: manage?.vipFrom ?? '',
     price: numberText(product.price),
     vipPrice: numberText(manage?.vipPrice),
     costPrice: numberText(product.costPrice),
-    sale: { price: numberText(sale?.price), from: toLocalInput(sale?.from), to: toLocalInput(sale?.to) },
+    sale: { price: numberText(sale?.price), from: sale?.from ?? '', to: sale?.to ?? '' },
     stockQuantity: numberText(manage?.stockQuantity),
-    releaseAt: toLocalInput(manage?.releaseAt),
+    releaseAt: manage?.releaseAt ?? '',
     preorderAllowed: manage?.preorderAllowed ?? false,
     payOnRelease: manage?.payOnRelease ?? false,
     preorderLimit: numberText(manage?.preorderLimit),
@@ -129,19 +129,8 @@ const toList = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-type StoredMoments = Partial<
-  Pick<NonNullable<Product['manage']>, 'publishFrom' | 'publishTo' | 'vipFrom' | 'releaseAt' | 'sale'>
->;
-
-function momentOf(text: string, stored: string | null | undefined): string | null {
-  return stored && text === toLocalInput(stored) ? stored : toMoment(text);
-}
-
-/**
- * The fields as the calls take them; the schema of the call checks what this gives. A moment that still reads as the
- * stored one is that one: its field shows no seconds.
- */
-export function toProductInput(values: ProductFormValues, was?: StoredMoments) {
+/** The fields as the calls take them; the schema of the call checks what this gives. */
+export function toProductInput(values: ProductFormValues) {
   const { sale, systemRequirements, type, deliveryType } = values;
   const { minimum, recommended } = systemRequirements;
   const hasRequirements = minimum.trim() !== '' || recommended.trim() !== '';
@@ -166,10 +155,10 @@ export function toProductInput(values: ProductFormValues, was?: StoredMoments) {
     releaseDate: orNull(values.releaseDate),
     ageRating: toNumber(values.ageRating),
     status: values.status,
-    publishFrom: momentOf(values.publishFrom, was?.publishFrom),
-    publishTo: momentOf(values.publishTo, was?.publishTo),
+    publishFrom: toMoment(values.publishFrom),
+    publishTo: toMoment(values.publishTo),
     vipOnly: values.vipOnly,
-    vipFrom: momentOf(values.vipFrom, was?.vipFrom),
+    vipFrom: toMoment(values.vipFrom),
     price: toNumber(values.price) ?? undefined,
     vipPrice: toNumber(values.vipPrice),
     costPrice: toNumber(values.costPrice),
@@ -178,11 +167,11 @@ export function toProductInput(values: ProductFormValues, was?: StoredMoments) {
         ? null
         : {
             price: toNumber(sale.price),
-            from: momentOf(sale.from, was?.sale?.from),
-            to: momentOf(sale.to, was?.sale?.to),
+            from: toMoment(sale.from),
+            to: toMoment(sale.to),
           },
     ...(deliveryType !== 'key' && { stockQuantity: toNumber(values.stockQuantity) }),
-    releaseAt: momentOf(values.releaseAt, was?.releaseAt),
+    releaseAt: toMoment(values.releaseAt),
     preorderAllowed: deliveryType !== 'manual' && values.preorderAllowed,
     payOnRelease: deliveryType !== 'manual' && values.preorderAllowed && values.payOnRelease,
     preorderLimit: toNumber(values.preorderLimit),

@@ -102,7 +102,7 @@ function useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict 
   const create = trpc.productEditing.create.useMutation(reply);
   const update = trpc.productEditing.update.useMutation(reply);
   const save = (values: ProductFormValues) => {
-    const input = toProductInput(values, product?.manage);
+    const input = toProductInput(values);
     if (product === undefined) {
       create.mutate(createProductSchema.parse(input));
       return;
