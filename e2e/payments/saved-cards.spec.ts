@@ -12,7 +12,10 @@ const card = (page: Page, name: RegExp) =>
 test('a card is kept at the checkout, tops up the wallet, and is removed', async () => {
   const page = await openCheckout(live);
   await fillStripeFields(page, testCards.good);
-  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  const keeps = page.getByRole('checkbox', { name: 'Save this card for next time' });
+  const about = (await keeps.getAttribute('aria-describedby')) ?? '';
+  expect(await page.locator(`[id="${about}"]`).innerText()).toContain('last four digits and expiry date');
+  await keeps.check();
   await pay(page);
   await expectDelivered(page);
 

@@ -20,6 +20,9 @@ const StripeSavedCard = lazy(async () => ({
   default: (await import('../card/stripe-saved-card.tsx')).StripeSavedCard,
 }));
 
+/** What saving one means, since elsewhere the shop says that it stores no card numbers. */
+const keptOfCards = 'The payment provider keeps the card. We keep only its brand, last four digits and expiry date.';
+
 type CardChoiceProps = {
   form: PaymentForm;
   source: UsableMethod | undefined;
@@ -83,6 +86,7 @@ export function CardChoice({ form, source, isDisabled, card, keptNote }: CardCho
         <Checkbox
           className={styles.keep ?? ''}
           label="Save this card for next time"
+          description={keptOfCards}
           checked={values.keepsCard}
           disabled={isDisabled}
           onChange={(event) => form.setKeepsCard(event.currentTarget.checked)}

@@ -15,7 +15,7 @@ export function TrustBlock({ product: { deliveryType, bundle } }: { product: Pro
     <ul className={styles.trust}>
       <li>
         <IconLock size={17} aria-hidden="true" />
-        Card numbers are used for the payment only, never stored
+        Card numbers go to the payment provider and are not stored by us
       </li>
       <li>
         <KeptIcon size={17} aria-hidden="true" />
