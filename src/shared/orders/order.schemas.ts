@@ -130,7 +130,7 @@ export const orderSchema = z.object({
   releasePayment: releasePaymentSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
-  /** When an order that waits for the end of the withdrawal period is delivered; null for every other. */
+  /** When an order that waits for the end of the withdrawal period is delivered, or sent as a gift; null for every other. */
   deliversAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   paidAt: timestampSchema.nullable(),

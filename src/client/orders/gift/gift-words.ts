@@ -17,6 +17,28 @@ export function describeGift({ state, receiverEmail, dueAt, sentAt, claimedAt, d
   return `It is sent to ${receiverEmail} on ${formatDate(dueAt, 'longDateTime')}.`;
 }
 
+type WaitWords = { title: string; wait: string; action: string | null; question: string; consent: string };
+
+/** What is said of a delivery that waits for the withdrawal period, and of having it before; null where that is no sooner. */
+export function waitWords(deliversAt: string, gift: Pick<Gift, 'sendAt'> | null, now: Date): WaitWords {
+  const date = formatDate(deliversAt);
+  const wait = `Wait until ${date}`;
+  const consent = (when: string) => `I want delivery ${when} and know I lose my right of withdrawal once it starts.`;
+  if (gift === null) {
+    const [title, question] = [`Delivery on ${date}`, 'Deliver this order now?'];
+    return { title, wait, action: 'Deliver now', question, consent: consent('now') };
+  }
+  const [wished, isLater] = [formatDate(gift.sendAt), Date.parse(gift.sendAt) > now.getTime()];
+  const action = isLater ? `Send it on ${wished}` : 'Send it now';
+  return {
+    title: `Your gift is sent on ${date}`,
+    wait,
+    action: Date.parse(gift.sendAt) < Date.parse(deliversAt) ? action : null,
+    question: isLater ? `Send this gift on ${wished}?` : 'Send this gift now?',
+    consent: consent(isLater ? `on ${wished}` : 'now'),
+  };
+}
+
 /** What happens next with a paid gift. */
 export function giftLead({ state, receiverEmail, dueAt }: Gift, now: Date): string {
   const isLater = state === 'scheduled' && Date.parse(dueAt) > now.getTime();

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -9,6 +8,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { waitWords } from '../gift/gift-words.ts';
 
 /** When an order is delivered whose buyer kept the right of withdrawal, and the way to have it now. */
 export function DeliveryWait({ order }: { order: Order }) {
@@ -23,25 +23,25 @@ export function DeliveryWait({ order }: { order: Order }) {
     onSettled: () => utils.orders.get.invalidate({ id: order.id }),
   });
   if (order.deliversAt === null) return null;
-  const date = formatDate(order.deliversAt);
+  const { title, wait, action, question, consent } = waitWords(order.deliversAt, order.gift, new Date());
   return (
-    <FormAlert tone="info" title={`Delivery on ${date}`}>
+    <FormAlert tone="info" title={title}>
       <span>You kept your right of withdrawal: until then you can cancel and get all of your money back.</span>
-      {order.allowedActions.includes('deliver-now') ? (
+      {action !== null && order.allowedActions.includes('deliver-now') ? (
         <Button size="sm" mt={8} leftSection={<IconBolt size={17} />} onClick={() => setAsking(true)}>
-          Deliver now
+          {action}
         </Button>
       ) : null}
       <ConfirmModal
         isOpen={isAsking}
-        title="Deliver this order now?"
-        confirmLabel="Deliver now"
-        cancelLabel={`Wait until ${date}`}
+        title={question}
+        confirmLabel={action ?? ''}
+        cancelLabel={wait}
         isBusy={deliver.isPending}
         onConfirm={() => deliver.mutate({ id: order.id, withdrawalConsent: true })}
         onClose={() => setAsking(false)}
       >
-        <p>I want delivery now and know I lose my right of withdrawal once it starts.</p>
+        <p>{consent}</p>
       </ConfirmModal>
     </FormAlert>
   );

@@ -201,9 +201,11 @@ describe('the mail of a gift', () => {
     // Its address may still change, and the time that it has by then; another one has to lie ahead.
     const { gift, deliversAt } = await read(buyer, orderId);
     expect(gift?.dueAt).toBe(deliversAt);
-    const sendAt = gift?.sendAt;
-    const change = { id: orderId, receiverEmail: 'bea@example.net', sendAt };
-    expect((await shop.as(buyer).gifts.change(change)).gift?.sendAt).toBe(sendAt);
+    const wished = new Date(Date.now() + 20 * 86_400_000).toISOString();
+    const later = await give({ withdrawalConsent: false, sendAt: wished });
+    expect(await read(later.buyer, later.orderId)).toMatchObject({ deliversAt: wished, gift: { dueAt: wished } });
+    const change = { id: orderId, receiverEmail: 'bea@example.net', sendAt: gift?.sendAt };
+    expect((await shop.as(buyer).gifts.change(change)).gift?.sendAt).toBe(gift?.sendAt);
     const past = { ...change, sendAt: new Date(Date.now() - 3_600_000).toISOString() };
     await expect(shop.as(buyer).gifts.change(past)).rejects.toEqual(refused('ORDER_VALIDATION_FAILED'));
     await db.pool.query(`UPDATE orders SET "paidAt" = now() - interval '15 days' WHERE "id" = $1`, [orderId]);

@@ -1,10 +1,10 @@
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { orderBillingSchema } from '../../../shared/orders/billing.schemas.ts';
+import { giftDueAt } from '../../../shared/orders/gifts/gift.rules.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { allowedOrderActions, type OrderViewer } from '../../../shared/orders/order-actions.rules.ts';
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import { toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
-import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
@@ -114,12 +114,17 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     releasePayment,
     nextAction: isBuyer ? nextActionOf(row) : null,
     expiresAt: row.status === 'pending' && releasePayment?.state !== 'scheduled' ? row.expiresAt.toISOString() : null,
-    deliversAt: row.paidAt && view.facts.isDeliveryWaiting ? endOfWithdrawal(row.paidAt).toISOString() : null,
+    deliversAt: view.facts.isDeliveryWaiting ? endOfWait(row) : null,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     shippedAt: row.shippedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
   };
+}
+
+/** When the withdrawal period is over, and for a gift the day that was wished for has come too. */
+function endOfWait({ paidAt, gift }: OrderRow): string | null {
+  return paidAt && giftDueAt({ sendAt: gift?.sendAt ?? paidAt, paidAt, hasConsented: false }).toISOString();
 }
 
 /** The totals, and their sums under the field names of an order (D-64). */
