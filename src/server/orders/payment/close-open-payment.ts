@@ -9,7 +9,8 @@ import { settlePayment } from '../../settlement/settle-payment.ts';
 interface OpenPayment {
   id: string;
   provider: string;
-  isCharging: boolean;
+  /** For so long a charge may still be on its way; null where none is. */
+  chargingSeconds: number | null;
 }
 
 /**
@@ -20,13 +21,14 @@ interface OpenPayment {
 export async function closeOpenPayment(services: Services, orderId: string): Promise<boolean> {
   const { rows } = await services.db.pool.query<OpenPayment>({
     name: 'payments-find-open',
-    text: `SELECT "id", "provider", "status" = 'pending' AND "createdAt" > now() - interval '60 seconds' AS "isCharging"
+    text: `SELECT "id", "provider", CASE WHEN "status" = 'pending' AND "createdAt" > now() - interval '60 seconds'
+             THEN ceil(extract(epoch FROM "createdAt" + interval '60 seconds' - now()))::int END AS "chargingSeconds"
            FROM payments WHERE "orderId" = $1 AND "status" IN ('pending', 'processing')`,
     values: [orderId],
   });
   let isPaid = false;
-  for (const { id, provider, isCharging } of rows) {
-    if (isCharging) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+  for (const { id, provider, chargingSeconds } of rows) {
+    if (chargingSeconds !== null) throw new AppError('ORDER_LOCKED', { retryAfter: chargingSeconds });
     const state = await openProvider(services, provider).abandon(id);
     const status = await settlePayment(services, id, state);
     // The provider is still deciding: neither another attempt nor a cancellation may overtake it.
