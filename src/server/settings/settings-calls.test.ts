@@ -45,6 +45,13 @@ describe('who may read and write', () => {
     expect([status, body.message]).toEqual([403, 'Access denied. Admin privileges required']);
   });
 
+  test('cards are taken by a provider there is, and by no other name', async () => {
+    const refused = await put('paymentGateway', { value: 'bogus', version: 0 });
+    expect([refused.status, refused.body.errors]).toEqual([422, { value: ['valueInvalid'] }]);
+    const { body } = await admin.get('/api/settings/paymentGateway');
+    expect(body).toMatchObject({ value: 'stripe', validation: { options: ['stripe'] } });
+  });
+
   test('a moderator may not change a setting', async () => {
     expect((await moderator.send('put', '/api/settings/websiteName', { value: 'Mine' })).status).toBe(403);
   });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   countSetting,
   type DomainSettings,
@@ -10,7 +11,13 @@ import { paymentMethods } from './payment-methods.ts';
 
 export const paymentSettings = {
   public: {
-    paymentGateway: textSetting.default('stripe').describe('Provider that takes card payments'),
+    // The test gateway is no choice: it stands in while there are no keys, and only in test mode.
+    paymentGateway: z
+      .enum(['stripe'])
+      .default('stripe')
+      .describe(
+        'Provider that takes card payments. Until its keys are entered, card payments are simulated in test mode',
+      ),
     testMode: switchSetting.default(true).describe('Test mode: no real money is charged'),
     stripePublishableKey: textSetting.default('').describe('Stripe publishable key'),
     paypalClientId: textSetting.default('').describe('Client ID of the PayPal app'),

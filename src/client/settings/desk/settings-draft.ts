@@ -40,7 +40,6 @@ const dangerous: Readonly<Record<string, Risk | readonly Risk[]>> = {
     { value: false, warning: 'Staff can use their permissions without two-factor authentication.' },
     { value: true, warning: 'Staff without two-factor authentication lose their permissions until they set it up.' },
   ],
-  paymentGateway: { warning: 'New card payments will go to another provider.' },
 };
 
 export function warningsOf(changes: readonly { key: string; value: SettingView['value'] }[]): string[] {
