@@ -28,6 +28,7 @@ describe('a coupon', () => {
     ['an amount', fiveOff, {}, 500],
     ['no more than its limit', { ...tenPercent, maxDiscountCents: 150 }, {}, 150],
     ['all but a cent', fiveOff, { listCents: 300, goodsCents: 300 }, 299],
+    ['all but a cent at 100 %', { ...tenPercent, percentBps: 10_000 }, {}, 1999],
     ['what VIP leaves of 30 %', fiveOff, { vipDiscountCents: 200, goodsCents: 1800 }, 400],
     ['all of it beside a small VIP discount', tenPercent, { vipDiscountCents: 100, goodsCents: 1900 }, 190],
     ['more than 30 % where VIP has no part in it', { ...tenPercent, percentBps: 5000 }, {}, 1000],

@@ -8,7 +8,7 @@ import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { MomentInput } from '../../ui/forms/moment-input.tsx';
-import { type CouponFields, fieldsOf, readFields } from './coupon-form.ts';
+import { type CouponFields, fieldsOf, leastTotalText, readFields } from './coupon-form.ts';
 import styles from './coupons-desk.module.css';
 
 type Faults = Partial<Record<string, string>>;
@@ -77,6 +77,8 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
         />
         <TextInput
           label={isPercent ? 'Percent off' : `Amount off (${currencyCode})`}
+          description={leastTotalText(currencyCode)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           {...input('value')}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
-import { fieldsOf, readFields } from './coupon-form.ts';
+import { fieldsOf, leastTotalText, readFields } from './coupon-form.ts';
 
 const coupon: Coupon = {
   ...{ id: 'c', code: 'TEN', kind: 'percent', value: 10, minOrder: 0, maxDiscount: null, maxUses: null },
@@ -11,4 +11,11 @@ const coupon: Coupon = {
 test('a save that leaves the moments of a coupon alone keeps their seconds', () => {
   const { startsAt, endsAt } = coupon;
   expect(readFields({ ...fieldsOf(coupon), value: '20' }, true).data).toMatchObject({ value: 20, startsAt, endsAt });
+});
+
+test.each([
+  ['USD', '$0.01'],
+  ['JPY', '¥1'],
+])('in %s it is told that an order still costs at least %s', (currency, least) => {
+  expect(leastTotalText(currency)).toBe(`An order still costs at least ${least}`);
 });

@@ -1,5 +1,7 @@
 import { type Coupon, createCouponSchema } from '../../../shared/coupons/coupon.schemas.ts';
+import { smallestAmount } from '../../../shared/money/currencies.ts';
 import { toMoment } from '../../platform/local-moment.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
 
 /** What the fields of the form hold; moments as they are stored, until another one is entered. */
 export type CouponFields = {
@@ -13,6 +15,11 @@ export type CouponFields = {
   maxUses: string;
   maxUsesPerUser: string;
 };
+
+/** Told beside the discount: an order for nothing could not be paid, so that 100 % off is not quite everything. */
+export function leastTotalText(currency: string): string {
+  return `An order still costs at least ${formatMoney(smallestAmount(currency), currency)}`;
+}
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 const textOf = (number: number | null) => (number === null ? '' : String(number));
