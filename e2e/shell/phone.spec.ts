@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from '../support/browser.ts';
+import { footUnder } from '../support/foot-under.ts';
 import { fillQuickRegister } from '../support/register.ts';
 import { addShownProduct, goToCheckout } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -14,6 +15,14 @@ describe('on a phone', () => {
     await page.waitForURL('**/checkout?product=sci-fi-panels-vol-1');
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test('the bar at the foot of a product leaves the last links of the page free', async () => {
+    const { page } = await visit('/product/sci-fi-panels-vol-1', phone);
+    const bar = page.getByRole('region', { name: 'Buy now or later' });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await bar.waitFor();
+    await expect.poll(() => footUnder(page, bar)).toEqual([]);
   });
 
   test('whoever makes an account on the way to pay goes on at the top of the checkout', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { openContext } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
+import { footUnder } from '../support/foot-under.ts';
 import { register } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 
@@ -33,6 +34,10 @@ test('nothing is counted before the answer; a yes counts each page, and the acco
   await banner.waitFor();
   expect(await findFaults(page)).toEqual([]);
   expect(sent).toEqual([]);
+  await expect.poll(() => footUnder(page, banner)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(() => footUnder(page, banner)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await banner.getByRole('button', { name: 'Yes, count them' }).click();
   await banner.waitFor({ state: 'detached' });
   await expect.poll(() => sent).toEqual(['/']);
