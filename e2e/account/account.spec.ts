@@ -34,6 +34,40 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('addresses', () => {
+  test('a form opens at its first field, and gives the focus back to its button', async () => {
+    const { page } = await newVisitor();
+    await openAccount(page);
+    await page.goto('/user/addresses');
+    const isFocused = (role: 'button' | 'textbox', name: string) =>
+      page.getByRole(role, { name, exact: true }).evaluate((element) => element === document.activeElement);
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await expect.poll(() => isFocused('textbox', 'First name')).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused('button', 'Add address')).toBe(true);
+
+    await page.keyboard.press('Enter');
+    for (const [label, text] of [
+      ['First name', 'Ann'],
+      ['Last name', 'Buyer'],
+      ['Street and number', 'Main Street 1'],
+      ['Postal code', '10115'],
+      ['City', 'Springfield'],
+    ] as const) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    }
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Springfield');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await page.getByRole('button', { name: 'Edit Springfield' }).waitFor();
+    await expect.poll(() => isFocused('button', 'Add address')).toBe(true);
+
+    await page.getByRole('button', { name: 'Edit Springfield' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => isFocused('button', 'Edit Springfield')).toBe(true);
+  });
+});
+
 describe('the theme', () => {
   const paintedTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 

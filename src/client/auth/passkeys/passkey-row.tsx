@@ -45,7 +45,7 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
 /** One passkey: where it lives, when it was used last. */
 export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, isSynced, createdAt, lastUsedAt } = passkey;
-  const [isRenaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState<boolean>();
   if (isRenaming)
     return (
       <li>
@@ -60,7 +60,14 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
       <span className={styles.names}>
         <strong>
           {name} {isSynced ? <StatusBadge tone="info">Synced</StatusBadge> : null}
-          <ActionIcon variant="subtle" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+          <ActionIcon
+            variant="subtle"
+            size="sm"
+            aria-label={`Rename ${name}`}
+            // The form took its place, and now gives the focus back.
+            autoFocus={isRenaming === false}
+            onClick={() => setRenaming(true)}
+          >
             <IconPencil size={16} stroke={1.7} />
           </ActionIcon>
         </strong>

@@ -1,5 +1,5 @@
 import '../../ui/forms/form-sheets.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, UnstyledButton } from '@mantine/core';
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -15,7 +15,9 @@ import styles from './review-card.module.css';
 
 /** The public reply; whoever may reply here can write, edit and remove it. */
 export function ReviewReply({ review, canReply }: { review: Review; canReply: boolean }) {
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState<boolean>();
+  // The form took the place of the button that opened it, and gives the focus back.
+  const isBack = isWriting === false;
   const utils = trpc.useUtils();
   const remove = trpc.reviews.removeReply.useMutation({
     onSuccess: () => utils.reviews.invalidate(),
@@ -25,10 +27,10 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
   if (isWriting) return <ReplyForm review={review} onDone={() => setWriting(false)} />;
   if (reply === undefined) {
     return canReply ? (
-      <button type="button" className={styles.quiet} onClick={() => setWriting(true)}>
+      <UnstyledButton className={styles.quiet} autoFocus={isBack} onClick={() => setWriting(true)}>
         <IconCornerDownRight size={16} stroke={1.8} aria-hidden="true" />
         Reply publicly
-      </button>
+      </UnstyledButton>
     ) : null;
   }
   return (
@@ -42,7 +44,7 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
       <p className={styles.content}>{reply.content}</p>
       {canReply ? (
         <div className={styles.replyActions}>
-          <Button variant="subtle" size="compact-sm" onClick={() => setWriting(true)}>
+          <Button variant="subtle" size="compact-sm" autoFocus={isBack} onClick={() => setWriting(true)}>
             Edit the reply
           </Button>
           <Button
@@ -78,7 +80,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
         autosize={false}
         rows={3}
         maxLength={2000}
-        data-autofocus
+        autoFocus
         key={form.key('content')}
         {...form.getInputProps('content')}
       />

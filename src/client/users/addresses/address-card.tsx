@@ -17,7 +17,14 @@ function linesOf(address: Address): string[] {
   return lines.flatMap((line) => line ?? []);
 }
 
-export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+type AddressCardProps = {
+  address: Address;
+  /** Its form has just been closed. */
+  isBack: boolean;
+  onEdit: () => void;
+};
+
+export function AddressCard({ address, isBack, onEdit }: AddressCardProps) {
   const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const refresh = () => utils.addresses.list.invalidate();
@@ -49,7 +56,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
         ))}
       </address>
       <div className={styles.cardActions}>
-        <Button variant="subtle" size="compact-sm" onClick={onEdit} aria-label={`Edit ${title}`}>
+        <Button variant="subtle" size="compact-sm" autoFocus={isBack} onClick={onEdit} aria-label={`Edit ${title}`}>
           Edit
         </Button>
         {address.isDefault ? null : (

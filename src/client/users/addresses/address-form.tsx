@@ -1,5 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import { type Address, addAddressSchema } from '../../../shared/users/address.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -50,10 +51,19 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
   const update = trpc.addresses.update.useMutation(reply);
   const submit = form.onSubmit((values) => (id === undefined ? add.mutate(values) : update.mutate({ id, ...values })));
   const field = (name: keyof typeof form.values & string, label: string, autoComplete: string) => (
-    <TextInput label={label} autoComplete={autoComplete} key={form.key(name)} {...form.getInputProps(name)} />
+    <TextInput
+      label={label}
+      autoComplete={autoComplete}
+      autoFocus={name === 'firstName'}
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+    />
   );
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !form.isDirty()) onDone();
+  };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={closeByKey} noValidate>
       <div className={styles.pair}>
         {field('firstName', 'First name', 'given-name')}
         {field('lastName', 'Last name', 'family-name')}

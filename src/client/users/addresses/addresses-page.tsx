@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_ADDRESSES } from '../../../shared/users/address.schemas.ts';
+import { focusHeading } from '../../platform/screen/heading-focus.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -15,7 +16,13 @@ import styles from './addresses-page.module.css';
 /** 'new', the id of the edited address, or nothing. */
 type Editing = string | undefined;
 
-function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {
+type AddressListProps = {
+  /** What was edited last. */
+  edited: Editing;
+  onEdit: (editing: Editing) => void;
+};
+
+function AddressList({ edited, onEdit }: AddressListProps) {
   const list = trpc.addresses.list.useQuery({}, { staleTime: 0 });
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) {
@@ -33,7 +40,9 @@ function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {
         message="Save one here to use it for your invoices."
         icon={<IconMapPin size={32} stroke={1.6} />}
       >
-        <Button onClick={() => onEdit('new')}>Add address</Button>
+        <Button autoFocus={edited === 'new'} onClick={() => onEdit('new')}>
+          Add address
+        </Button>
       </EmptyState>
     );
   }
@@ -41,7 +50,7 @@ function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {
     <ul className={styles.list}>
       {list.data.items.map((address) => (
         <li key={address.id}>
-          <AddressCard address={address} onEdit={() => onEdit(address.id)} />
+          <AddressCard address={address} isBack={edited === address.id} onEdit={() => onEdit(address.id)} />
         </li>
       ))}
     </ul>
@@ -50,10 +59,22 @@ function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {
 
 export function AddressesPage() {
   const [editing, setEditing] = useState<Editing>();
+  const [edited, setEdited] = useState<Editing>();
   const items = trpc.addresses.list.useQuery({}, { staleTime: 0 }).data?.items ?? [];
   const address = items.find(({ id }) => id === editing);
   const isFull = items.length >= MAX_ADDRESSES;
-  const close = () => setEditing(undefined);
+  const open = (next: Editing) => {
+    setEdited(undefined);
+    setEditing(next);
+  };
+  const close = () => {
+    setEdited(editing);
+    setEditing(undefined);
+  };
+  // The last address there may be takes the button with it.
+  useEffect(() => {
+    if (edited !== undefined && document.activeElement === document.body) return focusHeading();
+  }, [edited]);
   return (
     <UserLayout>
       <PageHeader
@@ -61,13 +82,13 @@ export function AddressesPage() {
         description={isFull && editing === undefined ? `You have saved ${MAX_ADDRESSES} addresses, the maximum.` : ''}
       >
         {editing === undefined && items.length > 0 && !isFull ? (
-          <Button leftSection={<IconPlus size={18} />} onClick={() => setEditing('new')}>
+          <Button leftSection={<IconPlus size={18} />} autoFocus={edited === 'new'} onClick={() => open('new')}>
             Add address
           </Button>
         ) : null}
       </PageHeader>
       {editing === undefined ? (
-        <AddressList onEdit={setEditing} />
+        <AddressList edited={edited} onEdit={open} />
       ) : (
         <AddressForm key={editing} {...(address && { address })} onDone={close} />
       )}
