@@ -22,7 +22,9 @@ export function SettingsDeskPage() {
   const groups = Object.entries(data?.groups ?? {});
   const label = data?.labels[group] ?? 'General';
   const isSearching = query !== '';
-  const found = groups.flatMap(([, settings]) => settings).filter((setting) => isFound(setting, query));
+  const found = groups.flatMap(([name, settings]) =>
+    settings.filter((setting) => isFound(setting, data?.labels[name] ?? name, query)),
+  );
   const shown = isSearching ? found : (data?.groups[group] ?? data?.groups.general ?? []);
   return (
     <DeskPage title="Settings" actions={<SettingsFile />}>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { emailTemplatesSettings } from '../../../shared/email-templates/email-templates.settings.ts';
+import { labelOfSetting } from '../../../shared/settings/setting-labels.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { changesOf, isFound, warningsOf, withoutKey, withValue } from './settings-draft.ts';
 
@@ -24,8 +26,29 @@ test('a change keeps the version that it began with, however often it is edited'
 });
 
 test('a search finds all its words in name, key and description', () => {
-  expect(isFound(setting({}), 'units LOW')).toBe(true);
-  expect(isFound(setting({}), 'units high')).toBe(false);
+  expect(isFound(setting({}), 'Catalogue', 'units LOW')).toBe(true);
+  expect(isFound(setting({}), 'Catalogue', 'units high')).toBe(false);
+});
+
+const titled = (key: string, description: string) => setting({ key, label: labelOfSetting(key), description });
+
+test.each([
+  ['BSC use for VIP', titled('networks.bsc.useForVip', 'Offered for memberships'), 'Payment'],
+  ['vip bsc', titled('networks.bsc.useForVip', 'Offered for memberships'), 'Payment'],
+  ['Require two-factor for staff', titled('require2faForStaff', ''), 'Security'],
+  ['two factor', titled('require2faForStaff', ''), 'Security'],
+  ['email host', titled('emailHost', ''), 'E-mail'],
+  ['email', titled('mailRetentionDays', ''), 'E-mail'],
+])('a search for "%s" finds the setting by its title, however it is written', (query, found, group) => {
+  expect(isFound(found, group, query)).toBe(true);
+});
+
+test('a search for SMTP finds the server, its port, its lock and who signs in', () => {
+  const { internal, secret } = emailTemplatesSettings;
+  const found = Object.entries({ ...internal, ...secret }).filter(([key, schema]) =>
+    isFound(titled(key, schema.description ?? ''), 'E-mail', 'smtp'),
+  );
+  expect(found).toHaveLength(6);
 });
 
 test.each([

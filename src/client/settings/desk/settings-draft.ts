@@ -49,11 +49,11 @@ export function warningsOf(changes: readonly { key: string; value: SettingView['
   });
 }
 
-/** Whether all words of a search stand in the setting's name, key or description. */
-export function isFound({ key, label, description }: SettingView, query: string): boolean {
-  const text = `${label} ${key} ${description}`.toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** However it is written: email finds E-mail, two factor finds two-factor. */
+const fold = (text: string) => text.toLowerCase().replaceAll('-', '');
+
+/** Whether all words of a search stand in the setting's title, key or description, or in the title of its group. */
+export function isFound({ key, label, description }: SettingView, groupLabel: string, query: string): boolean {
+  const text = fold(`${label} ${key} ${description} ${groupLabel}`);
+  return query.split(/[\s-]+/).every((word) => text.includes(fold(word)));
 }
