@@ -16,12 +16,12 @@ export const emailTemplatesSettings = {
       .regex(/^(?:|[a-zA-Z0-9](?:[a-zA-Z0-9.-]{0,251}[a-zA-Z0-9])?)$/, 'hostInvalid')
       .default('')
       .describe('Mail server (SMTP). Leave empty to use SMTP_URL'),
-    emailPort: z.number().int().min(1).max(65_535).default(587).describe('Port of the mail server'),
+    emailPort: z.number().int().min(1).max(65_535).default(587).describe('Port of the mail server (SMTP)'),
     emailUseSsl: switchSetting
       .default(true)
-      .describe('Only send over an encrypted connection: TLS on port 465, STARTTLS on any other port'),
-    emailRequireAuth: switchSetting.default(true).describe('The mail server requires a username and password'),
-    emailUsername: textSetting.default('').describe('Username for the mail server'),
+      .describe('Only send over an encrypted SMTP connection: TLS on port 465, STARTTLS on any other port'),
+    emailRequireAuth: switchSetting.default(true).describe('The mail server (SMTP) requires a username and password'),
+    emailUsername: textSetting.default('').describe('Username for the mail server (SMTP)'),
     emailReplyTo: mailAddressSetting.default('').describe('Reply-to address. Leave empty to use the sender address'),
     emailFooterAddress: textSetting
       .max(300, 'tooLong')
@@ -43,6 +43,6 @@ export const emailTemplatesSettings = {
       .describe('Days to keep the e-mail log and the delivery reports in it'),
   },
   secret: {
-    emailPassword: textSetting.default('').describe('Password for the mail server'),
+    emailPassword: textSetting.default('').describe('Password for the mail server (SMTP)'),
   },
 } satisfies DomainSettings;
