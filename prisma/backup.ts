@@ -10,7 +10,7 @@ import { requireBackupKey } from './require-backup-key.ts';
 try {
   const environment = readEnvironment();
   const [place] = process.argv.slice(2);
-  if (!place) throw new StartupError('Where to? Name a FOLDER or s3://bucket/prefix.');
+  if (!place) throw new StartupError('Usage: FOLDER or s3://bucket/prefix.');
   const key = requireBackupKey(environment);
   const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
   const { DATA_DIR: dataDir } = environment;
@@ -21,10 +21,8 @@ try {
     const report = await writeBackup(environment, { databaseUrl, key, place, at: new Date() });
     const megabytes = (report.bytes / 1e6).toFixed(1);
     console.log(`${report.rows} rows and ${report.files} files in ${report.key}, ${megabytes} MB.`);
-    console.log(
-      'Keep BACKUP_KEY and the shop’s SETTINGS_KEY elsewhere: without them it restores nothing that is secret.',
-    );
-    if (environment.S3_BUCKET) console.log(`Files in the bucket ${environment.S3_BUCKET} are not in it.`);
+    console.log('Store BACKUP_KEY and the shop’s SETTINGS_KEY separately. Without them, secrets cannot be restored.');
+    if (environment.S3_BUCKET) console.log(`Files in the bucket ${environment.S3_BUCKET} are not included.`);
   } finally {
     await embedded?.stop();
   }

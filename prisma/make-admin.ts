@@ -40,17 +40,15 @@ function readWish() {
   const { positionals, values } = readArguments();
   const [address, ...rest] = positionals;
   if (address === undefined || rest.length > 0) {
-    throw new StartupError('Whom? Name the address of an account: EMAIL, or EMAIL --new [--user-name NAME].');
+    throw new StartupError('Usage: EMAIL of an account, or EMAIL --new [--user-name NAME].');
   }
   const email = emailSchema.safeParse(address.trim());
-  if (!email.success) throw new StartupError(`${address} is no e-mail address.`);
+  if (!email.success) throw new StartupError(`${address} is not an e-mail address.`);
   const userName = userNameSchema.optional().safeParse(values['user-name']);
   if (!userName.success) {
-    throw new StartupError(
-      'A user name has 3 to 20 letters, digits or underscores, and is not one that the shop keeps.',
-    );
+    throw new StartupError('A username has 3 to 20 letters, digits or underscores, and must not be reserved.');
   }
-  if (userName.data !== undefined && !values.new) throw new StartupError('--user-name is for --new accounts only.');
+  if (userName.data !== undefined && !values.new) throw new StartupError('--user-name can only be used with --new.');
   return { email: email.data, newAccount: values.new ? { userName: userName.data } : undefined };
 }
 
@@ -72,12 +70,14 @@ function told(outcome: AdminOutcome, publicUrl: string): string[] {
   const done = isNew ? 'has a new account and is' : wasAdmin ? 'was already' : 'is now';
   return [
     `${who} ${done} an administrator.`,
-    ...(isVerified || link ? [] : ['Nobody has verified that address yet: make sure that the account is theirs.']),
+    ...(isVerified || link
+      ? []
+      : ['This address has not been verified yet. Make sure that the account belongs to the right person.']),
     ...(link
-      ? [`Set the password within ${link.minutes} minutes, once, at ${publicUrl}/reset-password/${link.token}`]
+      ? [`Set the password within ${link.minutes} minutes (link works once): ${publicUrl}/reset-password/${link.token}`]
       : []),
     ...(mustEnableTwoFactor
-      ? [`The rights wait until two-factor authentication is on: switch it on at ${publicUrl}/user/security`]
+      ? [`The permissions only apply once two-factor authentication is on. Turn it on at ${publicUrl}/user/security`]
       : []),
   ];
 }
@@ -85,11 +85,11 @@ function told(outcome: AdminOutcome, publicUrl: string): string[] {
 function refusalOf(outcome: Extract<AdminOutcome, { ok: false }>): string {
   switch (outcome.reason) {
     case 'no-account':
-      return 'No account has this address: register it in the shop first, or add --new to make one.';
+      return 'There is no account with this address. Register it in the shop first, or add --new to create one.';
     case 'exists':
-      return 'There is an account with this address already: leave out --new.';
+      return 'There is already an account with this address. Leave out --new.';
     case 'user-name-taken':
-      return 'Somebody else has that user name.';
+      return 'That username is already taken.';
     case 'unusable':
       return `That account cannot be used: it is ${outcome.status}.`;
   }

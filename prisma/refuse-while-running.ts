@@ -9,7 +9,7 @@ export async function refuseWhileRunning(connectionString: string, purpose: stri
       `SELECT count(*)::int AS "count" FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'game-market'`,
     );
-    if (rows[0]?.count) throw new StartupError(`The shop is running: stop all of its processes, then ${purpose}.`);
+    if (rows[0]?.count) throw new StartupError(`The shop is running. Stop all of its processes, then ${purpose}.`);
   } finally {
     await client.end();
   }

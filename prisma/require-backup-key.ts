@@ -7,6 +7,6 @@ export function requireBackupKey({ BACKUP_KEY }: Environment): Buffer {
   const key = BACKUP_KEY === undefined ? null : parseMasterKey(BACKUP_KEY);
   if (key) return key;
   throw new StartupError(
-    'BACKUP_KEY is required: 32 bytes, such as openssl rand -base64 32 makes. Keep it in a safe place.',
+    'BACKUP_KEY is required: 32 bytes, for example from openssl rand -base64 32. Keep it in a safe place.',
   );
 }

@@ -12,7 +12,7 @@ import { requireBackupKey } from './require-backup-key.ts';
 try {
   const environment = readEnvironment();
   const [place, name] = process.argv.slice(2);
-  if (!place || !name) throw new StartupError('Which one? Name FOLDER NAME, or s3://bucket/prefix NAME.');
+  if (!place || !name) throw new StartupError('Usage: FOLDER NAME, or s3://bucket/prefix NAME.');
   const key = requireBackupKey(environment);
   const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
   const { DATA_DIR: dataDir } = environment;
@@ -22,7 +22,7 @@ try {
     const databaseUrl = DATABASE_URL ?? embedded?.url() ?? '';
     await refuseWhileRunning(databaseUrl, 'restore the backup');
     const report = await restoreBackup(environment, { databaseUrl, key, place, name, isUnused });
-    console.log(`${report.rows} rows and ${report.files} files of ${report.createdAt} are back.`);
+    console.log(`${report.rows} rows and ${report.files} files from ${report.createdAt} restored.`);
   } finally {
     await embedded?.stop();
   }

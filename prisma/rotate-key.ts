@@ -20,9 +20,9 @@ try {
     const db = createDatabase(url, { poolSize: 2, logger, waitMs: 60_000 });
     const counts = await rotateSettingsKey(environment, { db, logger }).finally(() => db.close());
     for (const [label, count] of Object.entries(counts)) console.log(`${count} ${label}`);
-    console.log('Every secret is encrypted with the new key.');
+    console.log('All secrets are now encrypted with the new key.');
     if (environment.SETTINGS_KEY_NEXT !== undefined) {
-      console.log('Put SETTINGS_KEY_NEXT in the place of SETTINGS_KEY now; until then the shop starts with both.');
+      console.log('Now replace SETTINGS_KEY with SETTINGS_KEY_NEXT. Until then, the shop starts with both.');
     }
   } finally {
     await embedded?.stop();

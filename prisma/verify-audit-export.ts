@@ -15,8 +15,8 @@ if (problem !== null) {
   process.exit(1);
 }
 if (key !== undefined && key !== publicKey) {
-  console.error(`${file} was signed with another key: ${publicKey}`);
+  console.error(`${file} was signed with a different key: ${publicKey}`);
   process.exit(1);
 }
 console.log(`${file}: ${entries} entries, unaltered since they were exported.`);
-if (key === undefined) console.log(`Signed with ${publicKey}. Compare it with the key that the audit log shows.`);
+if (key === undefined) console.log(`Signed with ${publicKey}. Compare it with the key shown in the audit log.`);

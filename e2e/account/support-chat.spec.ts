@@ -23,7 +23,7 @@ test('a guest reads the answers, a member asks over any page, and staff answer l
   const help = ann.getByRole('dialog', { name: 'Help and support' });
   await help.getByLabel('Find an answer').fill('key not work');
   await help.getByText('My key does not work').click();
-  await help.getByText(/We replace the key or refund it/).waitFor();
+  await help.getByText(/We will replace the key or refund you/).waitFor();
   await help.getByText('Sign in to write to us').waitFor();
 
   const userName = await openAccount(ann);

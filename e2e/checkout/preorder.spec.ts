@@ -53,7 +53,7 @@ test('a pre-order that is paid on release charges nothing, changes its card, and
   await fillContact(page);
   await page.getByRole('radio', { name: /^Pay on release/ }).check();
   await fillTestCard(page);
-  await page.getByText(/^I agree that my card is charged \$.* when .* is released/).waitFor();
+  await page.getByText(/^I agree that my card will be charged \$.* when .* is released/).waitFor();
   await page.getByRole('button', { name: /^Pre-order, pay \$/ }).click();
   await page.getByRole('heading', { name: 'Your pre-order is placed' }).waitFor();
   await page.getByText(/^Nothing has been charged\. \$.* will be charged to the card ending in 4242 on/).waitFor();

@@ -50,7 +50,7 @@ test('an image migrates an empty database, makes its first administrator, backs 
   expect(await run('migrate')).toEqual({ code: 0, said: 'Nothing to apply\n' });
 
   const unknown = await run('make-admin', ['owner@example.com']);
-  expect(unknown).toEqual({ code: 1, said: expect.stringContaining('No account has this address') });
+  expect(unknown).toEqual({ code: 1, said: expect.stringContaining('There is no account with this address') });
   const owner = await run('make-admin', ['owner@example.com', '--new'], { PUBLIC_URL: 'https://shop.example.com' });
   expect(owner, owner.said).toMatchObject({
     code: 0,
@@ -58,7 +58,7 @@ test('an image migrates an empty database, makes its first administrator, backs 
       /new account and is an administrator\.\n.*https:\/\/shop\.example\.com\/reset-password\/\S{43}\n.*two-factor.*\/user\/security\n$/,
     ),
   });
-  expect((await run('make-admin', ['no address', '--new'])).said).toBe('no address is no e-mail address.\n');
+  expect((await run('make-admin', ['no address', '--new'])).said).toBe('no address is not an e-mail address.\n');
 
   const BACKUP_KEY = Buffer.alloc(32, 7).toString('base64');
   const made = await run('backup', [path.join(image, 'backups')], { BACKUP_KEY });

@@ -54,11 +54,11 @@ test('a year is renewed by the card that paid, until two clicks end that', async
   await openAccount(page);
   await page.goto('/user/vip/purchase?plan=annual');
   await fillTestCard(page);
-  await page.getByLabel(/^Renew my membership each year: \$49\.99 is charged/).check();
+  await page.getByLabel(/^Renew my membership each year: \$49\.99 will be charged/).check();
   await pay(page);
   await page.getByRole('heading', { level: 1, name: 'VIP Bronze' }).waitFor();
   const renewal = page.getByRole('region', { name: 'Renewal' });
-  await renewal.getByText(/\$49\.99 is charged to Visa ending in 4242/).waitFor();
+  await renewal.getByText(/\$49\.99 will be charged to Visa ending in 4242/).waitFor();
   await renewal.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await renewal.getByText(/nothing is charged by itself/).waitFor();

@@ -50,7 +50,7 @@ describe('a legal page', () => {
     expect((await read('refund')).content).toContain('21 days');
     const privacy = (await read('privacy')).content;
     expect(privacy).toContain('change your mind for 1 day.');
-    expect(privacy).toContain('Which mail we sent you: 77 days.');
+    expect(privacy).toContain('E-mails we sent you: 77 days.');
     expect((await read('help')).content).toContain('5 times within 36 hours');
     const { content } = await read('imprint');
     expect(content).toContain('Keys &amp; &lt;Co&gt;');

@@ -6,7 +6,7 @@ export const apiKeyStates = ['active', 'expired', 'revoked'] as const;
 /** The API keys of all members, for staff. */
 export const apiKeyList = defineList({
   name: 'api-keys',
-  searchHint: 'Name or beginning of a key, user name',
+  searchHint: 'Name or start of a key, username',
   columns: {
     name: { label: 'Name', type: 'text', sort: true, ops: ['is', 'contains'] },
     owner: { label: 'Owner', type: 'text', ops: ['is', 'startsWith'] },

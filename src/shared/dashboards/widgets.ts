@@ -21,14 +21,14 @@ interface WidgetKind {
 
 /** Everything that can be put on a dashboard (D-12). */
 export const widgetKinds = {
-  'kpi-revenue': figure('Revenue', 'What was paid in the range, and before'),
+  'kpi-revenue': figure('Revenue', 'Revenue in this period and the one before'),
   'kpi-orders': figure('Orders', 'Orders paid'),
   'kpi-aov': figure('Average order', 'Revenue for each paid order'),
   'kpi-new-users': figure('New users', 'Accounts opened'),
-  'kpi-conversion': figure('Checkout conversion', 'Share of the placed orders that were paid'),
-  'chart-revenue': chart('Revenue over time', 'Revenue beside the period before', 'large'),
-  'chart-orders-by-status': chart('Orders by status', 'Where the orders of the range stand now'),
-  'chart-top-products': chart('Top products', 'What brought the most money'),
+  'kpi-conversion': figure('Checkout conversion', 'Share of placed orders that were paid'),
+  'chart-revenue': chart('Revenue over time', 'Revenue compared with the previous period', 'large'),
+  'chart-orders-by-status': chart('Orders by status', 'Current status of the orders in this period'),
+  'chart-top-products': chart('Top products', 'Top products by revenue'),
   'chart-categories': chart('Categories', 'Revenue by category'),
   'chart-payment-methods': chart('Payment methods', 'How orders were paid'),
   'chart-downloads': chart('Downloads', 'Files downloaded each day'),
@@ -37,10 +37,10 @@ export const widgetKinds = {
   'list-latest-orders': list('Latest orders', 'The newest orders', 'payment:read'),
   'list-pending-crypto': list('Crypto payments to check', 'Payments reported by buyers', 'payment:read'),
   'list-pending-reviews': list('Reviews to check', 'Oldest first', 'review:moderate'),
-  'list-open-reports': list('Open reports', 'Complaints nobody has decided', 'report:triage'),
-  'list-low-stock': list('Low stock', 'Products that run out', 'product:update'),
+  'list-open-reports': list('Open reports', 'Complaints waiting for a decision', 'report:triage'),
+  'list-low-stock': list('Low stock', 'Products low in stock', 'product:update'),
   'list-low-keys': list('Low on keys', 'Key products that need an import', 'key:read_masked'),
-  'list-failed-jobs': list('Failed jobs', 'Background work that gave up', 'queue:read'),
+  'list-failed-jobs': list('Failed jobs', 'Background jobs that failed permanently', 'queue:read'),
   note: { label: 'Note', about: 'Your own text', group: 'Notes', size: 'small', permission: null },
 } as const satisfies Record<string, WidgetKind>;
 export type WidgetType = keyof typeof widgetKinds;

@@ -24,13 +24,13 @@ export const apiVersions = [
     date: '2026-11-26',
     added: [
       {
-        text: 'The Model Context Protocol at /mcp, so that language models use the shop with an API key.',
+        text: 'A Model Context Protocol server at /mcp, so that language models can use the shop with an API key.',
       },
       {
         text: 'A typed client as a package: npm run build:client in the shop’s folder.',
       },
       {
-        text: 'Top-ups and memberships paid in coins: how much goes where, hashes of payments, and what staff decide.',
+        text: 'Top-ups and memberships paid in crypto: quotes, payment hashes and staff decisions.',
         calls: [
           'GET /admin/crypto/payments',
           'POST /admin/crypto/payments/{id}/credit',
@@ -42,7 +42,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'The buyer’s choice about coins that came late or are left: to go on at their worth of today, or to take them back.',
+        text: 'Late and surplus crypto payments: the buyer can use them at today’s rate or get them back.',
         calls: [
           'POST /admin/crypto/payments/{id}/payout',
           'POST /order/{id}/crypto/continue',
@@ -52,31 +52,31 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'Staff decline a product that waits for approval, with a reason that its seller is told.',
+        text: 'Staff can decline a product awaiting approval, with a reason that is sent to the seller.',
         calls: ['POST /product/{id}/decline'],
       },
       {
-        text: 'What staff have to send for a refund in coins.',
+        text: 'The amount that staff have to send for a crypto refund.',
         calls: ['GET /admin/refunds/{id}/payout'],
       },
       {
-        text: 'Wallets of TON, connected by their proof (ton_proof).',
+        text: 'Connecting TON wallets with a proof (ton_proof).',
         calls: ['POST /user/wallet/connect/ton', 'POST /user/wallet/connect/ton/challenge'],
       },
       {
-        text: 'A new e-mail address that waits for its link: which it is, a new link, and keeping the present one.',
+        text: 'Pending e-mail changes: get the new address, resend the link, or cancel.',
         calls: ['DELETE /user/email-change', 'GET /user/email-change', 'POST /user/email-change/resend'],
       },
       {
-        text: 'Work that a browser does before it sends a form, where the shop asks for it (CAPTCHA_REQUIRED).',
+        text: 'Proof of work before sending a form, if the shop requires it (CAPTCHA_REQUIRED).',
         calls: ['GET /auth/captcha'],
       },
       {
-        text: 'What staff wrote of a page and did not save, kept for them alone.',
+        text: 'Private drafts of unsaved page edits by staff.',
         calls: ['DELETE /admin/pages/{id}/draft', 'GET /admin/pages/{id}/draft', 'PUT /admin/pages/{id}/draft'],
       },
       {
-        text: 'Support chats, and what staff do with them.',
+        text: 'Support chats, for users and staff.',
         calls: [
           'GET /admin/support',
           'GET /admin/support/messages/{id}/images/{imageId}',
@@ -97,7 +97,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'Answers that staff have at hand in chats.',
+        text: 'Saved replies for support chats.',
         calls: [
           'GET /admin/canned-answers',
           'POST /admin/canned-answers',
@@ -106,7 +106,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'Webhooks that the shop sends: endpoints, secrets, deliveries.',
+        text: 'Outgoing webhooks: endpoints, secrets, deliveries.',
         calls: [
           'GET /admin/webhook-deliveries/{id}',
           'POST /admin/webhook-deliveries/{id}/redeliver',
@@ -120,7 +120,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'Messages to many members at once.',
+        text: 'Broadcasts to many users at once.',
         calls: [
           'GET /admin/notifications',
           'GET /admin/notifications/audience',
@@ -129,7 +129,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'Push messages, and trying how one is reached.',
+        text: 'Web push, and test notifications.',
         calls: [
           'GET /notification/push-key',
           'GET /notification/push-subscription',
@@ -139,7 +139,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'Renewal of a membership by a kept card.',
+        text: 'Automatic membership renewal with a saved card.',
         calls: ['PUT /user/vip/renewal', 'DELETE /user/vip/renewal'],
       },
       {
@@ -152,7 +152,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'How many members of staff have not set up two-factor sign-in.',
+        text: 'Number of staff without two-factor authentication.',
         calls: ['GET /admin/two-factor/staff'],
       },
       {
@@ -160,47 +160,47 @@ export const apiVersions = [
         calls: ['POST /events'],
       },
       {
-        text: 'What the buyer’s wallet holds, beside each way to pay an order: balance.',
+        text: 'The buyer’s wallet balance with each payment method of an order: balance.',
       },
     ],
     changed: [
       {
-        text: 'Until when the rest of coins is waited for: restUntil.',
+        text: 'Deadline for the rest of a partial crypto payment: restUntil.',
         calls: ['GET /order/{id}/crypto', 'GET /user/coin-payments/{id}'],
       },
       {
-        text: 'What of a membership was given and stays after a refund: guaranteeKeeps.',
+        text: 'Gifted membership time that is kept after a refund: guaranteeKeeps.',
         calls: ['GET /user/vip/status'],
       },
       {
-        text: 'The OpenAPI document names the envelope of errors (#/components/schemas/Error) in place of repeating it in each call.',
+        text: 'The OpenAPI document references the error schema (#/components/schemas/Error) instead of repeating it in each call.',
       },
       {
-        text: 'The transaction of a refund in coins is looked up on the chain before it is recorded, and asks for a fresh password.',
+        text: 'The transaction of a crypto refund is verified on the chain before it is recorded, and requires recent password confirmation.',
         calls: ['POST /admin/refunds/{id}/payout'],
       },
       {
-        text: 'The deletion of an account that holds money asks for consent to lose it (forfeitsBalance), else BALANCE_LEFT.',
+        text: 'Deleting an account with a balance requires consent to forfeit it (forfeitsBalance), otherwise BALANCE_LEFT.',
         calls: ['POST /user/privacy/delete'],
       },
       {
-        text: 'A problem that is reported already is refused: ISSUE_OPEN.',
+        text: 'Reporting the same problem twice is rejected: ISSUE_OPEN.',
         calls: ['POST /order/{id}/issues'],
       },
       {
-        text: 'A target price is below what the product costs.',
+        text: 'A target price must be below the current price.',
         calls: ['POST /wishlist/items', 'PATCH /wishlist/items/{id}'],
       },
       {
-        text: 'An import of keys tells which ones stood in an earlier line of the same list (repeated).',
+        text: 'A key import reports keys that are repeated in the same list (repeated).',
         calls: ['POST /product/{id}/keys'],
       },
       {
-        text: 'A key reads the public settings, and with the scope settings:read all but secrets, in these calls too.',
+        text: 'API keys can read the public settings, and with the scope settings:read all except secrets, in these calls too.',
         calls: ['GET /settings', 'GET /settings/email', 'GET /settings/payment', 'GET /settings/{key}'],
       },
       {
-        text: 'A save may name the version that it is based on (version): 409 STALE_VERSION when somebody saved meanwhile.',
+        text: 'A save can include the version it is based on (version): 409 STALE_VERSION if somebody else has saved in the meantime.',
         calls: [
           'PUT /admin/coupons/{id}',
           'PUT /admin/roles/{id}',
@@ -211,7 +211,7 @@ export const apiVersions = [
         ],
       },
       {
-        text: 'A product says to its seller and staff whether shoppers see it and whether it waits for approval.',
+        text: 'A product tells its seller and staff whether shoppers can see it and whether it is awaiting approval.',
         calls: [
           'GET /admin/products',
           'GET /product/{id}',
@@ -225,7 +225,7 @@ export const apiVersions = [
   {
     version: '1.0.0',
     date: '2026-11-25',
-    added: [{ text: 'API keys with scopes, limits of their own and a sandbox, for all calls of the shop.' }],
+    added: [{ text: 'API keys with scopes, their own rate limits and a sandbox, for all calls.' }],
   },
 ] as const satisfies readonly ApiVersion[];
 

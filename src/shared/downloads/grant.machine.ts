@@ -11,7 +11,7 @@ export const grantEdges: readonly MachineEdge<GrantStatus, GrantActor>[] = [
     to: 'expired',
     by: ['system'],
     action: 'expire',
-    label: 'its time is over or all downloads are used',
+    label: 'expired or out of downloads',
   },
   { from: 'expired', to: 'active', by: ['buyer', 'staff'], action: 'renew', label: 'Renew link' },
   { from: 'active', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refund, dispute or ban' },

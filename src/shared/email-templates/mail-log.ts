@@ -7,7 +7,7 @@ export const mailStatuses = ['sent', 'sending', 'refused', 'kept'] as const;
 /** Every mail that left the shop, newest first, and what came back. */
 export const mailLog = defineList({
   name: 'mail-log',
-  searchHint: 'Recipient, or the beginning of a subject',
+  searchHint: 'Recipient, or start of the subject',
   columns: {
     subject: { label: 'Subject', type: 'text', ops: ['startsWith', 'contains'] },
     recipient: { label: 'Recipient', type: 'text', ops: ['is', 'startsWith'] },

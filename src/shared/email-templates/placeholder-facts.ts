@@ -24,14 +24,14 @@ const common = {
   userName: { description: 'Name of the recipient', sample: 'ann' },
   supportEmail: { description: 'E-mail address of support', sample: 'support@example.com' },
   year: { description: 'Current year', sample: '2026' },
-  expiresIn: { description: 'How long the link works', sample: '24 hours' },
+  expiresIn: { description: 'How long the link is valid', sample: '24 hours' },
   expiresAt: { description: 'Until when', sample: '28 Nov 2026' },
   items: { description: 'What was ordered, one entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
   productName: { description: 'Name of the product', sample: 'Star Harbor' },
   amount: { description: 'Amount of money', sample: '$42.00' },
   reason: { description: 'Reason', sample: 'Paid twice' },
-  summary: { description: 'The news in a few words', sample: 'Sword of Dawn is now $9.99' },
-  time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
+  summary: { description: 'Summary of the news', sample: 'Sword of Dawn is now $9.99' },
+  time: { description: 'Time of the event', sample: '21 Nov 2026, 10:00 UTC' },
 } as const satisfies PlaceholderFacts;
 
 const all: PlaceholderFacts = {

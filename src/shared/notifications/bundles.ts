@@ -14,9 +14,9 @@ const bundles: Readonly<Partial<Record<NotificationType, { many: string; link: s
   review_rejected: { many: 'reviews were rejected', link: '/user/reviews' },
   review_reply: { many: 'replies to your reviews', link: '/user/reviews' },
   review_helpful: { many: 'people found your reviews helpful', link: '/user/reviews' },
-  product_approval: { many: 'products wait for approval', link: '/admin/products' },
+  product_approval: { many: 'products are waiting for approval', link: '/admin/products' },
   message_received: { many: 'new messages', link: '/user/messages' },
-  support_answer: { many: 'answers from support', link: '/support' },
+  support_answer: { many: 'replies from support', link: '/support' },
   profile_visit: { many: 'profile visits', link: '/user/recent-visits' },
   report_update: { many: 'updates on your reports', link: '/user/notifications' },
 };

@@ -44,19 +44,19 @@ export function riskScoreOf(signals: readonly RiskSignal[]): number {
 
 export const riskLabels: Record<RiskSignal, string> = {
   same_account: 'buyer and seller are the same account',
-  same_wallet: 'the same connected wallet',
+  same_wallet: 'same connected wallet',
   same_card: 'the same card',
   same_device: 'the same device',
   same_address: 'the same address',
   same_network: 'the same network',
-  prior_dispute: 'an earlier payment of the buyer was disputed',
+  prior_dispute: 'the buyer disputed an earlier payment',
   many_cards: 'three or more cards within a day',
   velocity: 'more than five orders within an hour',
-  tor_or_dc_ip: 'placed from an anonymous network or a data centre',
+  tor_or_dc_ip: 'order placed from an anonymous network or a data centre',
   disposable_email: 'a disposable e-mail address',
-  country_mismatch: 'billed in another country than the order came from',
+  country_mismatch: 'billing country differs from the country of the order',
   high_amount: 'a large amount',
-  new_account: 'an account of less than a day that spends much',
+  new_account: 'high spending by an account less than a day old',
 };
 
 export function isRiskSignal(text: string): text is RiskSignal {

@@ -1,6 +1,6 @@
 /** The pages that a shop must have (D-32), in the order of the footer. */
 export const systemPages = {
-  help: 'Help and questions',
+  help: 'Help and FAQ',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
   refund: 'Refund policy',

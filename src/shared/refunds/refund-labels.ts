@@ -22,7 +22,7 @@ export function refundReasonLabel(reason: string): string {
     outside: 'Refunded by the payment provider',
     dispute: 'Charged back by the bank',
     cancelled: 'The order was cancelled',
-    surplus: 'A payment that the order did not need',
+    surplus: 'Duplicate payment',
   };
   return own[reason] ?? reason;
 }

@@ -45,7 +45,7 @@ export const roleTemplates = [
   {
     name: 'operator',
     displayName: 'Operator',
-    description: 'Keeps queues and jobs running, without touching shop data',
+    description: 'Runs queues and jobs, without access to shop data',
     permissions: ['queue:read', 'queue:manage', 'metrics:read', 'audit:read'],
   },
 ] as const satisfies { name: string; displayName: string; description: string; permissions: Grant[] }[];

@@ -20,7 +20,7 @@ export const applyAsSellerSchema = z
   .object({
     displayName: lineSchema(3, 50).refine((name) => !mixesAlphabets(name), 'shopNameMixed'),
     about: textSchema(0, 10_000)
-      .meta({ minLength: ABOUT_MIN, maxLength: ABOUT_MAX, description: 'Spaces around it do not count.' })
+      .meta({ minLength: ABOUT_MIN, maxLength: ABOUT_MAX, description: 'Leading and trailing spaces are ignored.' })
       .transform((text) => text.trim())
       .refine((text) => hasLength(text, ABOUT_MIN, Number.POSITIVE_INFINITY), 'aboutTooShort')
       .refine((text) => hasLength(text, 0, ABOUT_MAX), 'tooLong'),

@@ -14,7 +14,7 @@ export const userStatuses = [
 /** Everybody with an account, for staff. E-mail and name are only shown: no filter may tell what a reader sees masked. */
 export const userList = defineList({
   name: 'users',
-  searchHint: 'User name, or a whole e-mail address',
+  searchHint: 'Username, or full e-mail address',
   columns: {
     userName: { label: 'User', type: 'text', sort: true, ops: ['is', 'startsWith'] },
     email: { label: 'E-mail', type: 'text' },

@@ -16,7 +16,11 @@ export function textSchema(min: number, max: number) {
 /** Text of one line, without spaces around it. Length counts without them. */
 export function lineSchema(min: number, max: number) {
   return textSchema(0, 10_000)
-    .meta({ ...(min > 0 && { minLength: min }), maxLength: max, description: 'Spaces around it do not count.' })
+    .meta({
+      ...(min > 0 && { minLength: min }),
+      maxLength: max,
+      description: 'Leading and trailing spaces are ignored.',
+    })
     .transform((text) => text.trim().normalize('NFC'))
     .refine((text) => text !== '' || min === 0, { message: 'required', abort: true })
     .refine((text) => hasLength(text, min, Number.POSITIVE_INFINITY), 'tooShort')

@@ -32,5 +32,5 @@ export function nextRenewalTry(refusals: number, perksUntil: Date, now: Date): D
 
 /** What a member agrees to. */
 export function renewalConsent(price: string): string {
-  return `Renew my membership each year: ${price} is charged to this card a day before the year ends, until I switch it off.`;
+  return `Renew my membership each year: ${price} will be charged to this card a day before the year ends, until I turn this off.`;
 }

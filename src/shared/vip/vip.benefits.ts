@@ -25,19 +25,19 @@ export function vipBenefits({
       title: 'Member prices',
       description:
         range === null
-          ? 'Many products have a lower price for members.'
-          : `Products cost ${range} less, or have a member price of their own.`,
+          ? 'Many products have a lower price for VIP members.'
+          : `Products cost ${range} less, or have their own VIP price.`,
     },
-    { key: 'exclusive', title: 'Exclusive products', description: 'Legendary items that only members can buy.' },
+    { key: 'exclusive', title: 'Exclusive products', description: 'Legendary items that only VIP members can buy.' },
     {
       key: 'early-access',
       title: 'Early access',
-      description: `New releases up to ${earlyAccessHours} hours before everybody else.`,
+      description: `New releases up to ${earlyAccessHours} hours before everyone else.`,
     },
     {
       key: 'support',
       title: 'Priority support',
-      description: `Your questions come first: an answer within ${answerHours.vip} hours instead of ${answerHours.member}.`,
+      description: `Your questions come first: a reply within ${answerHours.vip} hours instead of ${answerHours.member}.`,
     },
     {
       key: 'guarantee',

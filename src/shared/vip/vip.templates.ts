@@ -142,7 +142,7 @@ export const vipPlaceholders = {
   renewalConsent: {
     description: 'What the member agreed to',
     sample:
-      'Renew my membership each year: $49.99 is charged to this card a day before the year ends, until I switch it off.',
+      'Renew my membership each year: $49.99 will be charged to this card a day before the year ends, until I turn this off.',
   },
   outcome: { description: 'What happens with the money', sample: '$49.99 is on its way back to your card.' },
   vipUrl: { description: 'Membership page', sample: 'https://example.com/user/vip' },

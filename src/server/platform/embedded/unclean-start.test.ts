@@ -158,14 +158,14 @@ describe('a data folder that cannot be used is told in one sentence', () => {
   test('that is a file', async () => {
     const file = join(await newFolder(), 'data');
     await writeFile(file, '');
-    expect(await failure(file)).toMatch(/^\S+ cannot be used \(ENOTDIR\): a part of it is a file, not a folder: .*\.$/);
+    expect(await failure(file)).toMatch(/^\S+ cannot be used \(ENOTDIR\): part of the path is a file, not a folder. .*\.$/);
   });
 
   const spoiled: [name: string, spoil: (data: string) => Promise<unknown>, sentence: RegExp][] = [
     [
       'with the database of another version',
       (data) => writeFile(join(data, 'PG_VERSION'), '16\n'),
-      /^The database in DATA_DIR was made by PostgreSQL 16, and this shop runs 18\S*: move its data/,
+      /^The database in DATA_DIR was created by PostgreSQL 16, but this shop runs 18\S*. Migrate the data/,
     ],
     ['that is open to everybody', (data) => chmod(data, 0o777), /accessible to other users.*Set its mode to 0700\.$/],
     ...(process.getuid?.() === 0
@@ -173,7 +173,7 @@ describe('a data folder that cannot be used is told in one sentence', () => {
           [
             'of another user',
             (data: string) => chown(data, 12_345, 12_345),
-            /^The database in \S+ belongs to another user: start the shop as that user, or give it the folder\.$/,
+            /^The database in \S+ belongs to another user. Start the shop as that user, or change the owner of the folder\.$/,
           ] satisfies [string, (data: string) => Promise<unknown>, RegExp],
         ]
       : []),

@@ -41,14 +41,14 @@ test('every price of a member and what the shop says of levels follow the settin
     cart: [17.99, 13.49],
     product: [17.99, 13.49],
     level: { level: 'gold', percent: 10, spend: 250 },
-    told: 'Products cost 5% to 15% less, or have a member price of their own.',
+    told: 'Products cost 5% to 15% less, or have their own VIP price.',
   });
   await given({ levelThresholds: '0, 50, 100, 200, 400', levelPercents: '0, 1, 33.33, 40, 50' });
   expect(await read()).toEqual({
     cart: [13.33, 9.99],
     product: [13.33, 9.99],
     level: { level: 'gold', percent: 33.33, spend: 100 },
-    told: 'Products cost 0% to 50% less, or have a member price of their own.',
+    told: 'Products cost 0% to 50% less, or have their own VIP price.',
   });
   expect((await wish(browser, product.id)).body.price).toBe(13.33);
   expect((await guest.get('/api/settings/public')).body).toMatchObject({ levelPercents: '0, 1, 33.33, 40, 50' });

@@ -96,7 +96,7 @@ describe('a membership that renews itself', () => {
     const paymentToken = await keepCard();
     await shop.as(member).vip.buy({ plan: 'annual', renews: true, paymentMethod: 'card', paymentToken });
     expect(await statusOf()).toMatchObject({ renewal: { card: { id: paymentToken, isGood: true }, price: 49.99 } });
-    expect((await readMails()).at(-1)?.note).toContain('renews by itself for $49.99 a year');
+    expect((await readMails()).at(-1)?.note).toContain('renews automatically for $49.99 a year');
   });
 
   test('is not chosen by default, for lifetime, for a gift, or without a kept card', async () => {

@@ -47,5 +47,5 @@ export function isPayableOnRelease(lines: readonly DeferredLine[], isGift: boole
 
 /** The words that the buyer agrees to, which are kept with the order. `when` is the release as it is planned. */
 export function releaseConsent({ total, name, when }: { total: string; name: string; when: string }): string {
-  return `I agree that my card is charged ${total} when ${name} is released, which is planned for ${when}. I can cancel at no cost until then.`;
+  return `I agree that my card will be charged ${total} when ${name} is released, planned for ${when}. I can cancel free of charge until then.`;
 }

@@ -65,7 +65,7 @@ export const releasePaymentTemplates: readonly EmailTemplate[] = [
 export const releasePaymentPlaceholders = {
   consent: {
     description: 'What the buyer agreed to',
-    sample: 'I agree that my card is charged $42.00 at the release.',
+    sample: 'I agree that my card will be charged $42.00 on release.',
   },
   payUntil: { description: 'Deadline to pay for a released pre-order', sample: '2026-12-07 18:00 UTC' },
   payUrl: { description: 'Link to pay the order', sample: 'https://shop.example.com/user/orders/42/pay' },
