@@ -26,29 +26,87 @@ type ColumnsMenuProps = {
   setDense: (isDense: boolean) => void;
 };
 
+/** What can be done to a column, each at once and kept. */
+function columnChanges(settings: ColumnSettings) {
+  const { columnsOrder, columnsToggle, columnsPinning } = settings;
+  return {
+    move: (accessor: string, step: number) => {
+      const order = columnsOrder.filter((name) => name !== accessor);
+      order.splice(Math.max(0, columnsOrder.indexOf(accessor) + step), 0, accessor);
+      settings.setColumnsOrder(order);
+    },
+    toggle: (accessor: string) =>
+      settings.setColumnsToggle(
+        columnsToggle.map((column) =>
+          column.accessor === accessor ? { ...column, toggled: !column.toggled } : column,
+        ),
+      ),
+    pin: (accessor: string) =>
+      settings.setColumnsPinning(
+        columnsPinning.map((column) =>
+          column.accessor === accessor ? { ...column, pinned: column.pinned ? undefined : 'left' } : column,
+        ),
+      ),
+    resetAll: () => {
+      settings.resetColumnsOrder();
+      settings.resetColumnsToggle();
+      settings.resetColumnsPinning();
+      settings.resetColumnsWidth();
+    },
+  };
+}
+
+type ColumnRowProps = {
+  settings: ColumnSettings;
+  accessor: string;
+  label: string;
+};
+
+/** The first column names the row: it is always shown, and stays the first. */
+function ColumnRow({ settings, accessor, label }: ColumnRowProps) {
+  const { columnsOrder, columnsToggle, columnsPinning } = settings;
+  const { move, toggle, pin } = columnChanges(settings);
+  const index = columnsOrder.indexOf(accessor);
+  const isPinned = columnsPinning.some((column) => column.accessor === accessor && column.pinned);
+  const isShown = columnsToggle.some((column) => column.accessor === accessor && column.toggled);
+  return (
+    <li>
+      <Checkbox size="xs" label={label} checked={isShown} disabled={index === 0} onChange={() => toggle(accessor)} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={isPinned ? `Unpin ${label}` : `Pin ${label}`}
+        aria-pressed={isPinned}
+        onClick={() => pin(accessor)}
+      >
+        {isPinned ? <IconPinFilled size={15} /> : <IconPin size={15} />}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Move ${label} up`}
+        disabled={index < 2}
+        onClick={() => move(accessor, -1)}
+      >
+        <IconArrowUp size={15} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Move ${label} down`}
+        disabled={index === 0 || index === columnsOrder.length - 1}
+        onClick={() => move(accessor, 1)}
+      >
+        <IconArrowDown size={15} />
+      </ActionIcon>
+    </li>
+  );
+}
+
 /** Which columns are shown, in what order, which stay in view, and how high the rows are. Kept for this user. */
 export function ColumnsMenu({ settings, labelOf, isOpen, setOpen, isDense, setDense }: ColumnsMenuProps) {
-  const { columnsOrder, columnsToggle, columnsPinning } = settings;
-  const move = (accessor: string, step: number) => {
-    const order = columnsOrder.filter((name) => name !== accessor);
-    order.splice(Math.max(0, columnsOrder.indexOf(accessor) + step), 0, accessor);
-    settings.setColumnsOrder(order);
-  };
-  const toggle = (accessor: string) =>
-    settings.setColumnsToggle(
-      columnsToggle.map((column) => (column.accessor === accessor ? { ...column, toggled: !column.toggled } : column)),
-    );
-  const pin = (accessor: string) =>
-    settings.setColumnsPinning(
-      columnsPinning.map((column) =>
-        column.accessor === accessor ? { ...column, pinned: column.pinned ? undefined : 'left' } : column,
-      ),
-    );
   const reset = () => {
-    settings.resetColumnsOrder();
-    settings.resetColumnsToggle();
-    settings.resetColumnsPinning();
-    settings.resetColumnsWidth();
+    columnChanges(settings).resetAll();
     setDense(true);
   };
   return (
@@ -66,49 +124,9 @@ export function ColumnsMenu({ settings, labelOf, isOpen, setOpen, isDense, setDe
       </Popover.Target>
       <Popover.Dropdown>
         <ul className={styles.list}>
-          {columnsOrder.map((accessor, index) => {
-            const label = labelOf(accessor);
-            const isPinned = columnsPinning.some((column) => column.accessor === accessor && column.pinned);
-            const isShown = columnsToggle.some((column) => column.accessor === accessor && column.toggled);
-            return (
-              <li key={accessor}>
-                <Checkbox
-                  size="xs"
-                  label={label}
-                  checked={isShown}
-                  disabled={index === 0}
-                  onChange={() => toggle(accessor)}
-                />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={isPinned ? `Unpin ${label}` : `Pin ${label}`}
-                  aria-pressed={isPinned}
-                  onClick={() => pin(accessor)}
-                >
-                  {isPinned ? <IconPinFilled size={15} /> : <IconPin size={15} />}
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Move ${label} up`}
-                  disabled={index < 2}
-                  onClick={() => move(accessor, -1)}
-                >
-                  <IconArrowUp size={15} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Move ${label} down`}
-                  disabled={index === 0 || index === columnsOrder.length - 1}
-                  onClick={() => move(accessor, 1)}
-                >
-                  <IconArrowDown size={15} />
-                </ActionIcon>
-              </li>
-            );
-          })}
+          {settings.columnsOrder.map((accessor) => (
+            <ColumnRow key={accessor} settings={settings} accessor={accessor} label={labelOf(accessor)} />
+          ))}
         </ul>
         <Checkbox
           size="xs"

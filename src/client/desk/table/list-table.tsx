@@ -1,5 +1,4 @@
 import './table-sheets.ts';
-import { useLocalStorage } from '@mantine/hooks';
 import { DataTable } from 'mantine-datatable';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -10,15 +9,11 @@ import { useDesk } from '../frame/desk-state.ts';
 import { useKeys } from '../frame/keys.ts';
 import { RecordDrawer } from '../record/record-drawer.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import type { ValueLabels } from './filter-text.ts';
-import { FreshLine } from './fresh-line.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { ListSearch } from './list-search.tsx';
 import styles from './list-table.module.css';
+import { ListTools, useDensity } from './list-tools.tsx';
 import { NoRows, SkeletonRows } from './row-states.tsx';
-import { SaveViewMenu } from './save-view-menu.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { ListState } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -80,11 +75,11 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
 
 /** The one table of the back office: filters, columns, keys, selection and drawer around the rows of a list. */
 export function ListTable<Columns extends ListColumns, Row extends ListRow>(props: ListTableProps<Columns, Row>) {
-  const { state, answer, hrefOf, nameOf, valueLabels = {} } = props;
+  const { state, answer, hrefOf, nameOf } = props;
   const { userId } = useDesk();
   const [, navigate] = useLocation();
   const storeKey = `gm-desk-${userId}-${state.list.name}`;
-  const [density, setDensity] = useLocalStorage({ key: `${storeKey}-density`, defaultValue: 'dense' });
+  const [density, setDensity] = useDensity(state, storeKey);
   const [openId, setOpenId] = useState<string>();
   const [panel, setPanel] = useState<'filter' | 'columns'>();
   const search = useRef<HTMLInputElement>(null);
@@ -105,41 +100,18 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
     else setOpenId(record.id);
   };
   const openRow = rows.find(({ id }) => id === openId);
-  const shownDensity = state.query.density ?? (density === 'dense' ? 'dense' : 'roomy');
-  const changeDensity = (next: 'dense' | 'roomy') =>
-    state.query.density === undefined ? setDensity(next) : state.change({ density: next, page: state.query.page });
   return (
     <div className={styles.list} ref={body}>
-      <div className={styles.tools}>
-        {state.list.searchHint === undefined ? null : (
-          <ListSearch
-            key={`${state.query.view} ${state.query.q === ''}`}
-            field={search}
-            label={state.list.searchHint}
-            value={state.query.q}
-            onSearch={(q) => state.change({ q })}
-          />
-        )}
-        <FilterBar
-          state={state}
-          labels={valueLabels}
-          isAdding={panel === 'filter'}
-          setAdding={(isOpen) => setPanel(isOpen ? 'filter' : undefined)}
-        />
-        <span className={styles.right}>
-          <FreshLine at={answer.dataUpdatedAt} isBusy={answer.isFetching} onRefresh={() => void answer.refetch()} />
-          {props.tools?.(shown)}
-          <SaveViewMenu state={state} shown={shown} density={shownDensity} />
-          <ColumnsMenu
-            settings={settings}
-            labelOf={(name) => state.list.columns[name]?.label ?? name}
-            isOpen={panel === 'columns'}
-            setOpen={(isOpen) => setPanel(isOpen ? 'columns' : undefined)}
-            isDense={shownDensity === 'dense'}
-            setDense={(isDense) => changeDensity(isDense ? 'dense' : 'roomy')}
-          />
-        </span>
-      </div>
+      <ListTools
+        table={props}
+        settings={settings}
+        shown={shown}
+        density={density}
+        setDensity={setDensity}
+        panel={panel}
+        setPanel={setPanel}
+        searchField={search}
+      />
       {props.bulk && selection.count > 0 ? <BulkBar selection={selection}>{props.bulk(selection)}</BulkBar> : null}
       {answer.isError && answer.data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
@@ -162,7 +134,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
               withTableBorder
               borderRadius="md"
               horizontalSpacing="sm"
-              verticalSpacing={shownDensity === 'dense' ? 5 : 11}
+              verticalSpacing={density === 'dense' ? 5 : 11}
               maxHeight="max(420px, calc(100dvh - 320px))"
               scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } }}
               onRowClick={onRowClick}
