@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
@@ -16,7 +16,8 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import { paidBy } from '../read/paid-by.ts';
 import styles from './order-record.module.css';
-import { amountErrorOf, centsOf, effectsOf, type RefundLeft, useRefundLeft } from './refund-amounts.ts';
+import { effectsOf, type RefundLeft, useRefundLeft } from './refund-amounts.ts';
+import { AmountFields, RefundEffects, useLineAmounts } from './refund-parts.tsx';
 import { refundRefused } from './refund-refused.ts';
 import { describeSent, refundTargets } from './refund-targets.ts';
 
@@ -57,18 +58,16 @@ function useRefund({ order, onClose }: DialogProps) {
 function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }) {
   const { currency, refundMethods } = order;
   const [isWhole, setWhole] = useState(true);
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const amounts = useLineAmounts(left, currency);
   const [reason, setReason] = useState<string>('other');
   const [method, setMethod] = useState<string>(refundMethods[0] ?? 'original');
   const [details, setDetails] = useState('');
   const [isTried, setTried] = useState(false);
   const refund = useRefund({ order, onClose });
 
-  const amounts = left.lines.map((line) => ({ ...line, cents: centsOf(texts[line.itemId] ?? '', currency) }));
-  const shares = new Map(amounts.map(({ itemId, cents = 0 }) => [itemId, cents]));
-  const errorOf = ({ cents, leftCents }: (typeof amounts)[number]) => amountErrorOf(cents, leftCents, currency);
-  const isWrong = !isWhole && amounts.some((line) => errorOf(line) !== undefined);
-  const cents = isWhole ? left.leftCents : [...shares.values()].reduce((sum, part) => sum + part, 0);
+  const isWrong = !isWhole && amounts.isWrong;
+  const cents = isWhole ? left.leftCents : amounts.sumCents;
+  const shares = new Map(amounts.lines.map((line) => [line.itemId, line.cents ?? 0]));
   const effects = isWrong ? [] : effectsOf(isWhole ? 'everything' : shares, left);
   const isReady = details.trim().length >= 3 && cents > 0 && !isWrong;
 
@@ -76,7 +75,7 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
     event.preventDefault();
     setTried(true);
     if (!isReady) return;
-    const lines = amounts.flatMap(({ itemId, cents: part = 0 }) =>
+    const lines = amounts.lines.flatMap(({ itemId, cents: part = 0 }) =>
       part > 0 ? [{ itemId, amount: toAmount(part, currency) }] : [],
     );
     const wish = { id: order.id, reason, method, details: details.trim(), ...(isWhole ? {} : { lines }) };
@@ -89,28 +88,7 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
         checked={isWhole}
         onChange={(event) => setWhole(event.currentTarget.checked)}
       />
-      {isWhole ? null : (
-        <fieldset className={styles.amounts}>
-          <legend>Amount per item</legend>
-          {amounts.map((line) => (
-            <div key={line.itemId} className={styles.amount}>
-              <span>
-                {line.name}
-                <small>Up to {formatCents(line.leftCents, currency)}</small>
-              </span>
-              <TextInput
-                aria-label={`Amount for ${line.name}`}
-                inputMode="decimal"
-                placeholder="0"
-                disabled={line.leftCents === 0}
-                value={texts[line.itemId] ?? ''}
-                error={errorOf(line)}
-                onChange={({ currentTarget: { value } }) => setTexts((now) => ({ ...now, [line.itemId]: value }))}
-              />
-            </div>
-          ))}
-        </fieldset>
-      )}
+      {isWhole ? null : <AmountFields amounts={amounts} currency={currency} />}
       <NativeSelect
         label="Reason"
         data={refundReasons.map((value) => ({ value, label: refundReasonLabel(value) }))}
@@ -135,16 +113,7 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
         error={isTried && details.trim().length < 3 ? fieldMessages.required : undefined}
         onChange={(event) => setDetails(event.currentTarget.value)}
       />
-      {effects.length === 0 ? null : (
-        <div className={styles.effects}>
-          <strong>What happens</strong>
-          <ul>
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <RefundEffects effects={effects} />
       <div className={styles.end}>
         <Button variant="default" onClick={onClose} disabled={refund.isPending}>
           Cancel
