@@ -25,14 +25,12 @@ type BundlePanelProps = {
 const description =
   'Sold together for less than their sum. Buyers get every part, and pay nothing for what they own already. Price and stock follow the parts.';
 
-/** What a product sells together, and how much cheaper. */
-export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelProps) {
+/** What a bundle is made of as long as it is edited, and how that is saved. */
+function useBundleEdit({ product, bundle, onSaved }: BundlePanelProps) {
   const utils = trpc.useUtils();
-  const [isOpen, setOpen] = useState(bundle !== null);
   const [percent, setPercent] = useState<number | string>(bundle?.percent ?? 10);
   const [parts, setParts] = useState<ChosenProduct[]>(bundle?.parts ?? []);
   const [problem, setProblem] = useState<string>();
-  const [isDissolving, setDissolving] = useState(false);
   const save = trpc.productEditing.setBundle.useMutation({
     onSuccess: async (saved, { productIds }) => {
       onSaved(saved);
@@ -47,14 +45,58 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
     onError: (error) => setProblem(fieldProblemOf(error)),
   });
   const read = { id: product.id, version: product.version ?? 1 };
-  const submit = () => {
-    const productIds = parts.map(({ productId }) => productId);
-    if (productIds.length === 0) return setProblem(`Choose at least ${bundleLimits.minParts} products`);
-    const input = { ...read, percent: Number(percent), productIds };
-    const checked = setBundleSchema.safeParse(input);
-    setProblem(checked.success ? undefined : firstProblemOf(checked.error));
-    if (checked.success) save.mutate(checked.data);
+  return {
+    percent,
+    setPercent,
+    parts,
+    setParts,
+    problem,
+    isBusy: save.isPending,
+    add: (chosen: { id: string; name: string } | undefined) => {
+      if (!chosen || chosen.id === product.id || parts.some(({ productId }) => productId === chosen.id)) return;
+      setParts([...parts, { productId: chosen.id, name: chosen.name }]);
+    },
+    submit: () => {
+      const productIds = parts.map(({ productId }) => productId);
+      if (productIds.length === 0) return setProblem(`Choose at least ${bundleLimits.minParts} products`);
+      const checked = setBundleSchema.safeParse({ ...read, percent: Number(percent), productIds });
+      setProblem(checked.success ? undefined : firstProblemOf(checked.error));
+      if (checked.success) save.mutate(checked.data);
+    },
+    dissolve: () => save.mutate({ ...read, percent: 0, productIds: [] }),
   };
+}
+
+type DissolveButtonProps = { isDisabled: boolean; isBusy: boolean; dissolve: () => void };
+
+function DissolveButton({ isDisabled, isBusy, dissolve }: DissolveButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" disabled={isDisabled || isBusy} onClick={() => setAsking(true)}>
+        Dissolve bundle
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Dissolve this bundle?"
+        confirmLabel="Dissolve bundle"
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={dissolve}
+        onClose={() => setAsking(false)}
+      >
+        It becomes a product of its own, at its list price and out of stock until you add stock. Its parts and what was
+        bought stay as they are.
+      </ConfirmModal>
+    </>
+  );
+}
+
+/** What a product sells together, and how much cheaper. */
+export function BundlePanel(props: BundlePanelProps) {
+  const { bundle, isDirty } = props;
+  const [isOpen, setOpen] = useState(bundle !== null);
+  const edit = useBundleEdit(props);
   if (!isOpen) {
     return (
       <SettingsCard title="Bundle" description={description}>
@@ -67,16 +109,13 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
   return (
     <SettingsCard title="Bundle" description={description}>
       <div className={styles.fields}>
-        <ChosenProducts rows={parts} onChange={setParts} />
-        {parts.length < bundleLimits.maxParts ? (
+        <ChosenProducts rows={edit.parts} onChange={edit.setParts} />
+        {edit.parts.length < bundleLimits.maxParts ? (
           <ProductSelect
             label="Add a product"
             description={`${bundleLimits.minParts} to ${bundleLimits.maxParts} products of the same seller`}
             value={undefined}
-            onChange={(chosen) => {
-              if (!chosen || chosen.id === product.id || parts.some(({ productId }) => productId === chosen.id)) return;
-              setParts([...parts, { productId: chosen.id, name: chosen.name }]);
-            }}
+            onChange={edit.add}
           />
         ) : null}
         <NumberInput
@@ -86,38 +125,24 @@ export function BundlePanel({ product, bundle, isDirty, onSaved }: BundlePanelPr
           max={bundleLimits.maxPercent}
           allowDecimal={false}
           w={220}
-          value={percent}
-          onChange={setPercent}
+          value={edit.percent}
+          onChange={edit.setPercent}
         />
-        {problem === undefined ? null : (
+        {edit.problem === undefined ? null : (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {edit.problem}
           </p>
         )}
         <div className={styles.save}>
-          <Button loading={save.isPending} disabled={isDirty} onClick={submit}>
+          <Button loading={edit.isBusy} disabled={isDirty} onClick={edit.submit}>
             Save bundle
           </Button>
           {bundle === null ? null : (
-            <Button variant="default" disabled={isDirty || save.isPending} onClick={() => setDissolving(true)}>
-              Dissolve bundle
-            </Button>
+            <DissolveButton isDisabled={isDirty} isBusy={edit.isBusy} dissolve={edit.dissolve} />
           )}
           {isDirty ? <span>Save or discard your other changes first.</span> : null}
         </div>
       </div>
-      <ConfirmModal
-        isOpen={isDissolving}
-        title="Dissolve this bundle?"
-        confirmLabel="Dissolve bundle"
-        isDangerous
-        isBusy={save.isPending}
-        onConfirm={() => save.mutate({ ...read, percent: 0, productIds: [] })}
-        onClose={() => setDissolving(false)}
-      >
-        It becomes a product of its own, at its list price and out of stock until you add stock. Its parts and what was
-        bought stay as they are.
-      </ConfirmModal>
     </SettingsCard>
   );
 }
