@@ -1,7 +1,7 @@
 import '../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconTicket, IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readCouponCode } from '../../shared/coupons/coupon.rules.ts';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
@@ -19,17 +19,8 @@ function describe(code: string, quote: ValidatedOrder | undefined, isGuest: bool
   return { state: 'counted', text: formatMoney(-coupon.discount, quote.totals.currency) } as const;
 }
 
-type CouponFieldProps = {
-  quote: ValidatedOrder | undefined;
-  /** The cart unless said. */
-  basket?: Basket;
-};
-
-/** Takes a coupon and shows its discount at once. Not a form element, because it stands inside other forms. */
-export function CouponField({ quote, basket }: CouponFieldProps) {
-  const cart = useCartBasket();
-  const { couponCode: code, setCoupon } = basket ?? cart;
-  const { status } = useSession();
+/** The code that is being typed: taken to the basket, or back from there when it does not exist. */
+function useCouponEntry(quote: ValidatedOrder | undefined, { couponCode: code, setCoupon }: Basket) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -39,6 +30,7 @@ export function CouponField({ quote, basket }: CouponFieldProps) {
   useEffect(() => {
     if (wasRemoved) opener.current?.focus();
   }, [wasRemoved]);
+
   const refused = quote?.coupon?.code === code ? quote?.coupon : undefined;
   const mistyped = refused?.reason === 'not_found' ? refused : undefined;
   // A code that does not exist goes back to the field, to be corrected.
@@ -49,45 +41,55 @@ export function CouponField({ quote, basket }: CouponFieldProps) {
     setError(mistyped.message);
     setOpen(true);
   }, [mistyped, setCoupon]);
-  const apply = (event?: FormEvent) => {
-    event?.preventDefault();
-    const entered = readCouponCode(typed);
-    if (entered === undefined) return setError(fieldMessages.couponCodeInvalid);
-    setCoupon(entered);
-    setTyped('');
-    setOpen(false);
-    setRemoved(false);
+  return {
+    isOpen,
+    typed,
+    error,
+    opener,
+    open: () => setOpen(true),
+    change: (text: string) => {
+      setTyped(text);
+      setError(undefined);
+    },
+    apply: () => {
+      const entered = readCouponCode(typed);
+      if (entered === undefined) return setError(fieldMessages.couponCodeInvalid);
+      setCoupon(entered);
+      setTyped('');
+      setOpen(false);
+      setRemoved(false);
+    },
+    remove: () => {
+      setCoupon(undefined);
+      setRemoved(true);
+    },
   };
-  const remove = () => {
-    setCoupon(undefined);
-    setRemoved(true);
-  };
+}
 
-  if (code !== undefined) {
-    const { state, text } = describe(code, quote, status === 'guest');
-    return (
-      <div className={styles.coupon} data-state={state}>
-        <IconTicket size={18} stroke={1.8} aria-hidden="true" />
-        <span className={styles.what}>
-          <strong>{code}</strong>
-          <span className={styles.worth} role="status">
-            {text}
-          </span>
+type AppliedCouponProps = { code: string; quote: ValidatedOrder | undefined; remove: () => void };
+
+function AppliedCoupon({ code, quote, remove }: AppliedCouponProps) {
+  const isGuest = useSession().status === 'guest';
+  const { state, text } = describe(code, quote, isGuest);
+  return (
+    <div className={styles.coupon} data-state={state}>
+      <IconTicket size={18} stroke={1.8} aria-hidden="true" />
+      <span className={styles.what}>
+        <strong>{code}</strong>
+        <span className={styles.worth} role="status">
+          {text}
         </span>
-        <button type="button" className={styles.remove} aria-label={`Remove coupon ${code}`} onClick={remove}>
-          <IconX size={16} stroke={2} />
-        </button>
-      </div>
-    );
-  }
-  if (!isOpen) {
-    return (
-      <button ref={opener} type="button" className={styles.opener} onClick={() => setOpen(true)}>
-        <IconTicket size={18} stroke={1.8} aria-hidden="true" />
-        Add a coupon code
+      </span>
+      <button type="button" className={styles.remove} aria-label={`Remove coupon ${code}`} onClick={remove}>
+        <IconX size={16} stroke={2} />
       </button>
-    );
-  }
+    </div>
+  );
+}
+
+type CouponEntryProps = Pick<ReturnType<typeof useCouponEntry>, 'typed' | 'error' | 'change' | 'apply'>;
+
+function CouponEntry({ typed, error, change, apply }: CouponEntryProps) {
   return (
     <div className={styles.entry}>
       <TextInput
@@ -101,17 +103,37 @@ export function CouponField({ quote, basket }: CouponFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setError(undefined);
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') apply(event);
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
         }}
       />
-      <Button variant="default" onClick={() => apply()}>
+      <Button variant="default" onClick={apply}>
         Apply
       </Button>
     </div>
+  );
+}
+
+type CouponFieldProps = {
+  quote: ValidatedOrder | undefined;
+  /** The cart unless said. */
+  basket?: Basket;
+};
+
+/** Takes a coupon and shows its discount at once. Not a form element, because it stands inside other forms. */
+export function CouponField({ quote, basket }: CouponFieldProps) {
+  const cart = useCartBasket();
+  const { couponCode: code } = basket ?? cart;
+  const { isOpen, opener, open, remove, ...entry } = useCouponEntry(quote, basket ?? cart);
+  if (code !== undefined) return <AppliedCoupon code={code} quote={quote} remove={remove} />;
+  if (isOpen) return <CouponEntry {...entry} />;
+  return (
+    <button ref={opener} type="button" className={styles.opener} onClick={open}>
+      <IconTicket size={18} stroke={1.8} aria-hidden="true" />
+      Add a coupon code
+    </button>
   );
 }
