@@ -7,7 +7,7 @@ type KeptImage = { id: string; thumbUrl: string };
 /** Pictures that are stored already and stay, and new ones. */
 export type ChosenImages = { kept: readonly KeptImage[]; added: readonly AddedImage[] };
 /** How many pictures may be chosen, of which MIME types and of how many bytes each. */
-type ImageLimits = { images: number; imageBytes: number; types: readonly string[] };
+export type ImageLimits = { images: number; imageBytes: number; types: readonly string[] };
 
 type ImagePickerProps = {
   images: ChosenImages;

@@ -1,0 +1,112 @@
+import '../../ui/forms/form-sheets.ts';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconPhotoPlus, IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ChosenImages, type ImageLimits, ImagePicker } from '../../ui/forms/image-picker.tsx';
+import styles from './message-form.module.css';
+
+const none: ChosenImages = { kept: [], added: [] };
+
+/** The pictures that go with a message, and whether they are being chosen. */
+export function useMessageImages() {
+  const [images, setImages] = useState(none);
+  const [error, setError] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    images,
+    setImages,
+    error,
+    setError,
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    files: images.added.map(({ file }) => file),
+    clear: () => {
+      setImages(none);
+      setOpen(false);
+    },
+  };
+}
+
+interface MessageFormProps {
+  className: string | undefined;
+  /** What the form is called; nothing where the field's name is enough. */
+  name?: string;
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+  pictures: ReturnType<typeof useMessageImages>;
+  limits: ImageLimits & { content: number };
+  maxRows: number;
+  isBusy?: boolean;
+  sendLabel?: string;
+  fieldRef?: Ref<HTMLTextAreaElement> | undefined;
+  onSend: () => void;
+  /** Above the field. */
+  children?: ReactNode;
+}
+
+/** A field for a message with its pictures: Enter sends, Shift and Enter begin a new line. */
+export function MessageForm(props: MessageFormProps) {
+  const { className, name, label, placeholder, text, onText, pictures, limits, maxRows, fieldRef, onSend } = props;
+  const { isBusy = false, sendLabel = 'Send', children } = props;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form
+      className={className}
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+      {pictures.isOpen ? (
+        <ImagePicker
+          images={pictures.images}
+          limits={limits}
+          error={pictures.error}
+          onChange={pictures.setImages}
+          onError={pictures.setError}
+        />
+      ) : null}
+      <div className={styles.write}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={42}
+          aria-label="Attach pictures"
+          aria-pressed={pictures.isOpen}
+          onClick={pictures.toggle}
+        >
+          <IconPhotoPlus size={21} stroke={1.8} />
+        </ActionIcon>
+        <Textarea
+          ref={fieldRef}
+          className={styles.input ?? ''}
+          aria-label={label}
+          placeholder={placeholder}
+          autosize
+          minRows={1}
+          maxRows={maxRows}
+          maxLength={limits.content}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        <Button
+          type="submit"
+          disabled={text.trim() === ''}
+          loading={isBusy}
+          leftSection={<IconSend size={18} stroke={1.8} />}
+        >
+          {sendLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
