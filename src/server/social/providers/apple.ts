@@ -1,48 +1,21 @@
-import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { importPKCS8, SignJWT } from 'jose';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { discover, readIdToken } from './openid-connect.ts';
-import { type ProviderSurroundings, requestTokens, type SocialProviderClient } from './social-provider.ts';
+import { type OpenIdSettings, openIdProvider } from './openid-provider.ts';
+import type { SocialProviderClient } from './social-provider.ts';
 
-export interface AppleSettings extends ProviderSurroundings {
-  issuer: string;
-  clientId: string;
+export interface AppleSettings extends OpenIdSettings {
   teamId: string;
   keyId: string;
   /** PKCS#8 PEM of an ES256 key. */
   privateKey: string;
-  scopes: readonly string[];
 }
 
 export function appleProvider(settings: AppleSettings): SocialProviderClient {
-  const { issuer, clientId, redirectUri, timeoutMs } = settings;
-  const client = new OAuth2Client(clientId, null, redirectUri);
-  return {
-    issuer,
-    authorizeUrl: async ({ state, nonce, codeVerifier }) => {
-      const { authorization_endpoint } = await discover(issuer, timeoutMs);
-      const method = CodeChallengeMethod.S256;
-      const scopes = [...settings.scopes];
-      const url = client.createAuthorizationURLWithPKCE(authorization_endpoint, state, method, codeVerifier, scopes);
-      url.searchParams.set('nonce', nonce);
-      // Apple sends name and e-mail only by form post.
-      url.searchParams.set('response_mode', 'form_post');
-      return url.href;
-    },
-    identify: async ({ code, codeVerifier, nonce }) => {
-      const discovery = await discover(issuer, timeoutMs);
-      const tokens = await requestTokens({
-        endpoint: discovery.token_endpoint,
-        clientId,
-        clientSecret: await signClientSecret(settings),
-        redirectUri,
-        code,
-        codeVerifier,
-        timeoutMs,
-      });
-      return readIdToken(tokens.idToken(), { discovery, clientId, nonce, timeoutMs });
-    },
-  };
+  return openIdProvider(settings, {
+    // Apple sends name and e-mail only by form post.
+    authorizeWith: { response_mode: 'form_post' },
+    clientSecret: () => signClientSecret(settings),
+  });
 }
 
 /** Apple's client secret is a token that the shop signs itself, here for five minutes. */
