@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
-import { isSameSecret } from './compare-secret.ts';
+import { isSameSecret } from '../platform/crypto/same-secret.ts';
 import type { MailReport, MailWebhook } from './mail-report.ts';
 
 const recordSchema = z.object({ RecordType: z.string() });

@@ -1,3 +1,4 @@
+import { inBatches } from '../platform/database/in-batches.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
@@ -6,15 +7,12 @@ const batchSize = 1000;
 /** Deletes old reports of mail services; an address that they suppressed stays so. Safe to run twice and in parallel. */
 export async function purgeMailEvents({ db }: Pick<Services, 'db'>): Promise<number> {
   const { mailRetentionDays } = await getSettings(db);
-  let purged = 0;
-  for (let count = batchSize; count === batchSize; purged += count) {
-    const { rowCount } = await db.pool.query(
-      `DELETE FROM mail_events WHERE "id" IN (
-         SELECT "id" FROM mail_events WHERE "receivedAt" < now() - $1 * interval '1 day'
-         ORDER BY "id" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [mailRetentionDays, batchSize],
-    );
-    count = rowCount ?? 0;
-  }
-  return purged;
+  return await inBatches(
+    db,
+    batchSize,
+    `DELETE FROM mail_events WHERE "id" IN (
+       SELECT "id" FROM mail_events WHERE "receivedAt" < now() - $1 * interval '1 day'
+       ORDER BY "id" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [mailRetentionDays],
+  );
 }

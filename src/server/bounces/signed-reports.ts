@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { mailEventKinds } from '../../shared/bounces/bounce.rules.ts';
 import { AppError } from '../platform/app-error.ts';
+import { isSameSecret } from '../platform/crypto/same-secret.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
-import { isSameSecret } from './compare-secret.ts';
 import type { MailReport, MailWebhook } from './mail-report.ts';
 
 const TOLERANCE_SECONDS = 300;

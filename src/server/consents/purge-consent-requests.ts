@@ -1,3 +1,4 @@
+import { inBatches } from '../platform/database/in-batches.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
@@ -9,16 +10,13 @@ const batchSize = 1000;
  */
 export async function purgeConsentRequests({ db }: Pick<Services, 'db'>): Promise<number> {
   const { consentRequestRetentionDays } = await getSettings(db);
-  let purged = 0;
-  for (let count = batchSize; count === batchSize; purged += count) {
-    const { rowCount } = await db.pool.query(
-      `DELETE FROM consent_requests WHERE "id" IN (
-         SELECT "id" FROM consent_requests
-         WHERE "confirmedAt" IS NULL AND "createdAt" < now() - $1 * interval '1 day'
-         ORDER BY "id" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [consentRequestRetentionDays, batchSize],
-    );
-    count = rowCount ?? 0;
-  }
-  return purged;
+  return await inBatches(
+    db,
+    batchSize,
+    `DELETE FROM consent_requests WHERE "id" IN (
+       SELECT "id" FROM consent_requests
+       WHERE "confirmedAt" IS NULL AND "createdAt" < now() - $1 * interval '1 day'
+       ORDER BY "id" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [consentRequestRetentionDays],
+  );
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '../../platform/database/in-batches.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 
@@ -9,19 +10,16 @@ const batchSize = 1000;
  */
 export async function purgeWebhooks({ db }: Services): Promise<number> {
   const { webhookRetentionDays } = await getSettings(db);
-  let purged = 0;
-  for (let count = batchSize; count === batchSize; purged += count) {
-    const { rowCount } = await db.pool.query(
-      `UPDATE webhook_events SET "payload" = jsonb_build_object(
-         'purged', true, 'sha256', encode(sha256(convert_to("payload"::text, 'UTF8')), 'hex'))
-       WHERE "id" IN (
-         SELECT "id" FROM webhook_events
-         WHERE "processedAt" IS NOT NULL AND "receivedAt" < now() - $1 * interval '1 day'
-           AND "payload" -> 'purged' IS DISTINCT FROM 'true'
-         ORDER BY "receivedAt" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [webhookRetentionDays, batchSize],
-    );
-    count = rowCount ?? 0;
-  }
-  return purged;
+  return await inBatches(
+    db,
+    batchSize,
+    `UPDATE webhook_events SET "payload" = jsonb_build_object(
+       'purged', true, 'sha256', encode(sha256(convert_to("payload"::text, 'UTF8')), 'hex'))
+     WHERE "id" IN (
+       SELECT "id" FROM webhook_events
+       WHERE "processedAt" IS NOT NULL AND "receivedAt" < now() - $1 * interval '1 day'
+         AND "payload" -> 'purged' IS DISTINCT FROM 'true'
+       ORDER BY "receivedAt" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [webhookRetentionDays],
+  );
 }
