@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,7 +12,7 @@ export const alertsWorker = defineWorker((services: Services) => [
     name: 'alerts.watch',
     queue: 'maintenance',
     attempts: 2,
-    schedule: { name: 'watch-shop', everyMs: 60_000 },
+    schedule: { name: 'watch-shop', everyMs: minuteMs },
     async run() {
       await watchShop(services);
       await announceAlerts(services);

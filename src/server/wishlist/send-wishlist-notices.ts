@@ -9,7 +9,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { type MemberNotices, notifyMember } from './notify-member.ts';
 import { dropSignals, lockNextWishes, readSignals, type Signals, type WishedProduct } from './wishlist-notice-rows.ts';
 
-const beforeAll = '00000000-0000-0000-0000-000000000000';
+const beforeFirstList = '00000000-0000-0000-0000-000000000000';
 type NoticeServices = Pick<Services, 'db' | 'environment' | 'logger'>;
 
 /**
@@ -21,7 +21,7 @@ export async function sendWishlistNotices(services: NoticeServices): Promise<num
   const signals = await readSignals(services.db.prisma);
   if (signals.ids.length === 0) return 0;
   let told = 0;
-  for (let cursor: string | null = beforeAll; cursor !== null; ) {
+  for (let cursor: string | null = beforeFirstList; cursor !== null; ) {
     const after: string = cursor;
     const batch = await transaction(services.db, (tx) => tellNextLists(services, tx, signals, after));
     told += batch.told;
@@ -42,15 +42,20 @@ async function tellNextLists(
   const { wishes, last } = await lockNextWishes(tx, productIds, cursor);
   const notices = new Map<string, MemberNotices>();
   const settings = await getSettings(db);
-  for (const wish of wishes) judge(wish, settings, signals, notices);
+  for (const wish of wishes) addNotices(wish, settings, signals, notices);
   const members = [...notices.values()];
   await noteTold(tx, members);
   for (const member of members) await notifyMember(tx, environment, settings.currencyCode, member);
   return { told: members.reduce((sum, { drops, returns }) => sum + drops.length + returns.length, 0), last };
 }
 
-/** Adds the notices about this item to `notices`. */
-function judge(wish: WishedProduct, settings: Settings, signals: Signals, notices: Map<string, MemberNotices>): void {
+/** Adds to `notices` what its owner is to be told of this item, if anything. */
+function addNotices(
+  wish: WishedProduct,
+  settings: Settings,
+  signals: Signals,
+  notices: Map<string, MemberNotices>,
+): void {
   const { priceDrops, backInStock, email } = readPreferences(wish.preferences).notifications;
   const priceCents = effectivePriceCents(wish, percentOfLevel(settings, wish.vipLevel), wish.now);
   const isCheaper = priceDrops && signals.cheaper.has(wish.productId) && isDropWorthTelling(wish, priceCents, wish.now);

@@ -7,7 +7,8 @@ import type { Services } from '../platform/services.ts';
 import { openWishlist } from './lock-wishlist.ts';
 
 /**
- * Gives the list a public page, or takes it away. Sharing again creates a new address, so that old links stay invalid.
+ * Gives the list a public page, or takes it away. Once taken away its address stays invalid: shared again, the list gets
+ * another.
  */
 export async function shareWishlist(
   { db, environment }: Services,
