@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isSameSecret } from '../crypto/same-secret.ts';
 import type { Environment } from '../env.ts';
 import { loopbackNames } from '../loopback-names.ts';
 
@@ -15,13 +15,10 @@ type MetricsEnvironment = Pick<Environment, 'METRICS_TOKEN' | 'PUBLIC_URL' | 'TR
 export function mayReadMetrics(request: IncomingMessage, environment: MetricsEnvironment): boolean {
   const { METRICS_TOKEN, PUBLIC_URL, TRUST_PROXY } = environment;
   const { headers, socket } = request;
-  if (METRICS_TOKEN !== undefined) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`);
+  if (METRICS_TOKEN !== undefined) return isSameSecret(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`);
   if (TRUST_PROXY > 0 || !loopbackNames.includes(new URL(PUBLIC_URL).hostname)) return false;
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
   // A page of another site that resolves its name to this machine sends that name.
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   return loopbackNames.includes(host) && loopbackAddresses.includes(socket.remoteAddress ?? '');
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted));
