@@ -37,7 +37,9 @@ describe('a pre-order that is paid on release', () => {
         card: { id: cardId, last4: '4242' },
       },
     });
-    expect(order.releasePayment?.consentText).toMatch(/^I agree that my card will be charged \$19\.99 when .* is released/);
+    expect(order.releasePayment?.consentText).toMatch(
+      /^I agree that my card will be charged \$19\.99 when .* is released/,
+    );
     expect(order.timeline.filter(({ type }) => type === 'release_payment_agreed')).toHaveLength(1);
     expect(await shop.productOf(product.id)).toMatchObject({ preorderedUnits: 1 });
     expect([await shop.mailsOf(`preorder_placed:${orderId}`), await shop.mailsOf(`order_placed:${orderId}`)]).toEqual([

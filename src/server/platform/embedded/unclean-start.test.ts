@@ -158,7 +158,9 @@ describe('a data folder that cannot be used is told in one sentence', () => {
   test('that is a file', async () => {
     const file = join(await newFolder(), 'data');
     await writeFile(file, '');
-    expect(await failure(file)).toMatch(/^\S+ cannot be used \(ENOTDIR\): part of the path is a file, not a folder. .*\.$/);
+    expect(await failure(file)).toMatch(
+      /^\S+ cannot be used \(ENOTDIR\): part of the path is a file, not a folder. .*\.$/,
+    );
   });
 
   const spoiled: [name: string, spoil: (data: string) => Promise<unknown>, sentence: RegExp][] = [
