@@ -138,8 +138,8 @@ test('a wrong key, and an archive that was cut, altered or added to, change noth
   };
   const cases: [string, Buffer, string, Buffer?][] = [
     ['other-key', bytes, 'BACKUP_KEY', randomBytes(32)],
-    ['cut', bytes.subarray(0, bytes.length - 40), 'not whole'],
-    ['cut-between', bytes.subarray(0, 26 + 64 * 1024 + 20), 'not whole'],
+    ['cut', bytes.subarray(0, bytes.length - 40), 'incomplete'],
+    ['cut-between', bytes.subarray(0, 26 + 64 * 1024 + 20), 'incomplete'],
     ['flipped', altered(bytes.length - 400), 'altered'],
     ['first-frame', altered(200), 'altered'],
     ['appended', Buffer.concat([bytes, Buffer.from('more')]), 'altered'],
@@ -156,11 +156,13 @@ test('a wrong key, and an archive that was cut, altered or added to, change noth
     expect(await listFiles(folder)).toEqual([]);
   }
   await expect(restore({ ...environment, DATA_DIR: folder }, target.url, { name: 'no-such.backup' })).rejects.toThrow(
-    'no backup',
+    'does not exist',
   );
   await mkdir(filesOf(folder), { recursive: true });
   await writeFile(path.join(filesOf(folder), 'mine.txt'), 'kept');
-  await expect(restore({ ...environment, DATA_DIR: folder }, target.url, { name })).rejects.toThrow('files already');
+  await expect(restore({ ...environment, DATA_DIR: folder }, target.url, { name })).rejects.toThrow(
+    'already contains files',
+  );
 }, 240_000);
 
 test('the same through a bucket, in parts', async () => {

@@ -44,7 +44,7 @@ test('none of whose lines can be changed, dropped, added or moved unnoticed', as
   const lines = text.trimEnd().split('\n');
   const of = (changed: string[]) => check(`${changed.join('\n')}\n`);
   const altered = lines.map((line, at) => (at === 1 ? line.replace('"action":"', '"action":"x') : line));
-  expect((await of(altered)).problem).toMatch(/^Entry \d+ was altered/);
+  expect((await of(altered)).problem).toMatch(/^Entry \d+ has been altered/);
   expect((await of(lines.filter((_, at) => at !== 1))).problem).toMatch(/does not follow/);
   expect((await of(lines.slice(1))).problem).toMatch(/It should contain/);
   expect((await of(lines.slice(0, -1))).problem).toMatch(/signature at the end is missing/);

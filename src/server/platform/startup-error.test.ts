@@ -42,10 +42,10 @@ test.each([
   ],
   [
     'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use',
-    /ended with "pre-existing shared memory block/,
+    /exited with "pre-existing shared memory block/,
     true,
   ],
-  ['FATAL:  the database system is starting up', /ended without a message: see/, true],
+  ['FATAL:  the database system is starting up', /exited without a message. See/, true],
 ])('what PostgreSQL wrote last is told: %s', async (line, sentence, mayPass) => {
   const folder = await mkdtemp(join(tmpdir(), 'gm-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -106,5 +106,5 @@ test('sellers and customers can not start it, and staff not for orders of their 
   const own = await shop.addOrder({ status: 'on_hold' }, support);
   const checked = await check(support, reject([own.id]));
   expect(checked).toMatchObject({ counts: { planned: 0, blocked: 1 } });
-  expect(checked.refused[0]?.problems[0]?.message).toContain('concerns you');
+  expect(checked.refused[0]?.problems[0]?.message).toContain('your own case');
 });
