@@ -23,7 +23,7 @@ test.each([
   [
     'an unknown host',
     'postgresql://shop:word@no-such-host.invalid/shop',
-    /^The host no-such-host\.invalid of the database is not known \((ENOTFOUND|EAI_AGAIN)\): check DATABASE_URL\.$/,
+    /^The database host no-such-host\.invalid was not found \((ENOTFOUND|EAI_AGAIN)\): check DATABASE_URL\.$/,
   ],
   [
     'a wrong password',
