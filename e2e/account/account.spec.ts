@@ -173,22 +173,25 @@ test('a saved way to pay is made the default and removed after a question', asyn
 });
 
 describe('a session that ends', () => {
-  test('under a form brings back what was typed, to the same member', async () => {
+  test('under a form keeps what is being typed, and its member signs in over it', async () => {
     const { page } = await newVisitor();
     const userName = await register(page);
     await page.goto('/user/profile/edit');
-    await page.getByLabel('About me').fill('I collect swords.');
+    const about = page.getByLabel('About me');
+    await about.fill('I collect swords.');
     await callShop(page, 'POST', '/api/auth/logout', {});
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Your session has expired. Please log in again.').waitFor();
-    await page.waitForURL((url) => url.pathname === '/');
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+    await dialog.getByText('Your session has ended.').waitFor();
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
       'swords',
     );
-    await page.getByRole('status').getByRole('button', { name: 'Sign in' }).click();
     await fillSignIn(page, userName, demoPassword);
-    await page.waitForURL((url) => url.pathname === '/user/profile/edit');
-    await expect.poll(() => page.getByLabel('About me').inputValue()).toBe('I collect swords.');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await about.inputValue()).toBe('I collect swords.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL((url) => url.pathname === '/user/profile');
+    await page.getByText('I collect swords.').waitFor();
   });
 
   test('shows nothing private when one goes back', async () => {

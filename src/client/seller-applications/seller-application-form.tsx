@@ -11,12 +11,14 @@ import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSavedDraft } from '../platform/session/saved-draft.ts';
 import { useSession } from '../platform/session/session.ts';
+import { useTypingHold } from '../platform/session/use-session-hold.ts';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
 import styles from './become-a-seller-page.module.css';
 
 /** What one tells about the shop that one wants to open; `former` is what was sent before. */
 export function SellerApplicationForm({ former }: { former: MySellerApplication['application'] }) {
+  const keepTyped = useTypingHold();
   const form = useZodForm(sellerFormSchema, {
     displayName: former?.displayName ?? '',
     about: former?.about ?? '',
@@ -37,7 +39,7 @@ export function SellerApplicationForm({ former }: { former: MySellerApplication[
   });
   const submit = form.onSubmit(({ links, ...values }) => send.mutate({ ...values, links: linesOf(links) }));
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
       <TextInput
         label="Shop name"
         description="3-50 characters, shown beside everything you sell"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../../platform/session/session.ts';
-import { useSessionHold } from '../../platform/session/use-session-hold.ts';
+import { typedIsStillHere, useSessionHold } from '../../platform/session/use-session-hold.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 
 /** Asks before a link or the browser leaves the page while something is not saved, and keeps it when the session ends. */
@@ -9,10 +9,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
   const [target, setTarget] = useState<string>();
   const [, navigate] = useLocation();
   const { user } = useSession();
-  useSessionHold(
-    isDirty ? user?.id : undefined,
-    'Your session has ended. Sign in to continue: what you entered is still here.',
-  );
+  useSessionHold(isDirty ? user?.id : undefined, typedIsStillHere);
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,3 +1,4 @@
+import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
@@ -38,6 +39,7 @@ export interface NewMessageDialogProps {
 /** Begins a conversation and opens it. */
 export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDialogProps) {
   const about = product === undefined ? '' : `Question about ${product.name}`.slice(0, messageLimits.subject);
+  const keepTyped = useTypingHold();
   const form = useZodForm(formSchema, draft ?? { subject: about, content: '' });
   const [clientKey] = useState(() => crypto.randomUUID());
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
@@ -72,7 +74,7 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
       size={520}
       closeOnClickOutside={false}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
         {product === undefined ? null : <p className={styles.about}>About: {product.name}</p>}
         <TextInput
           label="Subject"

@@ -12,6 +12,7 @@ import { type RequestRefund, refundReasons, requestRefundSchema } from '../../..
 import { refundMethodLabels, refundReasonLabels, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
 import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -32,6 +33,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const lines = order.items.filter((item) => item.deliveryStatus !== 'revoked' && item.total > 0);
   const [method = 'original'] = order.refundMethods;
   const initial = { id: order.id, reason: '', details: '', items: lines.map(({ id }) => id), method };
+  const keepTyped = useTypingHold();
   const form = useZodForm(requestRefundSchema, initial, 'controlled');
   const utils = trpc.useUtils();
   const [keys] = useState(createPaymentKey);
@@ -61,7 +63,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const options = reasons.map((value) => ({ value, label: refundReasonLabels[value] }));
   return (
     <Dialog onClose={onClose} title="Request a refund" size={520}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
         {lines.length > 1 ? (
           <Checkbox.Group label="What should be refunded?" {...form.getInputProps('items')}>
             <div className={styles.choices}>

@@ -1,3 +1,4 @@
+import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
@@ -23,6 +24,7 @@ const formSchema = z.object({ type, description });
 
 /** Says what is wrong with an order or a gift, with pictures as proof. */
 export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: () => void }) {
+  const keepTyped = useTypingHold();
   const form = useZodForm(formSchema, { type: 'not_delivered', description: '', itemId: '' });
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
@@ -57,7 +59,7 @@ export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: (
   });
   return (
     <Dialog onClose={onClose} title="Report a problem" size={560} closeOnClickOutside={false}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <form className={styles.form} onSubmit={send} onInput={keepTyped} noValidate>
         <NativeSelect
           label="What is wrong?"
           data={issueTypes.map((value) => ({ value, label: issueTypeLabels[value] }))}

@@ -9,6 +9,7 @@ import { type Review, replyToReviewSchema } from '../../../shared/reviews/review
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import styles from './review-card.module.css';
@@ -63,6 +64,7 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
 }
 
 function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
+  const keepTyped = useTypingHold();
   const form = useZodForm(replyToReviewSchema, { id: review.id, content: review.reply?.content ?? '' });
   const utils = trpc.useUtils();
   const send = trpc.reviews.reply.useMutation({
@@ -74,7 +76,12 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
     onError: (error) => notify.error(messageOf(error)),
   });
   return (
-    <form className={styles.replyForm} onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+    <form
+      className={styles.replyForm}
+      onSubmit={form.onSubmit((values) => send.mutate(values))}
+      onInput={keepTyped}
+      noValidate
+    >
       <Textarea
         label={`Public reply to ${review.user.userName}`}
         autosize={false}

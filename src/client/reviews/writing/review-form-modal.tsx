@@ -1,3 +1,4 @@
+import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
@@ -33,6 +34,7 @@ const textSchema = z.object(reviewTextShape);
 
 /** Stars, words and pictures. Stars alone are a review too. */
 export function ReviewFormModal({ product, review, initialRating = 0, onClose }: ReviewFormModalProps) {
+  const keepTyped = useTypingHold();
   const form = useZodForm(
     textSchema,
     { rating: review?.rating ?? initialRating, title: review?.title ?? '', content: review?.content ?? '' },
@@ -75,7 +77,7 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
       size={600}
       closeOnClickOutside={false}
     >
-      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+      <form className={styles.form} onSubmit={form.onSubmit(save)} onInput={keepTyped} noValidate>
         <p className={styles.product}>{product.name}</p>
         <StarInput
           name="rating"

@@ -14,6 +14,7 @@ import {
 import { formOf } from '../../messages/contact/message-form.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
@@ -39,6 +40,7 @@ interface AskFormProps {
 /** Begins a conversation with support. */
 export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
   const [values] = useState<AskValues>({ topic: 'order', content: '', orderId });
+  const keepTyped = useTypingHold();
   const form = useZodForm(formSchema, values);
   const [clientKey] = useState(() => crypto.randomUUID());
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
@@ -65,7 +67,7 @@ export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
     }
   });
   return (
-    <form className={styles.form} aria-label="Ask support" onSubmit={submit} noValidate>
+    <form className={styles.form} aria-label="Ask support" onSubmit={submit} onInput={keepTyped} noValidate>
       <NativeSelect label="Topic" data={topics} key={form.key('topic')} {...form.getInputProps('topic')} />
       {orders.length === 0 ? null : (
         <NativeSelect

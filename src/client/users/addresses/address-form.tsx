@@ -7,6 +7,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSavedDraft } from '../../platform/session/saved-draft.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
@@ -17,6 +18,7 @@ type AddressFormProps = { address?: Address; onDone: () => void };
 /** Makes a new address, or changes the one given. */
 export function AddressForm({ address, onDone }: AddressFormProps) {
   const { id, ...known } = address ?? { id: undefined };
+  const keepTyped = useTypingHold();
   const form = useZodForm(addAddressSchema, {
     label: '',
     firstName: '',
@@ -63,7 +65,7 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
     if (event.key === 'Escape' && !form.isDirty()) onDone();
   };
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={closeByKey} noValidate>
+    <form className={styles.form} onSubmit={submit} onInput={keepTyped} onKeyDown={closeByKey} noValidate>
       <div className={styles.pair}>
         {field('firstName', 'First name', 'given-name')}
         {field('lastName', 'Last name', 'family-name')}

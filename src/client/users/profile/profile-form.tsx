@@ -12,9 +12,9 @@ import { UserNameField } from './user-name-field.tsx';
 const countryChoices = [{ value: '', label: 'Not given' }, ...countryOptions];
 
 export function ProfileForm({ user }: { user: User }) {
-  const { form, typedName, failure, submit } = useProfileForm(user);
+  const { form, typedName, failure, submit, keepTyped } = useProfileForm(user);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
       {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
       <UserNameField
         typed={typedName}

@@ -6,6 +6,7 @@ import { updateProfileSchema } from '../../../shared/users/profile.schemas.ts';
 import { describeAuthFailure } from '../../auth/session/auth-failure.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSavedDraft } from '../../platform/session/saved-draft.ts';
+import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 
@@ -15,6 +16,7 @@ export function useProfileForm(user: User) {
   const utils = trpc.useUtils();
   const [failure, setFailure] = useState<string>();
   const [typedName, setTypedName] = useState(user.userName);
+  const keepTyped = useTypingHold();
   const form = useZodForm(updateProfileSchema, {
     userName: user.userName,
     firstName: user.firstName ?? '',
@@ -40,5 +42,5 @@ export function useProfileForm(user: User) {
       if (!applyServerErrors(form, error)) setFailure(describeAuthFailure(error, messages.updateProfileFailed));
     }
   });
-  return { form, typedName, failure, submit };
+  return { form, typedName, failure, submit, keepTyped };
 }
