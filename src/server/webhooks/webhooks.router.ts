@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import {
   createWebhookSchema,
+  rotateSecretSchema,
   updateWebhookSchema,
   webhookDeliveriesInputSchema,
   webhookDeliveryDetailSchema,
@@ -47,7 +48,7 @@ export const webhooksRouter = router({
 
   rotateSecret: sudoProcedure('settings:update')
     .meta({ rest: { method: 'POST', path: '/admin/webhooks/{id}/secret', summary: 'Generate a new secret' } })
-    .input(idInputSchema)
+    .input(rotateSecretSchema)
     .output(webhookSecretSchema)
     .mutation(({ ctx, input }) => rotateSecret(ctx.services, ctx.actor, ctx.requestInfo, input)),
 

@@ -171,6 +171,21 @@ test('a new secret is told once, and the former one signs too for a day', async 
   await remove(hook.id);
 });
 
+test('a secret that has leaked is revoked at once, also while a former one still signs', async () => {
+  const hook = await listen();
+  const rotate = (input?: object) => admin.browser.post(`/api/admin/webhooks/${hook.id}/secret`, input);
+  const second = await rotate();
+  const third = await rotate({ revokePrevious: true });
+  expect(third.body).toMatchObject({ endpoint: { previousUntil: null } });
+  await admin.browser.post(`/api/admin/webhooks/${hook.id}/test`);
+  await work();
+  const [received] = hook.received;
+  const secrets: string[] = [hook.secret, second.body.secret, third.body.secret];
+  expect(received && secrets.map((secret) => isSigned(received, secret))).toEqual([false, false, true]);
+  expect((await rotate()).status).toBe(200);
+  await remove(hook.id);
+});
+
 test('an endpoint that has failed for three days is switched off, and an administrator hears of it', async () => {
   const hook = await listen();
   hook.answer.status = 500;

@@ -211,6 +211,10 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'A new webhook secret can revoke the former one at once (revokePrevious).',
+        calls: ['POST /admin/webhooks/{id}/secret'],
+      },
+      {
         text: 'A product tells its seller and staff whether shoppers can see it and whether it is awaiting approval.',
         calls: [
           'GET /admin/products',

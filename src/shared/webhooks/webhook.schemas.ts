@@ -45,6 +45,15 @@ export const updateWebhookSchema = z
   .strict();
 export type UpdateWebhook = z.infer<typeof updateWebhookSchema>;
 
+export const rotateSecretSchema = z
+  .object({
+    id: idSchema,
+    /** The former secret has leaked: it signs nothing from now on. */
+    revokePrevious: z.boolean().optional(),
+  })
+  .strict();
+export type RotateSecret = z.infer<typeof rotateSecretSchema>;
+
 /** The only times that a secret is told: when it is made and when it is changed. */
 export const webhookSecretSchema = z.object({ endpoint: webhookEndpointSchema, secret: z.string() });
 export type WebhookSecret = z.infer<typeof webhookSecretSchema>;

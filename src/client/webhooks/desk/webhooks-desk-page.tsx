@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -70,40 +70,63 @@ function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open:
   );
 }
 
-type QuestionProps = {
-  what: 'rotate' | 'remove';
-  endpoint: WebhookEndpointView;
-  onSecret: (made: WebhookSecret) => void;
-  close: () => void;
-};
+type QuestionProps = { endpoint: WebhookEndpointView; close: () => void };
 
-/** Asks before a secret changes or an endpoint goes. */
-function EndpointQuestion({ what, endpoint: { id, url }, onSecret, close }: QuestionProps) {
+function useHandlers() {
   const utils = trpc.useUtils();
-  const handlers = {
+  return {
     onError: (error: unknown) => {
       if (envelopeOf(error)?.code !== 'AUTH_014') notify.error(messageOf(error));
     },
     onSettled: () => utils.webhooks.invalidate(),
   };
-  const rotate = trpc.webhooks.rotateSecret.useMutation({ ...handlers, onSuccess: onSecret });
-  const remove = trpc.webhooks.remove.useMutation({ ...handlers, onSuccess: close });
-  const isRotation = what === 'rotate';
+}
+
+/** Asks before a secret changes, and whether the former one may still sign for a day. */
+function RotateQuestion({
+  endpoint: { id },
+  onSecret,
+  close,
+}: QuestionProps & { onSecret: (made: WebhookSecret) => void }) {
+  const [revokePrevious, setRevoked] = useState(false);
+  const rotate = trpc.webhooks.rotateSecret.useMutation({ ...useHandlers(), onSuccess: onSecret });
   return (
     <ConfirmModal
       isOpen
-      title={isRotation ? 'Make a new secret?' : 'Remove this webhook?'}
-      confirmLabel={isRotation ? 'Make a new secret' : 'Remove'}
-      isDangerous={!isRotation}
-      isBusy={rotate.isPending || remove.isPending}
-      onConfirm={() => (isRotation ? rotate.mutate({ id }) : remove.mutate({ id }))}
+      title="Generate a new secret?"
+      confirmLabel="Generate a new secret"
+      isDangerous={revokePrevious}
+      isBusy={rotate.isPending}
+      onConfirm={() => rotate.mutate({ id, revokePrevious })}
       onClose={close}
     >
       <p>
-        {isRotation
-          ? 'For 24 hours messages are signed by both secrets, so that the receiver can change over.'
-          : `Nothing is sent to ${url} any more, and the log of its deliveries is deleted.`}
+        {revokePrevious
+          ? 'Messages are signed with the new secret only. The receiver rejects them until you enter it there.'
+          : 'For 24 hours, messages are signed with both secrets, so that you can change the receiver over.'}
       </p>
+      <Checkbox
+        label="The current secret has leaked: stop signing with it right away"
+        checked={revokePrevious}
+        onChange={(event) => setRevoked(event.currentTarget.checked)}
+      />
+    </ConfirmModal>
+  );
+}
+
+function RemoveQuestion({ endpoint: { id, url }, close }: QuestionProps) {
+  const remove = trpc.webhooks.remove.useMutation({ ...useHandlers(), onSuccess: close });
+  return (
+    <ConfirmModal
+      isOpen
+      title="Remove this webhook?"
+      confirmLabel="Remove"
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ id })}
+      onClose={close}
+    >
+      <p>Nothing is sent to {url} any more, and the log of its deliveries is deleted.</p>
     </ConfirmModal>
   );
 }
@@ -171,9 +194,8 @@ export function WebhooksDeskPage() {
           close={close}
         />
       ) : null}
-      {opened?.what === 'rotate' || opened?.what === 'remove' ? (
-        <EndpointQuestion what={opened.what} endpoint={opened.endpoint} onSecret={tell} close={close} />
-      ) : null}
+      {opened?.what === 'rotate' ? <RotateQuestion endpoint={opened.endpoint} onSecret={tell} close={close} /> : null}
+      {opened?.what === 'remove' ? <RemoveQuestion endpoint={opened.endpoint} close={close} /> : null}
       {made ? <SecretDialog made={made} close={() => setMade(undefined)} /> : null}
     </DeskPage>
   );

@@ -2,6 +2,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import { maxEndpoints, secretOverlapMs } from '../../../shared/webhooks/webhook.rules.ts';
 import type {
   CreateWebhook,
+  RotateSecret,
   UpdateWebhook,
   WebhookEndpointView,
   WebhookSecret,
@@ -78,21 +79,27 @@ export async function removeEndpoint(
 
 /**
  * Makes a new secret and tells it. For a day the former one signs too, so that receivers can change over; CONFLICT
- * until then, since a third would cut that day short.
+ * until then, since a third would cut that day short. One that has leaked is revoked at once, at any time.
  */
 export async function rotateSecret(
   services: Services,
   { userId }: MemberActor,
   requestInfo: RequestInfo,
-  { id }: { id: string },
+  { id, revokePrevious = false }: RotateSecret,
 ): Promise<WebhookSecret> {
   const version = await transaction(services.db, async (tx) => {
     const before = await lockEndpoint(tx, id);
-    refuseDuringOverlap(before);
-    const previousUntil = new Date(databaseNow().getTime() + secretOverlapMs);
+    if (!revokePrevious) refuseDuringOverlap(before);
+    const previousUntil = revokePrevious ? null : new Date(databaseNow().getTime() + secretOverlapMs);
     const data = { secretVersion: before.secretVersion + 1, previousUntil };
     await tx.webhookEndpoint.update({ where: { id }, data });
-    const fact = { entity: 'webhook', entityId: id, action: 'update', key: 'webhooks.secret', newValue: '[changed]' };
+    const fact = {
+      entity: 'webhook',
+      entityId: id,
+      action: 'update',
+      key: 'webhooks.secret',
+      newValue: revokePrevious ? '[changed, former one revoked]' : '[changed]',
+    };
     await audit(tx, { ...fact, userId, requestInfo });
     return data.secretVersion;
   });
@@ -103,7 +110,7 @@ function refuseDuringOverlap({ previousUntil }: LockedEndpoint): void {
   if (previousUntil === null || previousUntil <= databaseNow()) return;
   const until = formatDate(previousUntil, 'dateTime', 'UTC');
   throw new AppError('CONFLICT', {
-    message: `The previous secret is still in use. You can change it again after ${until} UTC.`,
+    message: `The previous secret is still in use. You can change it again after ${until} UTC, or revoke it now if it has leaked.`,
     details: { until: previousUntil.toISOString() },
   });
 }
