@@ -26,6 +26,12 @@ test.each([
   ['platform=steam,gog', '/product', false],
   ['platform=steam&onSale=true', '/product', false],
   ['q=sword', '/product', false],
+  ['minPrice=5', '/product?minPrice=5', true],
+  ['onSale=true', '/product?onSale=true', true],
+  ['tags=co-op', '/product?tags=co-op', true],
+  ['minPrice=abc', '/product', false],
+  ['minRating=9', '/product', false],
+  ['platform=abacus', '/product', false],
   ['utm_source=mail', '/product', true],
 ])('the address of a list for search engines: ?%s', (query, path, isIndexed) => {
   expect(canonicalOfList('/product', query)).toEqual({ path, isIndexed });

@@ -47,7 +47,7 @@ function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open:
       <p className={styles.quiet}>{events.join(', ')}</p>
       <p className={styles.quiet}>
         Last 24 hours: {delivered} delivered, {failed} failed
-        {previousUntil === null ? '' : ` · the former secret signs until ${formatDate(previousUntil, 'dateTime')}`}
+        {previousUntil === null ? '' : ` · previous secret valid until ${formatDate(previousUntil, 'dateTime')}`}
       </p>
       <div className={styles.actions}>
         <Button component={Link} href={`/admin/settings/webhooks/${id}`} size="xs" variant="default">
