@@ -28,7 +28,7 @@ export async function fetchEcbRates(address: string, now: Date): Promise<RateRea
  * @throws Error says what is wrong
  */
 export function parseEcbRates(xml: string, now: Date): RateReading {
-  if (!/<\/gesmes:Envelope>\s*$/.test(xml)) throw new Error('The exchange rate document is incomplete');
+  if (!/<\/gesmes:Envelope>\s*$/.test(xml)) throw new Error('The exchange rates are incomplete');
   const days = [...xml.matchAll(/<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']\s*>/g)].map(([, day]) => day ?? '');
   const [date = ''] = days;
   const at = Date.parse(date);
