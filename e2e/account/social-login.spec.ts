@@ -159,7 +159,7 @@ test('an administrator tries a sign-in from the settings, which signs in and lin
   const users = await db.prisma.user.count();
   await page.goto('/admin/settings/oauth');
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Try a sign-in with Google' }).click();
+  await page.getByRole('button', { name: 'Test sign-in with Google' }).click();
   const popup = await opened;
   await popup.getByRole('heading', { level: 1, name: 'Signing in with Google works' }).waitFor();
   await popup.getByText(`Google says that you are ${email}.`).waitFor();
