@@ -34,7 +34,10 @@ const views: Record<AuthView, { title: string; lead: string; form: ReactNode }> 
 
 /** Signing in may remove the button that opened the modal, or re-render the page; the focus must not get lost then. */
 function keepFocusOnPage(): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const focused = document.activeElement;
+  // What has it in the modal goes with the modal.
+  const isKept = focused !== null && focused !== document.body && focused.closest('[role="dialog"]') === null;
+  if (isKept) return;
   const asker = readAsker();
   if (asker?.isConnected && asker.checkVisibility()) asker.focus({ preventScroll: true });
   else focusHeading();
