@@ -19,8 +19,8 @@ test('an admin finds who changed a setting, takes it back, verifies the log and 
   const { page, complaints } = await newVisitor();
   await openStaff(db, page, 'admin');
   await page.goto('/admin/settings');
-  await page.getByRole('searchbox', { name: 'Search all settings' }).fill('marked as new');
-  const field = page.getByRole('form', { name: 'Found settings' }).getByLabel('New badge days', { exact: true });
+  await page.getByRole('searchbox', { name: 'Search all settings' }).fill('carries the “New” badge');
+  const field = page.getByRole('form', { name: 'Found settings' }).getByLabel('“New” badge (days)', { exact: true });
   await field.fill('21');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Setting saved').waitFor();

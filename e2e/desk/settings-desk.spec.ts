@@ -58,7 +58,7 @@ test('a headline, a theme and a social link of the settings are what guests see'
 
 test('levels of members are a row of fields, refused where they fall, and seen by members at once', async () => {
   const { page } = await openGroup('vip');
-  const percents = page.getByRole('group', { name: 'Level percents' });
+  const percents = page.getByRole('group', { name: 'Level discounts (%)' });
   await percents.getByLabel('Gold').fill('3');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Enter five percentages from 0 to 90, none smaller than the one before').waitFor();

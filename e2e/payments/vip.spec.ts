@@ -59,9 +59,9 @@ test('a year is renewed by the card that paid, until two clicks end that', async
   await page.getByRole('heading', { level: 1, name: 'VIP Bronze' }).waitFor();
   const renewal = page.getByRole('region', { name: 'Renewal' });
   await renewal.getByText(/\$49\.99 will be charged to Visa ending in 4242/).waitFor();
-  await renewal.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-  await renewal.getByText(/nothing is charged by itself/).waitFor();
+  await renewal.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await renewal.getByText(/does not renew automatically/).waitFor();
   await renewal.getByRole('button', { name: 'Renew each year' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew your membership each year?' });
   await dialog.getByRole('radio', { name: /4242/ }).check();

@@ -27,7 +27,7 @@ export function EndMembership({ status }: { status: VipStatusView }) {
     ? 'It ends at once and for good. The guarantee is over, so nothing is refunded.'
     : renewal
       ? `Your benefits stay until ${until}, and nothing more is charged.`
-      : `Your benefits stay until ${until}. Nothing is charged by itself, so this only stops the reminders and the days of grace.`;
+      : `Your benefits stay until ${until}. Your membership does not renew automatically, so this only ends the reminders and the grace period.`;
   return (
     <SettingsCard title="End my membership" description={description}>
       <Button variant="default" onClick={() => setIsAsking(true)}>

@@ -28,12 +28,12 @@ function annualOffer(status: VipStatusView, price: number): Offer {
     ? [
         extendedUntil === null ? 'One more year' : `Then lasts until ${formatDay(extendedUntil)}`,
         'A year is added to the end, no day is lost',
-        'Renewed by itself only if you choose it',
+        'Renews only if you choose it',
       ]
     : [
         `That is ${month} a month`,
         ...paysOff(status, price, 'annual'),
-        'Ends by itself, unless you choose to renew it',
+        'Does not renew unless you choose it',
         `${guaranteeDays}-day money-back guarantee`,
       ];
   return { price, per: 'a year', points, label: isVip ? 'Add a year' : 'Choose annual' };

@@ -44,7 +44,7 @@ export function RenewalCard({ status }: { status: VipStatusView }) {
       description={
         renewal
           ? describe(renewal, currency)
-          : `Your membership ends on ${ends}, and nothing is charged by itself. You can have it renewed each year.`
+          : `Your membership ends on ${ends} and does not renew automatically. You can have it renewed each year.`
       }
       aside={<StatusBadge tone={renewal ? 'success' : 'neutral'}>{renewal ? 'On' : 'Off'}</StatusBadge>}
     >
@@ -61,7 +61,7 @@ export function RenewalCard({ status }: { status: VipStatusView }) {
         ) : null}
         {renewal ? (
           <Button variant="default" onClick={() => setDialog('stop')}>
-            Switch off
+            Turn off
           </Button>
         ) : null}
       </div>
@@ -84,8 +84,8 @@ export function RenewalCard({ status }: { status: VipStatusView }) {
       ) : null}
       <ConfirmModal
         isOpen={dialog === 'stop'}
-        title="Switch renewal off?"
-        confirmLabel="Switch off"
+        title="Turn off renewal?"
+        confirmLabel="Turn off"
         cancelLabel="Keep renewing"
         isBusy={isBusy}
         onConfirm={() => void stop()}
