@@ -17,7 +17,7 @@ type Renewal = NonNullable<VipStatusView['renewal']>;
 function describe({ chargeAt, price, card }: Renewal, currency: string): string {
   const from = card ? card.name : 'a card that you choose';
   const amount = formatMoney(price, currency);
-  return `${amount} is charged to ${from} on ${formatDay(chargeAt)}, for one more year. We write to you 7 days before.`;
+  return `${amount} will be charged to ${from} on ${formatDay(chargeAt)}, for one more year. We write to you 7 days before.`;
 }
 
 /** Why the next charge will not go through, if it is known. */
@@ -25,7 +25,7 @@ function trouble({ card, refusals, chargeAt }: Renewal): string | undefined {
   if (card === null) return 'The card was removed. Choose another one, or your membership ends with its year.';
   if (!card.isGood)
     return 'The card expires before the charge. Choose another one, or your membership ends with its year.';
-  if (refusals > 0) return `Your bank declined the charge. We try again on ${formatDay(chargeAt)}.`;
+  if (refusals > 0) return `Your bank declined the charge. We will try again on ${formatDay(chargeAt)}.`;
   return undefined;
 }
 
