@@ -65,7 +65,7 @@ function StockFigures({ root }: { root: string }) {
 
 function Part({ title, href, children }: { title: string; href: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={styles.part}>
       <div className={styles.partHead}>
         <h2>{title}</h2>
         <Link href={href} aria-label={`See all: ${title}`}>
