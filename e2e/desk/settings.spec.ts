@@ -25,6 +25,7 @@ test('an admin renames the shop, guests see it, and the history brings the old n
   await page.getByText('1 unsaved change').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Setting saved').waitFor();
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await findFaults(page)).toEqual([]);
 
   const guest = await newVisitor();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * For a dialog that is mounted only while it is open: gives the focus back to what had it, or to `fallback` when that
+ * For a dialog or a bar that is mounted only while it is shown: gives the focus back to what had it, or to `fallback` when that
  * has left the page. A dialog that stays mounted does so by itself.
  */
 export function useFocusBack(fallback?: RefObject<HTMLElement | null>): void {

@@ -5,6 +5,7 @@ import type { SettingView } from '../../../shared/settings/setting-view.schemas.
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useFocusBack } from '../../platform/screen/use-focus-back.ts';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { DangerDialog } from './danger-dialog.tsx';
@@ -81,22 +82,15 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
           onHistory={() => setHistory(setting)}
         />
       ))}
-      {changes.length > 0 ? (
-        <div className={styles.bar}>
-          <p role="status">{changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}</p>
-          <Button
-            variant="default"
-            onClick={() => {
-              setDraft({});
-              setErrors({});
-            }}
-          >
-            Undo changes
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save changes
-          </Button>
-        </div>
+      {changes.length > 0 || save.isPending ? (
+        <SaveBar
+          count={changes.length}
+          isBusy={save.isPending}
+          onUndo={() => {
+            setDraft({});
+            setErrors({});
+          }}
+        />
       ) : null}
       <LeaveGuard isDirty={changes.length > 0} onLeave={() => setDraft({})} />
       {isAsking ? (
@@ -119,4 +113,20 @@ function errorsOf(error: unknown, settings: readonly SettingView[]): Record<stri
     ...(first && elsewhere && { [first.key]: `${elsewhere[0]}: ${elsewhere[1]}` }),
     ...Object.fromEntries(texts),
   };
+}
+
+/** While something is changed; the field that was changed first has the focus when the bar goes. */
+function SaveBar({ count, isBusy, onUndo }: { count: number; isBusy: boolean; onUndo: () => void }) {
+  useFocusBack();
+  return (
+    <div className={styles.bar}>
+      <p role="status">{isBusy ? 'Saving…' : count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</p>
+      <Button variant="default" onClick={onUndo}>
+        Undo changes
+      </Button>
+      <Button type="submit" loading={isBusy}>
+        Save changes
+      </Button>
+    </div>
+  );
 }
