@@ -5,7 +5,7 @@ import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
-import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from '../support/shopping.ts';
+import { buyFirstKey } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let shop: Database;
@@ -14,24 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Buys the first key on sale; answers the id of the order. */
-async function buy(page: Page, consent: { isDeliveredNow: boolean }): Promise<string> {
-  await openAccount(page);
-  await addFirstProductOf(page, 'weapons');
-  await goToCheckout(page);
-  await fillContact(page, consent);
-  await fillTestCard(page);
-  await pay(page);
-  await page.getByRole('link', { name: 'View the order' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('an administrator holds an order, approves it, and notes why for colleagues only', async () => {
   const buyer = await newVisitor();
-  const id = await buy(buyer.page, { isDeliveredNow: false });
+  const id = await buyFirstKey(buyer.page, { isDeliveredNow: false });
   const { page } = await newVisitor();
   await signIn(page, `/admin/orders/${id}`, 'admin@example.com');
   const actions = cardOf(page, 'Actions');
@@ -62,7 +49,7 @@ test('an administrator holds an order, approves it, and notes why for colleagues
 
 test('an administrator refunds a part of a line and sees beforehand what happens', async () => {
   const buyer = await newVisitor();
-  const id = await buy(buyer.page, { isDeliveredNow: true });
+  const id = await buyFirstKey(buyer.page, { isDeliveredNow: true });
   await buyer.page.getByText('Completed', { exact: true }).first().waitFor();
   const { page } = await newVisitor();
   await signIn(page, `/admin/orders/${id}`, 'admin@example.com');
@@ -81,7 +68,7 @@ test('an administrator refunds a part of a line and sees beforehand what happens
 
 test('support works on orders, and may not delete one', async () => {
   const buyer = await newVisitor();
-  const id = await buy(buyer.page, { isDeliveredNow: true });
+  const id = await buyFirstKey(buyer.page, { isDeliveredNow: true });
   await buyer.page.getByText('Completed', { exact: true }).first().waitFor();
   const { page } = await newVisitor();
   const userName = await openAccount(page);

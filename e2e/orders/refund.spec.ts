@@ -1,14 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
-import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from '../support/shopping.ts';
+import { buyFirstKey } from '../support/shopping.ts';
 
 test('an unused key is bought, given back and refunded', async () => {
   const { page, complaints } = await newVisitor();
-  await buy(page, { isDeliveredNow: true });
+  await buyFirstKey(page, { isDeliveredNow: true });
   await page.getByText('Completed', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Request a refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a refund' });
@@ -24,7 +23,7 @@ test('an unused key is bought, given back and refunded', async () => {
 
 test('a used key needs a reason, and the request can be withdrawn', async () => {
   const { page } = await newVisitor({ width: 390, height: 844 });
-  await buy(page, { isDeliveredNow: true });
+  await buyFirstKey(page, { isDeliveredNow: true });
   await page.getByRole('button', { name: /^Reveal key of/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reveal key' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -41,7 +40,7 @@ test('a used key needs a reason, and the request can be withdrawn', async () => 
 
 test('a paid order that is not delivered yet is cancelled with its money back', async () => {
   const { page } = await newVisitor();
-  await buy(page, { isDeliveredNow: false });
+  await buyFirstKey(page, { isDeliveredNow: false });
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('everything you paid is refunded').waitFor();
@@ -53,7 +52,7 @@ test('a paid order that is not delivered yet is cancelled with its money back', 
 
 test('a contract is withdrawn from with the two buttons of the law', async () => {
   const { page } = await newVisitor({ width: 390, height: 844 });
-  await buy(page, { isDeliveredNow: false });
+  await buyFirstKey(page, { isDeliveredNow: false });
   const orderNumber = /GM-[\w-]+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
   await page.goto(`/withdraw/${orderNumber}`);
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click();
@@ -85,15 +84,3 @@ test('an order that is not paid yet is withdrawn from by the link of its mail, w
   await guest.page.getByText('This order is cancelled').waitFor();
   expect(guest.complaints).toEqual([]);
 });
-
-/** Registers, buys the first key on sale and ends on the order's page. */
-async function buy(page: Page, consent: { isDeliveredNow: boolean }): Promise<void> {
-  await openAccount(page);
-  await addFirstProductOf(page, 'weapons');
-  await goToCheckout(page);
-  await fillContact(page, consent);
-  await fillTestCard(page);
-  await pay(page);
-  await page.getByRole('link', { name: 'View the order' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
-}

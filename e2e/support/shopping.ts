@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openAccount } from './register.ts';
 
 /** The test gateway's cards. */
 export const testCards = {
@@ -59,4 +60,17 @@ export async function fillTestCard(page: Page, number: string = testCards.good):
 
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** Registers, buys the first key on sale and ends on the page of the order, whose id it answers. */
+export async function buyFirstKey(page: Page, consent: { isDeliveredNow: boolean }): Promise<string> {
+  await openAccount(page);
+  await addFirstProductOf(page, 'weapons');
+  await goToCheckout(page);
+  await fillContact(page, consent);
+  await fillTestCard(page);
+  await pay(page);
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
