@@ -14,3 +14,4 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import './fonts/fonts.css';
 import './global.css';
+import '../platform/theme/surface.css';
