@@ -11,8 +11,8 @@ import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
+import { Avatar } from '../ui/pictures/avatar.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
-import { ProfileAvatar } from '../users/profile/profile-avatar.tsx';
 import styles from './followed-sellers-page.module.css';
 import { useFollow } from './use-follow.ts';
 
@@ -65,7 +65,7 @@ function Row({ seller }: { seller: FollowedSeller }) {
   ];
   return (
     <li>
-      <ProfileAvatar className={styles.avatar ?? ''} user={seller} />
+      <Avatar user={seller} size="md" />
       <div className={styles.words}>
         <Link href={sellerPath(userName)}>{displayName}</Link>
         <p>{facts.join(' · ')}</p>

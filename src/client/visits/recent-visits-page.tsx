@@ -11,8 +11,8 @@ import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
+import { Avatar, AvatarFrame } from '../ui/pictures/avatar.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
-import { ProfileAvatar } from '../users/profile/profile-avatar.tsx';
 import styles from './recent-visits-page.module.css';
 
 const skeletons = [1, 2, 3, 4] as const;
@@ -27,9 +27,9 @@ function VisitRow({ visit: { visitor, visitedAt, count }, now }: { visit: Visit;
   if (visitor === null) {
     return (
       <li className={styles.row}>
-        <span className={styles.avatar} aria-hidden="true">
+        <AvatarFrame>
           <IconEyeOff size={19} stroke={1.8} />
-        </span>
+        </AvatarFrame>
         <span className={styles.who}>
           {count === 1 ? '1 member without a name' : `${count} members without a name`}
         </span>
@@ -39,7 +39,7 @@ function VisitRow({ visit: { visitor, visitedAt, count }, now }: { visit: Visit;
   }
   return (
     <li className={styles.row}>
-      <ProfileAvatar className={styles.avatar ?? ''} user={visitor} />
+      <Avatar user={visitor} />
       <span className={styles.who}>
         <Link href={`/user/${visitor.id}`}>{visitor.userName}</Link>
         {visitor.isVip ? (

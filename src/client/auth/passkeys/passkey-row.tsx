@@ -5,6 +5,7 @@ import type { Passkey } from '../../../shared/auth/passkey.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { Entry } from '../../ui/layout/entry-list.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './passkeys-section.module.css';
 
@@ -53,12 +54,10 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
       </li>
     );
   return (
-    <li>
-      <span className={styles.mark} aria-hidden="true">
-        <IconFingerprint size={22} stroke={1.7} />
-      </span>
-      <span className={styles.names}>
-        <strong>
+    <Entry
+      mark={<IconFingerprint size={22} stroke={1.7} />}
+      name={
+        <>
           {name} {isSynced ? <StatusBadge tone="info">Synced</StatusBadge> : null}
           <ActionIcon
             variant="subtle"
@@ -70,15 +69,18 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
           >
             <IconPencil size={16} stroke={1.7} />
           </ActionIcon>
-        </strong>
-        <small>
+        </>
+      }
+      note={
+        <>
           {lastUsedAt === null ? 'Never used' : `Last used ${formatDate(lastUsedAt, 'dateTime')}`}
           {` · added ${formatDate(createdAt)}`}
-        </small>
-      </span>
+        </>
+      }
+    >
       <Button size="xs" variant="subtle" color="red" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
       </Button>
-    </li>
+    </Entry>
   );
 }

@@ -8,6 +8,7 @@ import { replacesSession, trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { EntryList } from '../../ui/layout/entry-list.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { canUsePasskeys, describePasskeyFailure, makePasskey } from './passkey-browser.ts';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -24,7 +25,7 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
   const start = trpc.passkeys.start.useMutation();
   const add = trpc.passkeys.add.useMutation();
   const [isBusy, setBusy] = useState(false);
-  if (!canUsePasskeys()) return <p className={styles.none}>This browser does not support passkeys.</p>;
+  if (!canUsePasskeys()) return <p className={styles.note}>This browser does not support passkeys.</p>;
   const make = async () => {
     setBusy(true);
     try {
@@ -72,16 +73,16 @@ export function PasskeysSection() {
       ) : null}
       {passkeys.isPending ? <Skeleton width="100%" height={56} /> : null}
       {items === undefined ? null : (
-        <>
+        <div className={styles.box}>
           {items.length === 0 ? null : (
-            <ul className={styles.list}>
+            <EntryList>
               {items.map((passkey) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
               ))}
-            </ul>
+            </EntryList>
           )}
           <AddPasskey isFull={items.length >= maxPasskeys} />
-        </>
+        </div>
       )}
       <ConfirmModal
         isOpen={leaving !== undefined}

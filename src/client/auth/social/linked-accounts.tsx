@@ -12,6 +12,7 @@ import { replacesSession, trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { Entry, EntryList } from '../../ui/layout/entry-list.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './linked-accounts.module.css';
 import { ProviderMark } from './provider-mark.tsx';
@@ -62,19 +63,17 @@ function Accounts({ offered, items, hasPassword }: AccountsProps) {
   return (
     <div className={styles.box}>
       <SocialNotices {...entry} />
-      <ul className={styles.list}>
+      <EntryList>
         {shown.map((provider) => {
           const link = items.find((item) => item.provider === provider);
           const name = socialProviderNames[provider];
           return (
-            <li key={provider}>
-              <span className={styles.mark}>
-                <ProviderMark provider={provider} />
-              </span>
-              <span className={styles.names}>
-                <strong>{name}</strong>
-                <small>{link === undefined ? 'Not linked' : (link.email ?? 'Linked')}</small>
-              </span>
+            <Entry
+              key={provider}
+              mark={<ProviderMark provider={provider} />}
+              name={name}
+              note={link === undefined ? 'Not linked' : (link.email ?? 'Linked')}
+            >
               {link === undefined ? (
                 <Button
                   size="xs"
@@ -97,10 +96,10 @@ function Accounts({ offered, items, hasPassword }: AccountsProps) {
                   Unlink
                 </Button>
               )}
-            </li>
+            </Entry>
           );
         })}
-      </ul>
+      </EntryList>
       {isOnlyWay ? <p className={styles.none}>Set a password before you unlink your only way to sign in.</p> : null}
       <ConfirmModal
         isOpen={leaving !== undefined}

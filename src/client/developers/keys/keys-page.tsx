@@ -7,6 +7,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { EntryList } from '../../ui/layout/entry-list.tsx';
 import { DevelopersFrame } from '../frame/developers-frame.tsx';
 import { KeyRow } from './key-row.tsx';
 import styles from './keys.module.css';
@@ -51,11 +52,11 @@ export function KeysPage(_: ScreenProps) {
             </p>
             {newKey}
           </div>
-          <ul className={styles.list}>
+          <EntryList>
             {items.map((apiKey) => (
               <KeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setLeaving(apiKey)} />
             ))}
-          </ul>
+          </EntryList>
         </>
       )}
       {isMaking && keys.data ? (

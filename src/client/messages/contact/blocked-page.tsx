@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
-import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './contact.module.css';
 import { useBlock } from './use-block.ts';
 
@@ -41,7 +41,7 @@ export function BlockedPage() {
         <ul className={styles.blocked}>
           {list.data?.items.map((member) => (
             <li key={member.id}>
-              <ProfileAvatar className={styles.avatar ?? ''} user={member} />
+              <Avatar user={member} />
               <span>
                 <strong>{member.userName}</strong>
                 <small>since {formatDate(member.createdAt)}</small>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { MessageBox, MessageRow } from '../../../shared/messages/message.schemas.ts';
 import { ageText } from '../../notifications/inbox/age-text.ts';
 import { Pagination } from '../../ui/layout/pagination.tsx';
-import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import styles from './conversation-list.module.css';
 import { hrefOf, type Shown } from './shown.ts';
 
@@ -78,7 +78,7 @@ function Conversation({ row, userId, shown, now }: ConversationProps) {
       aria-current={threadId === shown.threadId ? 'true' : undefined}
       data-unread={unreadInThread > 0 ? '' : undefined}
     >
-      <ProfileAvatar className={styles.avatar ?? ''} user={other} />
+      <Avatar user={other} />
       <span className={styles.words}>
         <span className={styles.top}>
           <strong>{other.userName}</strong>

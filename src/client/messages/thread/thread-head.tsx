@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { MessageMember, Thread } from '../../../shared/messages/message.schemas.ts';
-import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import styles from './thread.module.css';
 
 interface ThreadHeadProps {
@@ -28,7 +28,7 @@ export function ThreadHead({ thread: { subject, product, blocked }, other, onBlo
       >
         <IconArrowLeft size={21} stroke={1.8} />
       </ActionIcon>
-      <ProfileAvatar className={styles.avatar ?? ''} user={other} />
+      <Avatar user={other} />
       <div className={styles.who}>
         <h2>{subject}</h2>
         <p>

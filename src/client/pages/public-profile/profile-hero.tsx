@@ -2,8 +2,8 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProfileBadge, PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
 import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
-import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './public-profile.module.css';
 
 const badges: Record<ProfileBadge, { label: string; tone: StatusTone }> = {
@@ -24,7 +24,7 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
   const { userName, bio, joinedAt } = profile;
   return (
     <header className={styles.hero}>
-      <ProfileAvatar className={styles.avatar ?? ''} user={profile} />
+      <Avatar user={profile} size="xl" />
       <div className={styles.who}>
         <h1 className={styles.name}>{userName}</h1>
         <p className={styles.facts}>

@@ -1,8 +1,8 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { describeHandover } from '../../../shared/users/seller.rules.ts';
 import type { Seller } from '../../../shared/users/seller.schemas.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
-import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './seller-page.module.css';
 
 /** Who sells here, with the facts that a buyer decides by. */
@@ -10,7 +10,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
   const { displayName, about, rating, reviewCount, salesCount, followerCount, handoverMinutes, memberSince } = seller;
   return (
     <section className={styles.head} aria-labelledby="seller-name">
-      <ProfileAvatar className={styles.avatar ?? ''} user={seller} />
+      <Avatar user={seller} size="xl" />
       <div className={styles.who}>
         <p className={styles.label}>Seller</p>
         <h1 id="seller-name" className={styles.name}>

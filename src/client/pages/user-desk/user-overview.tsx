@@ -8,10 +8,10 @@ import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { AddressLink } from '../../ui/values/address-link.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-desk-page.module.css';
 import { roleLabel, UserStatusBadge } from './user-labels.tsx';
@@ -97,7 +97,7 @@ export function UserOverview({ user }: { user: AdminUser }) {
     <div className={styles.overview}>
       <section className={styles.box} aria-label="Account">
         <div className={styles.who}>
-          <ProfileAvatar className={styles.avatar ?? ''} user={user} />
+          <Avatar user={user} size="lg" />
           <span className={styles.badges}>
             <UserStatusBadge status={user.status} />
             {user.isVip ? <StatusBadge tone="info">VIP</StatusBadge> : null}

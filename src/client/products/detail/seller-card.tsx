@@ -8,8 +8,8 @@ import { FollowButton } from '../../follows/follow-button.tsx';
 import { MessageButton } from '../../messages/contact/message-button.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { WhenNear } from '../../ui/layout/when-near.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './seller-card.module.css';
 
 const shownProducts = 4;
@@ -42,7 +42,7 @@ function SellerHead({ seller }: Pick<SellerCardProps, 'seller'>) {
   const profile = trpc.publicProfile.get.useQuery({ id: seller.id }, { retry: false });
   return (
     <div className={styles.head}>
-      <ProfileAvatar className={styles.avatar ?? ''} user={seller} />
+      <Avatar user={seller} size="lg" />
       <div className={styles.words}>
         <h2 id="seller-heading" className={styles.name}>
           <span className={styles.label}>Sold by</span>{' '}

@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Review } from '../../../shared/reviews/review.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import { ReportReviewDialog } from './report-review-dialog.tsx';
@@ -42,13 +43,7 @@ export function ReviewCard({ review, canReply }: { review: Review; canReply: boo
 function ReviewHead({ review: { user, rating, verified, createdAt, editedAt } }: { review: Review }) {
   return (
     <header className={styles.head}>
-      <span className={styles.avatar} aria-hidden="true">
-        {user.avatarUrl === null ? (
-          user.userName.slice(0, 1).toUpperCase()
-        ) : (
-          <img src={user.avatarUrl} alt="" width={40} height={40} loading="lazy" />
-        )}
-      </span>
+      <Avatar user={user} />
       <span className={styles.who}>
         <span className={styles.name}>
           {user.id === null ? user.userName : <Link href={`/user/${user.id}`}>{user.userName}</Link>}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../../platform/session/session.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { EmailProblem } from './email-problem.tsx';
 import styles from './user-layout.module.css';
 import { userLinks } from './user-links.ts';
@@ -25,9 +26,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       <aside className={styles.side}>
         {user === undefined ? null : (
           <div className={styles.who}>
-            <span className={styles.avatar} aria-hidden="true">
-              {user.avatarUrl === null ? user.userName.slice(0, 1).toUpperCase() : <img src={user.avatarUrl} alt="" />}
-            </span>
+            <Avatar user={user} />
             <span className={styles.names}>
               <strong>{user.userName}</strong>
               <small>{user.email}</small>

@@ -8,9 +8,9 @@ import { ApiFailure } from '../../platform/http/api-post.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { AvatarCrop } from './avatar-crop.tsx';
 import styles from './avatar-editor.module.css';
-import { ProfileAvatar } from './profile-avatar.tsx';
 
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const maxBytes = 5_000_000;
@@ -62,7 +62,7 @@ export function AvatarEditor({ user }: { user: Pick<Profile, 'userName' | 'avata
   };
   return (
     <div className={styles.editor}>
-      <ProfileAvatar className={styles.avatar ?? ''} user={user} />
+      <Avatar user={user} size="xl" />
       <div className={styles.side}>
         <div className={styles.buttons}>
           <Button
