@@ -6,6 +6,7 @@ import { transaction } from '../../src/server/platform/database/db.ts';
 import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openStaff } from '../support/open-staff.ts';
+import { postAs } from '../support/post-as.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -34,6 +35,20 @@ function owe(userId: string, kind: 'seller_payable' | 'user_wallet', amountCents
   ]);
 }
 
+/** Older than any other, so that it is the first in the queue. */
+async function askForWithdrawal(userId: string): Promise<string> {
+  await owe(userId, 'user_wallet', 2000);
+  const target = { network: 'bsc', address: `0x${'a'.repeat(40)}`, idempotencyKey: randomUUID() };
+  const createdAt = new Date('2020-01-01T00:00:00Z');
+  const data = { userId, amountCents: 2000, feeCents: 50, currency: 'USD', createdAt, ...target };
+  const { id } = await db.prisma.walletWithdrawal.create({ data });
+  await move(`withdrawal:${id}`, 'withdrawal', [
+    { kind: 'user_wallet', userId, amountCents: -2000 },
+    { kind: 'withdrawals_pending', userId, amountCents: 2000 },
+  ]);
+  return id;
+}
+
 async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
@@ -56,17 +71,7 @@ test('staff approve a withdrawal and reject another, which gives the money back'
   const { page } = await newVisitor();
   await openStaff(db, page, 'admin');
   const [first, second] = [await addMember(), await addMember()];
-  for (const { id: userId } of [first, second]) {
-    await owe(userId, 'user_wallet', 2000);
-    const target = { network: 'bsc', address: `0x${'a'.repeat(40)}`, idempotencyKey: randomUUID() };
-    const createdAt = new Date('2020-01-01T00:00:00Z');
-    const data = { userId, amountCents: 2000, feeCents: 50, currency: 'USD', createdAt, ...target };
-    const { id } = await db.prisma.walletWithdrawal.create({ data });
-    await move(`withdrawal:${id}`, 'withdrawal', [
-      { kind: 'user_wallet', userId, amountCents: -2000 },
-      { kind: 'withdrawals_pending', userId, amountCents: 2000 },
-    ]);
-  }
+  for (const { id } of [first, second]) await askForWithdrawal(id);
   await open(page, '/admin/wallet', 'Wallet');
   const list = page.getByRole('region', { name: 'Withdrawals' });
   const statusOf = async ({ id }: { id: string }) =>
@@ -86,6 +91,26 @@ test('staff approve a withdrawal and reject another, which gives the money back'
   await page.getByRole('region', { name: 'Transactions' }).getByText('Withdrawal rejected').waitFor();
   await open(page, `/admin/wallet/withdrawals?view=rejected&q=${second.userName}`, 'All withdrawals');
   await page.getByRole('button', { name: second.userName, exact: true }).waitFor();
+});
+
+test('a question about a withdrawal is never asked about the next one, once a colleague has decided it', async () => {
+  const [{ page }, { page: colleague }] = [await newVisitor(), await newVisitor()];
+  await openStaff(db, page, 'admin');
+  await openStaff(db, colleague, 'admin');
+  const [first, second] = [await addMember(), await addMember()];
+  const id = await askForWithdrawal(first.id);
+  await askForWithdrawal(second.id);
+  await open(page, '/admin/wallet', 'Wallet');
+  await page.getByRole('region', { name: 'Withdrawals' }).getByRole('button', { name: first.userName }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Not your address');
+  const approved = await postAs(colleague, `/api/admin/wallet/withdrawals/${id}/approve`, {});
+  expect(approved.status(), await approved.text()).toBe(200);
+  // The list is asked for again when its window is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.getByText('Somebody else has just decided this one.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('article', { name: /^Withdrawal of / }).waitFor();
 });
 
 test('a seller is paid by a transfer, whose reference stands in the statement', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { CoinPaymentItem, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { ReasonDialog } from '../../desk/record/reason-dialog.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
@@ -45,7 +46,7 @@ function useDecisions(close: () => void, say: (text: string) => void) {
 export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymentItem[]; total: number }) {
   const queue = useQueue(items);
   const [said, setSaid] = useState('');
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useOpened<Dialog, CoinPaymentItem>(queue);
   const close = () => setDialog(undefined);
   const { decide, credit, payout } = useDecisions(close, setSaid);
   const { current } = queue;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CryptoQueueItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -37,7 +38,7 @@ type PaymentsQueueProps = {
 export function PaymentsQueue({ items, total, empty }: PaymentsQueueProps) {
   const queue = useQueue(items);
   const [said, setSaid] = useState('');
-  const [dialog, setDialog] = useState<'approve' | 'reject'>();
+  const [dialog, setDialog] = useOpened<'approve' | 'reject', CryptoQueueItem>(queue);
   const { approve, reject } = useDecisions();
   const { current } = queue;
   const close = () => setDialog(undefined);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CryptoQueueItem, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -15,7 +16,7 @@ import { ReturnDialogs } from './return-dialogs.tsx';
 export function SurplusQueue({ items, total }: { items: readonly CryptoQueueItem[]; total: number }) {
   const queue = useQueue(items);
   const [said, setSaid] = useState('');
-  const [dialog, setDialog] = useState<'credit' | 'payout'>();
+  const [dialog, setDialog] = useOpened<'credit' | 'payout', CryptoQueueItem>(queue);
   const utils = trpc.useUtils();
   const { current } = queue;
   const close = () => setDialog(undefined);

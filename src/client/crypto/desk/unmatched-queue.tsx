@@ -5,6 +5,7 @@ import type { UnmatchedPayment } from '../../../shared/crypto/crypto-desk.schema
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
+import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
@@ -20,7 +21,7 @@ export function UnmatchedQueue({ items, total }: { items: readonly UnmatchedPaym
   const queue = useQueue(items);
   const [said, setSaid] = useState('');
   /** The order to begin with, while the dialog is open. */
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useOpened<string, UnmatchedPayment>(queue);
   const utils = trpc.useUtils();
   const { current } = queue;
   const assign = trpc.cryptoDesk.assign.useMutation({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type Queue<Item> = {
   /** What is left to work through, those put off last. */
@@ -22,6 +22,9 @@ export function useQueue<Item extends { id: string }>(all: readonly Item[]): Que
   const late = putOff.flatMap((id) => open.find((item) => item.id === id) ?? []);
   const items = [...open.filter(({ id }) => !putOff.includes(id)), ...late];
   const current = items.find(({ id }) => id === chosen) ?? items[0];
+  const currentId = current?.id;
+  // What comes in meanwhile may belong before it: whoever works stays where they are.
+  useEffect(() => setChosen(currentId), [currentId]);
   return {
     items,
     current,

@@ -7,6 +7,7 @@ import { useDesk } from '../../desk/frame/desk-state.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
+import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -39,7 +40,7 @@ function ReportsQueue({ items, total, empty }: { items: readonly ReportRow[]; to
   const { userId } = useDesk();
   const queue = useQueue(items);
   const { said, setSaid, assign, decide } = useTriage();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useOpened<Outcome, ReportRow>(queue);
   const { current } = queue;
   const isOpen = current?.status === 'open' || current?.status === 'in_review';
   const isMine = current?.assignee?.id === userId;

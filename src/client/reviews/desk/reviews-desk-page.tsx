@@ -7,6 +7,7 @@ import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
+import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -31,7 +32,7 @@ function ReviewsQueue({ items, total, empty }: { items: readonly ReviewRow[]; to
   const queue = useQueue(items);
   const { said, decide, decideMany, isBusy } = useModeration(queue);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [rejecting, setRejecting] = useState<'one' | 'many'>();
+  const [rejecting, setRejecting] = useOpened<'one' | 'many', ReviewRow>(queue);
   const { current } = queue;
   const ids = chosen.filter((id) => queue.items.some((item) => item.id === id));
   const close = () => setRejecting(undefined);

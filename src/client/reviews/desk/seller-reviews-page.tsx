@@ -7,6 +7,7 @@ import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { ReasonForm } from '../../desk/queue/reason-form.tsx';
+import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -37,14 +38,14 @@ function SellerQueue({ items, total, view }: { items: readonly Item[]; total: nu
   const queue = useQueue(items);
   const utils = trpc.useUtils();
   const [said, setSaid] = useState('');
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useOpened<true, Item>(queue);
   const reply = trpc.reviews.reply.useMutation({ onSettled: () => utils.reviews.invalidate() });
   const skip = () => {
-    setWriting(false);
+    setWriting(undefined);
     queue.skip();
   };
   const send = ({ id, product }: Item, content: string) => {
-    setWriting(false);
+    setWriting(undefined);
     queue.finish([id]);
     reply.mutate(
       { id, content },
@@ -88,7 +89,7 @@ function SellerQueue({ items, total, view }: { items: readonly Item[]; total: nu
               submitLabel="Publish reply"
               maxLength={2000}
               onSubmit={(text) => send(review, text)}
-              close={() => setWriting(false)}
+              close={() => setWriting(undefined)}
             />
           ) : (
             <QueueBar>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dueText } from '../../../shared/support/support.rules.ts';
 import { type SupportQueueRow, supportTopicLabels } from '../../../shared/support/support.schemas.ts';
 import { useDesk } from '../../desk/frame/desk-state.ts';
@@ -38,17 +38,11 @@ function useDesking() {
 export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
   const { userId } = useDesk();
   const queue = useQueue(items);
-  const { current, choose } = queue;
+  const { current } = queue;
   const { assign, close } = useDesking();
   const [mode, setMode] = useState<WriteMode>('answer');
   const [said, setSaid] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const currentId = current?.id;
-  // What comes in meanwhile may belong before it: whoever writes stays where they are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the shown conversation matters
-  useEffect(() => {
-    if (currentId !== undefined) choose(currentId);
-  }, [currentId]);
   const isMine = current?.assignee?.id === userId;
   const isColleagues = current !== undefined && current.assignee !== null && !isMine;
   const take = () => {

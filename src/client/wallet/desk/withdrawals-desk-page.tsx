@@ -8,6 +8,7 @@ import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
+import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -41,7 +42,7 @@ type WithdrawalsQueueProps = { items: readonly AdminWithdrawal[]; total: number;
 function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
   const queue = useQueue(items);
   const [said, setSaid] = useState('');
-  const [dialog, setDialog] = useState<'pay' | 'reject'>();
+  const [dialog, setDialog] = useOpened<'pay' | 'reject', AdminWithdrawal>(queue);
   const decisions = useDecisions();
   const { current } = queue;
   const isWaiting = current?.status === 'requested';
