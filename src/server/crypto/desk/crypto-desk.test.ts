@@ -248,5 +248,9 @@ describe('what an order does not need', () => {
     const { amount } = await desk(admin).credit({ id });
     expect(amount).toBeCloseTo(20, 1);
     expect(await walletOf(buyer)).toBe(Math.round(amount * 100));
+    const [told] = await db.prisma.notification.findMany({
+      where: { userId: buyer.userId, title: 'You received a refund' },
+    });
+    expect(told?.message).toMatch(/^Your crypto payment for order GM-\S+ was returned\. \$/);
   });
 });

@@ -117,13 +117,17 @@ export interface ReturnNews {
 /** Tells everybody of what went back for an order. */
 export async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
   const { actor, requestInfo, order, returnId, cents, at, text, link } = news;
-  const { id, orderNumber, userId, currency } = order;
+  const { id, orderNumber, userId, currency, paymentStatus } = order;
+  const why =
+    paymentStatus === 'paid'
+      ? `You overpaid order ${orderNumber}`
+      : `Your crypto payment for order ${orderNumber} was returned`;
   await recordOrderEvent(tx, { orderId: id, type: 'crypto_returned', text, byUserId: actor.userId });
   await notify(tx, {
     userId,
     type: 'system',
     title: 'You received a refund',
-    message: `You overpaid order ${orderNumber}. ${text}.`,
+    message: `${why}. ${text}.`,
     link,
     dedupeKey: `crypto-return:${returnId}`,
   });
