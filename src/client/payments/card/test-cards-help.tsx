@@ -12,7 +12,7 @@ const outcomes: Record<(typeof testCards)[TestCardNumber], string> = {
   declined: 'Card is declined',
   insufficient_funds: 'Insufficient funds',
   requires_action: 'Bank asks for confirmation (3-D Secure)',
-  disputed: 'Succeeds, disputed later',
+  disputed: 'Succeeds, disputed a minute later',
 };
 
 const cards = Object.entries(testCards).map(([number, behaviour]) => ({ number, outcome: outcomes[behaviour] }));

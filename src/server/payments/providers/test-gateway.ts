@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { ChargeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { findTestBehaviour, saveTestCard } from './test-gateway-cards.ts';
+import { createTestDisputes } from './test-gateway-disputes.ts';
 import { createTestRefunds } from './test-gateway-refunds.ts';
 
 interface ChargeRow {
@@ -57,6 +58,7 @@ export function createTestGateway(db: Database): PaymentProvider {
     name: testGatewayName,
     takesTestCards: true,
     ...createTestRefunds(db),
+    ...createTestDisputes(db),
     lookup: find,
     charge: async ({ paymentId, amountCents, currency, card, saved, keep, isOffSession }) => {
       if (!card && !saved) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
