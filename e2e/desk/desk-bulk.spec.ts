@@ -73,7 +73,7 @@ test('an import names the bad line, brings in the good one, and leaves nothing w
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('table', { name: 'The first lines of the file' }).waitFor();
   await page.getByRole('button', { name: 'Check the file' }).click();
-  const refused = page.getByRole('table', { name: 'Unchanged rows' });
+  const refused = page.getByRole('table', { name: 'Lines left out' });
   await refused.getByText('Line 3: Another by the desk').waitFor();
   await refused.getByText(/price/).waitFor();
   await page.getByRole('button', { name: 'Run: add 1 product' }).click();

@@ -130,7 +130,7 @@ test('a seller is paid by a transfer, whose reference stands in the statement', 
   const csv = await page.request.get(
     `/api/admin/payouts/${seller.id}/csv?month=${new Date().toISOString().slice(0, 7)}`,
   );
-  expect(await csv.text()).toContain(`paid_out,,SEPA ${seller.userName},-30,USD`);
+  expect(await csv.text()).toContain(`Paid out,,SEPA ${seller.userName},-30,USD`);
 });
 
 test('staff make a coupon, disable it, and set and remove the tax of a country', async () => {

@@ -27,7 +27,7 @@ test('staff read sales, compare them, take them away, keep them and have them ma
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\u{feff}Date,Orders,"Orders, before"/u);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\u{feff}Date,Orders,"Orders, previous period"/u);
 
   await page.getByRole('button', { name: 'Saved', exact: true }).click();
   await page.getByRole('textbox', { name: 'Save this report as' }).fill('Weeks of sales');

@@ -8,7 +8,7 @@ import { invalidate } from '../platform/cache/cache-bus.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { isWithin } from '../products/access/products.policy.ts';
 import { addKeyStock, withdrawKeyStock } from '../products/stock/change-key-stock.ts';
-import { isKeyText } from './read-key-rows.ts';
+import { isKeyText, keyHeadings } from './read-key-rows.ts';
 import { encryptKey, fingerprintKey, maskKey } from './sealed-keys.ts';
 import { settleLowKeys } from './warn-low-keys.ts';
 
@@ -26,7 +26,7 @@ export const keyImportWork = defineBulkWork({
       label: 'Key',
       isRequired: true,
       isSecret: true,
-      aliases: ['keys', 'code', 'license', 'licence', 'serial'],
+      aliases: keyHeadings,
     },
   ],
   batchSize: 200,
@@ -54,10 +54,12 @@ async function planAll(tx: Transaction, run: KeyRun, rows: readonly RowToDo[]): 
     const refuse = (field: string, message: string): Plan => {
       return { result: { state: 'blocked', name: sku, problems: [{ field, message }] } };
     };
+    if (sku === '') return refuse('sku', 'The SKU is missing.');
     const product = products.get(sku);
     if (!product) return refuse('sku', 'There is no product with this SKU.');
     if (product.deliveryType !== 'key') return refuse('sku', 'Only products delivered as keys can have keys.');
     const text = source.key === undefined ? '' : openSourceField(services.secrets, source.key);
+    if (text === '') return refuse('key', 'The key is missing.');
     if (!isKeyText(text)) return refuse('key', 'This is not a key that can be delivered.');
     const fingerprint = fingerprintKey(services.secrets, product.id, text);
     const result: RowResult = { state: 'changed', name: sku, before: {}, after: { SKU: sku, key: maskKey(text) } };

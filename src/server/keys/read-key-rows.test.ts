@@ -21,6 +21,7 @@ test.each<[string, string, [number, string][]]>([
       [3, 'BBBB-2'],
     ],
   ],
+  ['a heading of more than one word', 'Activation_Key\nAAAA-1', [[2, 'AAAA-1']]],
   [
     'the first column',
     'AAAA-1,x\nBBBB-2,y',

@@ -10,7 +10,18 @@ export interface KeyRow {
   isValid: boolean;
 }
 
-const heading = /^["']?(key|keys|code|license|licence|serial)["']?$/i;
+/** What the column of the keys is called in the files of publishers and other shops. */
+export const keyHeadings = [
+  ...['key', 'keys', 'code', 'codes', 'license', 'licence', 'serial'],
+  ...['activation', 'cd', 'game', 'license', 'licence', 'product', 'serial', 'steam'].flatMap((kind) =>
+    ['key', 'keys', 'code', 'codes', 'number'].map((what) => `${kind} ${what}`),
+  ),
+];
+const wordsOf = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replace(/[\s_"'-]+/g, ' ')
+    .trim();
 /** Letters, digits and marks of any script, in one line; no invisible or direction-changing characters. */
 const printable = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+$/u;
 
@@ -20,7 +31,7 @@ const printable = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+$/u;
  */
 export function readKeyRows(bytes: Uint8Array): KeyRow[] {
   const records = parseRecords(decode(bytes));
-  const names = records[0]?.record.map((cell) => heading.test(cell.trim())) ?? [];
+  const names = records[0]?.record.map((cell) => keyHeadings.includes(wordsOf(cell))) ?? [];
   const column = Math.max(0, names.indexOf(true));
   const rows = names.includes(true) ? records.slice(1) : records;
   if (rows.length === 0) throw refusal('keysMissing');

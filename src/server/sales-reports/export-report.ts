@@ -7,7 +7,7 @@ import { transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
-import { toCsvLines } from '../platform/text/csv.ts';
+import { toCsvFile } from '../platform/text/csv.ts';
 import { fileRows, readReport, requireReader } from './read-report.queries.ts';
 
 /** A report as CSV, safe for spreadsheets, with its totals in the last line; audited, since it leaves the shop. */
@@ -19,7 +19,7 @@ export async function exportReport(
 ): Promise<FileReply> {
   requireReader(actor);
   const report = await readReport(services, input, fileRows);
-  const bytes = Buffer.from(`\u{feff}${toCsvLines(linesOf(report))}`);
+  const bytes = toCsvFile(linesOf(report));
   const { from, to } = report;
   const newValue = { rows: report.rows.length, from, to };
   await transaction(services.db, (tx) =>
@@ -48,7 +48,7 @@ function linesOf({ rowLabel, columns, rows, totals, previousTotals, currency }: 
     line(
       rowLabel,
       titles,
-      titles.map((title) => `${title}, before`),
+      titles.map((title) => `${title}, previous period`),
     ),
     ...rows.map(({ label, values, previous }) => line(label, values, previous)),
     line('Total', totals, previousTotals),

@@ -13,7 +13,7 @@ export const mailLog = defineList({
     recipient: { label: 'Recipient', type: 'text', ops: ['is', 'startsWith'] },
     createdAt: { label: 'Sent', type: 'date', sort: true, ops: ['within', 'after', 'before', 'between'] },
     status: { label: 'Status', type: 'enum', values: mailStatuses, ops: ['is', 'in'] },
-    bounce: { label: 'Came back', type: 'enum', values: mailEventKinds, ops: ['is', 'in'] },
+    bounce: { label: 'Bounced', type: 'enum', values: mailEventKinds, ops: ['is', 'in'] },
   },
   defaultSort: [{ field: 'createdAt', dir: 'desc' }],
 });

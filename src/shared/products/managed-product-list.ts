@@ -19,7 +19,7 @@ export const managedProductList = defineList({
     price: { label: 'Price', type: 'money', sort: true, ops: ['atLeast', 'atMost', 'between'] },
     vipPrice: { label: 'VIP price', type: 'money' },
     stock: { label: 'Stock', type: 'number' },
-    sold: { label: 'Sold, 30 days', type: 'number' },
+    sold: { label: 'Sold in 30 days', type: 'number' },
     deliveryType: { label: 'Delivery', type: 'enum', values: deliveryTypes },
     isLow: { label: 'Low stock', type: 'boolean', ops: ['is'] },
     isOut: { label: 'Out of stock', type: 'boolean', ops: ['is'] },

@@ -42,6 +42,12 @@ export const ownStatementInputSchema = z.object({ month }).strict();
 export const statementInputSchema = z.object({ id: idSchema.toLowerCase(), month }).strict();
 
 export const statementLineKinds = ['earned', 'taken_back', 'to_wallet', 'paid_out'] as const;
+export const statementLineLabels: Record<(typeof statementLineKinds)[number], string> = {
+  earned: 'Sale',
+  taken_back: 'Refund',
+  to_wallet: 'Moved to the wallet',
+  paid_out: 'Paid out',
+};
 
 /** A month in UTC of one seller: opening + earned - takenBack - paidOut = closing, all of it held and payable together. */
 export const statementSchema = z.object({

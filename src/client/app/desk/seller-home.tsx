@@ -113,7 +113,11 @@ function LowKeys({ root }: { root: string }) {
     <Part title="Keys running low" href={`${root}/products?view=low-keys`}>
       <PlainTable
         label="Keys running low"
-        columns={[{ label: 'Product' }, { label: 'Left', isNumber: true }, { label: 'Sold, 30 days', isNumber: true }]}
+        columns={[
+          { label: 'Product' },
+          { label: 'Left', isNumber: true },
+          { label: 'Sold in 30 days', isNumber: true },
+        ]}
         rows={data.items.map(({ id, name, stock, sold }) => ({
           id,
           cells: [

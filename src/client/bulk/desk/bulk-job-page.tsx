@@ -91,7 +91,11 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
           ))}
         </dl>
       )}
-      <RefusedRows title="Unchanged rows" rows={job.refused} isImport={isImport(job.kind)} />
+      <RefusedRows
+        title={isImport(job.kind) ? 'Lines left out' : 'Unchanged rows'}
+        rows={job.refused}
+        isImport={isImport(job.kind)}
+      />
       {samplesOf(job).map(([title, rows]) => (
         <ChangedRows key={title} title={title} rows={rows} isImport={isImport(job.kind)} />
       ))}

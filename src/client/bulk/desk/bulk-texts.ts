@@ -72,7 +72,7 @@ const nouns: Partial<Record<BulkKind, string>> = { 'products.import': 'product',
 
 /** Such as '1 row' or '12 products'. */
 export function countText(kind: BulkKind, count: number): string {
-  return `${count} ${nouns[kind] ?? 'row'}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-US')} ${nouns[kind] ?? 'row'}${count === 1 ? '' : 's'}`;
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {

@@ -61,7 +61,7 @@ function MailFacts({ mail }: { mail: LoggedMail }) {
           ['Recipient', recipient || erased],
           ['Sent', formatDate(createdAt, 'dateTime')],
           ['Status', <MailStatus key="status" status={status} />],
-          ['Came back', bounce === null ? undefined : <Bounce key="bounce" bounce={bounce} />],
+          ['Bounced', bounce === null ? undefined : <Bounce key="bounce" bounce={bounce} />],
           ['The mail service said', bounceDetail || undefined],
         ]}
       />

@@ -3,18 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import type { Statement } from '../../../shared/wallet/payout.schemas.ts';
+import { type Statement, statementLineLabels } from '../../../shared/wallet/payout.schemas.ts';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { Stat } from '../../ui/values/stat.tsx';
 import styles from './wallet-desk.module.css';
-
-const kinds = {
-  earned: 'Sale',
-  taken_back: 'Refund',
-  to_wallet: 'Moved to the wallet',
-  paid_out: 'Paid out',
-} as const;
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 
@@ -73,7 +66,7 @@ export function StatementView({ statement, month, change, csvHref }: StatementVi
         ]}
         rows={lines.map(({ at, kind, orderNumber, reference, amount }, index) => ({
           id: `${at} ${index}`,
-          cells: [formatDate(at, 'dateTime'), kinds[kind], orderNumber ?? '', reference, money(amount)],
+          cells: [formatDate(at, 'dateTime'), statementLineLabels[kind], orderNumber ?? '', reference, money(amount)],
         }))}
         empty="Nothing happened in this month."
       />

@@ -19,7 +19,7 @@ import { likeText } from '../../platform/database/like-text.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { FileReply } from '../../platform/rest/file-reply.ts';
 import type { Services } from '../../platform/services.ts';
-import { toCsv } from '../../platform/text/csv.ts';
+import { toCsvFile } from '../../platform/text/csv.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { toSeen } from '../state/order-access.ts';
 import { findOrderRow } from './order-row.queries.ts';
@@ -106,16 +106,15 @@ export async function exportOrders({ db }: Services, actor: MemberActor, input: 
     orderBy: orderingOf(input),
     take: exportedOrders,
   });
-  const lines = rows.map((row) => ({
-    orderNumber: row.orderNumber,
-    date: row.createdAt,
-    status: row.status,
-    paymentStatus: row.paymentStatus,
-    items: row.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
-    total: toAmount(row.totalCents, row.currency),
-    currency: row.currency,
-  }));
-  const bytes = Buffer.from(lines.length > 0 ? toCsv(lines) : 'orderNumber\r\n');
+  const lines = rows.map(({ orderNumber, createdAt, status, paymentStatus, items, totalCents, currency }) => [
+    ...[orderNumber, createdAt, status, paymentStatus],
+    ...[
+      items.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
+      toAmount(totalCents, currency),
+      currency,
+    ],
+  ]);
+  const bytes = toCsvFile([['Order', 'Placed', 'Status', 'Payment', 'Items', 'Total', 'Currency'], ...lines]);
   return {
     fileName: `orders-${databaseNow().toISOString().slice(0, 10)}.csv`,
     contentType: 'text/csv; charset=utf-8',

@@ -21,3 +21,8 @@ export function toCsvLines(lines: readonly (readonly unknown[])[]): string {
     },
   );
 }
+
+/** Lines as a file that people open: spreadsheets take it for UTF-8 by the mark in front alone. */
+export function toCsvFile(lines: readonly (readonly unknown[])[]): Buffer {
+  return Buffer.from(`\u{feff}${toCsvLines(lines)}`);
+}

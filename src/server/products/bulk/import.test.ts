@@ -228,11 +228,15 @@ test('keys are imported by SKU, never shown, and taken out again unless sold', a
   const before = await dump();
   const id = await upload(
     'keys.import',
-    'sku,key\nKEYED-1,AAAA-BBBB-1\nkeyed-1,AAAA-BBBB-2\nKEYED-1,AAAA-BBBB-1\nGONE-1,CCCC-1\n',
+    'sku,Game key\nKEYED-1,AAAA-BBBB-1\nkeyed-1,AAAA-BBBB-2\nKEYED-1,AAAA-BBBB-1\nGONE-1,CCCC-1\n,CCCC-2\nKEYED-1,\n',
   );
   const { preview, job } = await check(id);
   expect(JSON.stringify(preview)).not.toContain('AAAA-BBBB');
-  expect(job.counts).toMatchObject({ planned: 2, blocked: 2 });
+  expect(job.counts).toMatchObject({ planned: 2, blocked: 4 });
+  expect(job.refused.map(({ problems }) => problems?.[0]?.message).slice(2)).toEqual([
+    'The SKU is missing.',
+    'The key is missing.',
+  ]);
   const stored = await db.pool.query(
     `SELECT string_agg(r::text, ' ') AS text FROM bulk_job_rows r WHERE "jobId" = $1`,
     [id],

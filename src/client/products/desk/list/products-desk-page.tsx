@@ -52,7 +52,7 @@ function ProductFacts({ product }: { product: ManagedProductRow }) {
           ],
           ['VIP price', product.vipPrice === null ? undefined : formatMoney(product.vipPrice, currency)],
           ['Stock', <StockText key="stock" product={product} />],
-          ['Sold, 30 days', String(product.sold)],
+          ['Sold in 30 days', String(product.sold)],
           ['Delivery', deliveryLabels[product.deliveryType]],
           ['Created', formatDate(product.createdAt, 'dateTime')],
         ]}
