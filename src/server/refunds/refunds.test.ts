@@ -71,6 +71,14 @@ describe('an unused order', () => {
     expect(await harness.givenBack(orderId)).toEqual([]);
   });
 
+  test('whose payment is disputed is left to staff, since the bank may give the money back too', async () => {
+    const { buyer, orderId } = await harness.buyKey();
+    await db.prisma.payment.updateMany({ where: { orderId }, data: { disputedAt: new Date() } });
+    const wish = { id: orderId, reason: 'changed_mind', method: 'wallet' } as const;
+    const { refunds } = await harness.as(buyer).refunds.request(wish);
+    expect(refunds).toMatchObject([{ status: 'requested', amount: 19.99 }]);
+  });
+
   test('of two lines keeps the line that was not asked back', async () => {
     const [first, second] = [await harness.addKeyProduct(1), (await harness.addFileProduct()).product];
     const { buyer, orderId } = await harness.buy(first, second);

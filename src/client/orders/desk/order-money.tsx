@@ -5,6 +5,7 @@ import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts'
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
@@ -61,6 +62,11 @@ function describeLater(order: Order): string {
   return state === 'due' && dueUntil ? `the buyer can pay until ${formatDate(dueUntil, 'dateTime')}.` : '';
 }
 
+/** Whether the bank has yet to decide. */
+function isInDispute({ timeline }: Order): boolean {
+  return timeline.findLast(({ type }) => /^(disputed$|dispute_)/.test(type))?.type === 'disputed';
+}
+
 /** What was paid and paid back, each attempt with its outcome. */
 export function OrderMoney({ order }: { order: Order }) {
   const { payments, refunds, currency, releasePayment } = order;
@@ -73,6 +79,11 @@ export function OrderMoney({ order }: { order: Order }) {
           {formatDate(releasePayment.consentedAt, 'dateTime')}: “{releasePayment.consentText}”
         </p>
       )}
+      {isInDispute(order) ? (
+        <FormAlert tone="warning" title="The buyer disputes this payment at their bank">
+          <span>Answer the dispute at the payment provider. A refund now may give the money back twice.</span>
+        </FormAlert>
+      ) : null}
       <ul className={styles.lines}>
         {payments.map((payment) => (
           <Line

@@ -29,7 +29,7 @@ export async function lockDisputedOrder(
 
 /** Whether the order is on hold by it now. A dispute that was already won does not stop the order. */
 async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: DisputeState['outcome']): Promise<boolean> {
-  const text = 'The buyer disputes the payment';
+  const text = 'Payment disputed at the bank';
   if (order.status === 'processing' && outcome !== 'won') {
     await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'disputed', text });
     return true;
@@ -41,6 +41,6 @@ async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: Disput
 async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<void> {
   const type = `dispute_${outcome}`;
   if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return;
-  const text = outcome === 'won' ? 'The shop won the dispute' : 'The shop lost the dispute';
+  const text = outcome === 'won' ? 'Dispute won by the shop' : 'Dispute lost by the shop';
   await recordOrderEvent(tx, { orderId, type, text });
 }

@@ -8,6 +8,8 @@ interface PaidPayment {
   method: string;
   amountCents: number;
   refundedCents: number;
+  /** When the buyer took it to their bank, which may give the money back too. */
+  disputedAt: Date | null;
 }
 
 export interface OrderMoney {
@@ -22,7 +24,7 @@ export interface OrderMoney {
 export async function readOrderMoney(tx: Transaction, orderId: string): Promise<OrderMoney> {
   const payment = await tx.payment.findFirst({
     where: { orderId, status: { in: ['paid', 'refunded'] }, isSurplus: false },
-    select: { id: true, method: true, amountCents: true, refundedCents: true },
+    select: { id: true, method: true, amountCents: true, refundedCents: true, disputedAt: true },
     orderBy: { paidAt: 'asc' },
   });
   const lines = await tx.$queryRaw<(RefundShare & { totalCents: number })[]>`

@@ -47,7 +47,11 @@ export async function requestRefund(
     if (order.status !== 'completed') throw conflict(order.status, 'buyer');
     if (order.isGift && order.recipientId !== order.userId) throw new AppError('GIFT_CLAIMED');
     await requireInWindow(tx, id, settings);
-    const refund = await planRefund(tx, order, input, { ...settings, isWithdrawal, requestedById: actor.userId });
+    const { refund, isDisputed } = await planRefund(tx, order, input, {
+      ...settings,
+      isWithdrawal,
+      requestedById: actor.userId,
+    });
     const isUsed = await wasUsed(tx, id, refund.lines);
     if (isUsed && needsProof) requireProof(input);
     const text = `${isWithdrawal ? 'Withdrawn from the contract' : 'Refund requested'}: ${refundReasonLabel(input.reason)}`;
@@ -55,7 +59,8 @@ export async function requestRefund(
     const change = { to: 'refund_requested' as const, by: 'buyer' as const, type: 'refund_requested', text };
     await transitionOrder(tx, order, { ...change, ...(by && { byUserId: by }) });
     const refundId = await writeRefund(tx, order, refund);
-    const isAutomatic = !isUsed && settings.autoRefundUnused;
+    // The bank may give the money back as well: staff decide what is disputed.
+    const isAutomatic = !isUsed && !isDisputed && settings.autoRefundUnused;
     const decision = { byUserId: null, text: 'Never used, so it was approved automatically' };
     if (isAutomatic) await approveRefund(tx, order, refundId, decision);
     if (isWithdrawal) await mailRefund(tx, environment, refundId, 'withdrawal-received');
@@ -85,7 +90,7 @@ async function planRefund(
   order: LockedOrder,
   { items, reason, details, method }: RequestRefund,
   { isWithdrawal, requestedById, ...rules }: Rules & { isWithdrawal: boolean; requestedById: string },
-): Promise<NewRefund> {
+): Promise<{ refund: NewRefund; isDisputed: boolean }> {
   const money = await readOrderMoney(tx, order.id);
   const { payment, leftCents } = money;
   const lines = chosenLines(money, items);
@@ -97,7 +102,7 @@ async function planRefund(
     ? await wayBack(tx, order.userId, payment.method)
     : await chooseWay(tx, { userId: order.userId, asked: method, paidBy: payment.method }, rules);
   const attempts = await tx.refund.count({ where: { orderId: order.id } });
-  return {
+  const refund = {
     paymentId: payment.id,
     amountCents,
     lines: lines.map((line) => ({ orderItemId: line.orderItemId, amountCents: line.amountCents })),
@@ -107,6 +112,7 @@ async function planRefund(
     idempotencyKey: `request:${order.id}:${attempts}`,
     ...way,
   };
+  return { refund, isDisputed: payment.disputedAt !== null };
 }
 
 function chosenLines(money: OrderMoney, items: readonly string[] | undefined): OrderMoney['lines'] {
