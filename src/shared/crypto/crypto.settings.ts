@@ -33,7 +33,11 @@ const addressExplorerSetting = (key: keyof typeof defaultAddressExplorers, chain
 
 export const cryptoSettings = {
   public: {
-    cryptoEnabled: switchSetting.default(false).describe('Accept cryptocurrency payments'),
+    cryptoEnabled: switchSetting
+      .default(false)
+      .describe(
+        'Accept cryptocurrency payments. To offer them at checkout, activate Cryptocurrency under Payments, too',
+      ),
     defaultCurrency: z
       .enum(['USDT', 'ETH', 'BTC', 'LTC', 'XRP'])
       .default('USDT')
@@ -86,10 +90,14 @@ export const cryptoSettings = {
   internal: {
     'btc.address': addressSetting
       .default('')
-      .describe('Address that receives Bitcoin payments. Leave empty if there is none'),
+      .describe(
+        'Address shown to integrations for Bitcoin. At checkout, each order gets an address of its own from the public key above',
+      ),
     'ltc.address': addressSetting
       .default('')
-      .describe('Address that receives Litecoin payments. Leave empty if there is none'),
+      .describe(
+        'Address shown to integrations for Litecoin. At checkout, each order gets an address of its own from the public key above',
+      ),
     'xrp.address': addressSetting
       .default('')
       .describe('Address that receives payments on the XRP Ledger. Leave empty if there is none'),

@@ -16,7 +16,7 @@ const checkLabels: Record<CoinCheck, string> = {
   found: 'Found on the chain, right coin and address',
   amount: 'Amount is enough',
   time: 'In time',
-  exact: 'Exactly the amount that was asked for',
+  exact: 'Matched by amount, address or tag, not only reported',
   depth: 'Confirmed, and every node agrees',
   limit: 'Below the limit for automatic approval',
 };

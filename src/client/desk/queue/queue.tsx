@@ -40,9 +40,7 @@ export function QueueView<Item extends { id: string }>(props: QueueViewProps<Ite
       ) : (
         <div className={styles.columns}>
           <section className={styles.rail} aria-label={label}>
-            <p className={styles.count}>
-              {total.toLocaleString('en-US')} {total === 1 ? 'is' : 'are'} left
-            </p>
+            <p className={styles.count}>{total.toLocaleString('en-US')} left</p>
             {batch && batch.ids.length > 0 ? <div className={styles.batch}>{batch.actions}</div> : null}
             <ul className={styles.list}>
               {items.map((item) => (

@@ -31,10 +31,8 @@ export function CoinsBack({ back, ended, currency, isBusy, onTakeBack }: CoinsBa
     );
   }
   return (
-    <FormAlert tone="info" title={ended ?? `${much} of your coins is left`}>
-      <span>
-        {ended ? `${much} of your coins is yours: take it back.` : 'More came than was needed. Take it back:'}
-      </span>
+    <FormAlert tone="info" title={ended ?? `You paid ${much} more than needed`}>
+      <span>{ended ? `${much} in coins is yours to take back.` : 'Take it back:'}</span>
       <TakeBackForm back={back} currency={currency} isBusy={isBusy} onTakeBack={onTakeBack} />
     </FormAlert>
   );

@@ -23,7 +23,7 @@ function chainCheck(network: ChainNetwork): ConnectionCheck {
   const label = labels[network];
   return {
     name: `rpc-${network}`,
-    label,
+    label: label.replace(/^the /, ''),
     group: 'crypto',
     state: async (services) => {
       const nodes = await nodesOf(services, network);
