@@ -77,7 +77,8 @@ export async function creditReturn(
     select: { id: true },
   });
   await postLedger(tx, {
-    type: 'adjustment',
+    // Given back, and not a gift: it may be withdrawn like every refund (D-23).
+    type: 'refund',
     idempotencyKey: `crypto-return:${returnId}`,
     currency,
     createdById: actor.userId,

@@ -48,18 +48,18 @@ export function StatementView({ statement, month, change, csvHref }: StatementVi
         </Button>
       </div>
       <div className={styles.figures}>
-        <Stat value={money(statement.opening)} label="At the beginning" />
+        <Stat value={money(statement.opening)} label="Opening balance" />
         <Stat value={money(statement.earned)} label="Earned" />
         <Stat value={money(statement.takenBack)} label="Refunded" />
         <Stat value={money(statement.paidOut)} label="Paid out" />
-        <Stat value={money(statement.closing)} label="At the end" />
+        <Stat value={money(statement.closing)} label="Closing balance" />
       </div>
       {statement.isCut ? <p className={styles.note}>These are the first 5,000 lines and their sums.</p> : null}
       <PlainTable
         label="Lines of the statement"
         columns={[
-          { label: 'Time' },
-          { label: 'What' },
+          { label: 'Date' },
+          { label: 'Type' },
           { label: 'Order' },
           { label: 'Reference' },
           { label: 'Amount', isNumber: true },

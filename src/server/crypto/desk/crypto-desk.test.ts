@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { parseUnits } from '../../../shared/crypto/coin-units.ts';
+import { withdrawableCents } from '../../../shared/wallet/wallet.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
@@ -248,6 +249,12 @@ describe('what an order does not need', () => {
     const { amount } = await desk(admin).credit({ id });
     expect(amount).toBeCloseTo(20, 1);
     expect(await walletOf(buyer)).toBe(Math.round(amount * 100));
+    const movements = await db.prisma.ledgerEntry.findMany({
+      where: { account: { kind: 'user_wallet', owner: buyer.userId } },
+      include: { transaction: true },
+    });
+    const wallet = movements.map(({ amountCents, transaction: { type, orderId } }) => ({ amountCents, type, orderId }));
+    expect(withdrawableCents(wallet)).toBe(Math.round(amount * 100));
     const [told] = await db.prisma.notification.findMany({
       where: { userId: buyer.userId, title: 'You received a refund' },
     });
