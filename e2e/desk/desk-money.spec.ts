@@ -100,14 +100,15 @@ test('a question about a withdrawal is never asked about the next one, once a co
   const [first, second] = [await addMember(), await addMember()];
   const id = await askForWithdrawal(first.id);
   await askForWithdrawal(second.id);
+  await page.clock.install();
   await open(page, '/admin/wallet', 'Wallet');
   await page.getByRole('region', { name: 'Withdrawals' }).getByRole('button', { name: first.userName }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Not your address');
   const approved = await postAs(colleague, `/api/admin/wallet/withdrawals/${id}/approve`, {});
   expect(approved.status(), await approved.text()).toBe(200);
-  // The list is asked for again when its window is looked at again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  // The list asks again by itself every half a minute.
+  await page.clock.fastForward(31_000);
   await page.getByText('Somebody else has just decided this one.').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('article', { name: /^Withdrawal of / }).waitFor();
