@@ -76,3 +76,15 @@ test('an account that is banned, and a name that is taken, are refused and chang
   expect(await makeAdmin(db, taken)).toEqual({ ok: false, reason: 'user-name-taken' });
   expect(await db.prisma.user.count({ where: { emailKey: 'other@example.com' } })).toBe(0);
 });
+
+test('a database that does not answer ends no shop that is open', async () => {
+  const said: unknown[] = [];
+  const logger = Object.assign(createLogger({ level: 'silent', pretty: false }), {
+    warn: (...told: unknown[]) => said.push(told.at(-1)),
+  });
+  const user = { count: () => Promise.reject(new Error('timeout exceeded when trying to connect')) };
+  const prisma = new Proxy(db.prisma, { get: (target, name) => (name === 'user' ? user : Reflect.get(target, name)) });
+  const away = new Proxy(db, { get: (target, name) => (name === 'prisma' ? prisma : Reflect.get(target, name)) });
+  await warnWithoutAdmin({ ...app.services, db: away, logger });
+  expect(said).toEqual(['Could not tell whether this shop has an administrator']);
+});
