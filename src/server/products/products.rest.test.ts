@@ -89,6 +89,13 @@ describe('the documented paths', () => {
     },
   );
 
+  test('says of a maximum of 0, as the page does, that nothing costs that little', async () => {
+    for (const list of ['/api/product', '/api/product/facets']) {
+      const { body } = await guest.get(`${list}?maxPrice=0`).expect(422);
+      expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: { maxPrice: ['priceTooLow'] } });
+    }
+  });
+
   test('shows a member what the product means for them', async () => {
     const member = openBrowser();
     await member.signUp();

@@ -38,6 +38,7 @@ describe('the documented paths', () => {
     { query: 'x'.repeat(101) },
     { filters: { colour: ['red'] } },
     { filters: { minPrice: 5, maxPrice: 1 } },
+    { filters: { maxPrice: 0 } },
     { filters: { region: 'de' } },
     { sortBy: 'worst' },
     { page: 501 },

@@ -12,7 +12,6 @@ export type ReadDraft = { range: PriceRange } | { problems: PriceDraft };
 
 const highestPrice = 50_000;
 const notAPrice = 'Enter a price up to 50,000, such as 9.99';
-const nothingBelow = 'Nothing costs that little: enter a price above 0';
 
 /** '12.5' → 12.5; anything that is no price from 0 to 50,000 with at most two decimals → null. */
 export function parsePrice(text: string | null): number | null {
@@ -31,7 +30,7 @@ export function readPriceDraft(draft: PriceDraft, applied: PriceRange, edited: P
     range[bound] = text === '' ? null : parsePrice(text);
     if (text !== '' && range[bound] === null) problems[bound] = notAPrice;
     if (bound !== 'maxPrice' || range[bound] !== 0) continue;
-    problems[bound] = nothingBelow;
+    problems[bound] = fieldMessages.priceTooLow ?? notAPrice;
     range[bound] = null;
   }
   const { minPrice, maxPrice } = range;

@@ -20,7 +20,8 @@ export const catalogueFilterShape = {
     .refine((region) => region === 'GLOBAL' || countryCodes.includes(region), 'countryInvalid')
     .optional(),
   minPrice: priceBoundSchema,
-  maxPrice: priceBoundSchema,
+  /** Above 0: there is no price below the smallest coin (D-13). */
+  maxPrice: z.number().positive('priceTooLow').max(50_000).optional(),
   ...flagFilterShape,
   minRating: z.number().int().min(1).max(5).optional(),
   /** All of them. */
