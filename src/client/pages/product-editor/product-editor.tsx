@@ -1,11 +1,13 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
+import { UnsavedButtons } from '../../desk/record/unsaved-buttons.tsx';
 import { GeneralTab } from '../../products/desk/form/general-tab.tsx';
 import { PricingTab } from '../../products/desk/form/pricing-tab.tsx';
 import styles from '../../products/desk/form/product-form.module.css';
@@ -38,11 +40,13 @@ function Actions({
   onDiscard: () => void;
 }) {
   const { root } = useDesk();
+  const preview = useRef<HTMLAnchorElement>(null);
   return (
     <>
       {product ? (
         <>
           <Button
+            ref={preview}
             component="a"
             href={`/product/${product.slug}`}
             target="_blank"
@@ -63,9 +67,11 @@ function Actions({
         </>
       ) : null}
       {isDirty && product ? (
-        <Button variant="default" disabled={isBusy} onClick={onDiscard}>
-          Discard
-        </Button>
+        <UnsavedButtons next={preview}>
+          <Button variant="default" disabled={isBusy} onClick={onDiscard}>
+            Discard
+          </Button>
+        </UnsavedButtons>
       ) : null}
       <Button type="submit" form="product-form" loading={isBusy} disabled={product !== undefined && !isDirty}>
         {product ? 'Save' : 'Create product'}

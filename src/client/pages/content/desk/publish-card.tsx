@@ -6,6 +6,7 @@ import { fieldMessages } from '../../../../shared/messages/messages.ts';
 import { isBlankPage } from '../../../../shared/pages/blank-page.ts';
 import type { EditedPage } from '../../../../shared/pages/page-editing.schemas.ts';
 import { RecordCard } from '../../../desk/record/record-page.tsx';
+import { UnsavedButtons } from '../../../desk/record/unsaved-buttons.tsx';
 import { messageOf } from '../../../platform/http/api-error.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
@@ -112,9 +113,11 @@ export function PublishCard({ page, form, state }: { page: EditedPage; form: Pag
           Save draft
         </Button>
         {form.isDirty ? (
-          <Button variant="default" disabled={isBusy} onClick={form.discard}>
-            Discard changes
-          </Button>
+          <UnsavedButtons>
+            <Button variant="default" disabled={isBusy} onClick={form.discard}>
+              Discard changes
+            </Button>
+          </UnsavedButtons>
         ) : null}
         <Button variant="default" disabled={isBusy || !isUnpublished} onClick={() => setAsked('schedule')}>
           Publish later…

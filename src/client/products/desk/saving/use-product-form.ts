@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { Product } from '../../../../shared/products/product.schemas.ts';
@@ -137,6 +137,17 @@ export function useProductForm(
   const isDirty = useKeptDraft(draftKey, form, start);
   const [conflict, setConflict] = useState<ProductConflict>();
   const { save, isBusy } = useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict: setConflict });
+  const adopt = useCallback(
+    (saved: Product) => {
+      start.current = { base: toFormValues(saved, mayPublish), version: saved.version ?? start.current.version };
+      form.setValues(start.current.base);
+    },
+    [mayPublish, form.setValues],
+  );
+  useEffect(() => {
+    // With nothing typed to lose, what somebody else saved meanwhile is shown.
+    if (product && !isDirty && (product.version ?? 0) > start.current.version) adopt(product);
+  }, [product, isDirty, adopt]);
   return {
     ...{ form, isDirty, save, isBusy, conflict },
     hasDraft: first.hasDraft,
@@ -145,10 +156,7 @@ export function useProductForm(
       form.clearErrors();
     },
     /** Begins anew with what was saved beside the form. */
-    adopt: (saved: Product) => {
-      start.current = { base: toFormValues(saved, mayPublish), version: saved.version ?? start.current.version };
-      form.setValues(start.current.base);
-    },
+    adopt,
     set: (fields: readonly [string, unknown][]) => {
       for (const [path, value] of fields) setField(form, path, value);
     },
