@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { FilesPanel } from '../../downloads/seller/files-panel.tsx';
 import { KeysPanel } from '../../downloads/seller/keys-panel.tsx';
@@ -61,19 +62,9 @@ type OtherTabProps = {
 export function OtherTab({ tab, product, isDirty, onSaved, onRestore }: OtherTabProps) {
   const { id } = product;
   const isOnShow = product.status === 'active';
-  if (tab === 'pricing' && isOnShow) {
-    return (
-      <div className={styles.beside}>
-        <PriceHistory productId={id} />
-      </div>
-    );
-  }
   const panel =
-    tab === 'media' ? (
-      <>
-        <MediaTab productId={id} images={product.images} />
-        <VideosPanel productId={id} />
-      </>
+    tab === 'pricing' && isOnShow ? (
+      <PriceHistory productId={id} />
     ) : tab === 'files' ? (
       <FilesTab productId={id} />
     ) : tab === 'keys' ? (
@@ -85,5 +76,22 @@ export function OtherTab({ tab, product, isDirty, onSaved, onRestore }: OtherTab
     ) : tab === 'history' ? (
       <HistoryTab productId={id} onRestore={onRestore} />
     ) : null;
-  return panel && <div className={styles.beside}>{panel}</div>;
+  return (
+    <>
+      {panel && <div className={styles.beside}>{panel}</div>}
+      <KeptMedia product={product} isShown={tab === 'media'} />
+    </>
+  );
+}
+
+/** Once opened it stays, hidden: another tab loses neither an order that is not saved nor pictures that are chosen. */
+function KeptMedia({ product, isShown }: { product: Product; isShown: boolean }) {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return wasShown ? (
+    <div className={styles.beside} hidden={!isShown}>
+      <MediaTab productId={product.id} images={product.images} />
+      <VideosPanel productId={product.id} />
+    </div>
+  ) : null;
 }

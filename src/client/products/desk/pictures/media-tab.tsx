@@ -4,6 +4,8 @@ import { type DragEvent, useState } from 'react';
 import { fieldMessages } from '../../../../shared/messages/messages.ts';
 import { productImageLimits } from '../../../../shared/products/images/product-image.schemas.ts';
 import type { ProductImage } from '../../../../shared/products/product.schemas.ts';
+import { LeaveGuard } from '../../../desk/record/leave-guard.tsx';
+import { UnsavedButtons } from '../../../desk/record/unsaved-buttons.tsx';
 import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
@@ -73,25 +75,34 @@ function PictureRow({ image, place, count, onAlt, onMove, onRemove }: RowProps) 
   );
 }
 
+/** What is stored, in the order and with the descriptions that are not saved yet; a picture added since comes last. */
+function withChanges(stored: readonly Shown[], changed: readonly Shown[]): Shown[] {
+  const isStored = new Set(stored.map(({ id }) => id));
+  const isKnown = new Set(changed.map(({ id }) => id));
+  return [...changed.filter(({ id }) => isStored.has(id)), ...stored.filter(({ id }) => !isKnown.has(id))];
+}
+
 /** The pictures of a product: their order, the first being the cover, and what each shows. */
 export function MediaTab({ productId, images }: { productId: string; images: readonly ProductImage[] }) {
   const utils = trpc.useUtils();
   const stored = images.map(({ id, alt, variants }) => ({ id, alt, url: variants[320] }));
   const [changed, setChanged] = useState<Shown[]>();
   const [leaving, setLeaving] = useState<Shown>();
-  const shown = changed ?? stored;
-  const refresh = async () => {
-    setChanged(undefined);
-    await utils.productEditing.get.invalidate();
-  };
+  const shown = changed ? withChanges(stored, changed) : stored;
+  const refresh = () => utils.productEditing.get.invalidate();
   const after = {
     onSuccess: refresh,
-    onError: (error: unknown) => notify.error(fieldProblemOf(error)),
+    onError: (error: unknown) => {
+      notify.error(fieldProblemOf(error));
+      // Somebody else may have added or removed one.
+      void refresh();
+    },
   };
   const arrange = trpc.productEditing.arrangeImages.useMutation({
     ...after,
     onSuccess: async () => {
       await refresh();
+      setChanged(undefined);
       notify.success('Pictures saved');
     },
   });
@@ -121,20 +132,23 @@ export function MediaTab({ productId, images }: { productId: string; images: rea
         ))}
       </ul>
       {changed === undefined ? null : (
-        <div className={styles.save}>
-          <Button
-            loading={arrange.isPending}
-            disabled={shown.some(({ alt }) => alt.trim() === '')}
-            onClick={() => arrange.mutate({ id: productId, items: shown.map(({ id, alt }) => ({ id, alt })) })}
-          >
-            Save pictures
-          </Button>
-          <Button variant="default" onClick={() => setChanged(undefined)}>
-            Discard
-          </Button>
-        </div>
+        <UnsavedButtons>
+          <div className={styles.save}>
+            <Button
+              loading={arrange.isPending}
+              disabled={shown.some(({ alt }) => alt.trim() === '')}
+              onClick={() => arrange.mutate({ id: productId, items: shown.map(({ id, alt }) => ({ id, alt })) })}
+            >
+              Save pictures
+            </Button>
+            <Button variant="default" disabled={arrange.isPending} onClick={() => setChanged(undefined)}>
+              Discard
+            </Button>
+          </div>
+        </UnsavedButtons>
       )}
       <AddPictures productId={productId} room={productImageLimits.count - shown.length} onDone={refresh} />
+      <LeaveGuard isDirty={changed !== undefined} onLeave={() => setChanged(undefined)} />
       <ConfirmModal
         isOpen={leaving !== undefined}
         title="Remove this picture?"
