@@ -39,6 +39,26 @@ test('a member applies to sell, staff approve it, and the shop has one more sell
   expect(await page.getByRole('link', { name: 'Become a seller' }).count()).toBe(0);
 });
 
+test('whom staff reject reads why, and from when on to apply again', async () => {
+  const { page } = await newVisitor();
+  const userName = await openAccount(page);
+  await confirmAddress(userName);
+  const about = 'Keys of small games about rivers, straight from their makers.';
+  await page.goto('/user/become-a-seller');
+  await callShop(page, 'POST', '/api/user/seller-application', { displayName: `River ${userName}`, about, links: [] });
+  const { page: desk } = await newVisitor();
+  const db = await openShopDatabase();
+  await openStaff(db, desk, 'admin');
+  await db.close();
+  await desk.goto('/');
+  const { body } = await callShop(desk, 'GET', `/api/admin/seller-applications?q=${userName}`);
+  const reject = `/api/admin/seller-applications/${body.items[0].id}/reject`;
+  expect((await callShop(desk, 'POST', reject, { reason: 'Not enough about your keys' })).status).toBe(200);
+  await page.reload();
+  await page.getByText('Not enough about your keys', { exact: true }).waitFor();
+  await page.getByText(/^You can apply again on \w{3} \d/).waitFor();
+});
+
 async function confirmAddress(userName: string): Promise<void> {
   const db = await openShopDatabase();
   await db.prisma.user.updateMany({ where: { userName }, data: { status: 'active', emailVerifiedAt: new Date() } });

@@ -101,8 +101,8 @@ function Answer({ application, refusal }: MySellerApplication) {
     <>
       {rejected === undefined ? null : (
         <FormAlert tone="warning" title="Your last application was not approved">
-          {rejected.reason}
-          {refusal?.until === undefined ? '' : ` You can apply again on ${formatDate(refusal.until)}.`}
+          <p className={styles.about}>{rejected.reason}</p>
+          {refusal?.until === undefined ? null : <p>{`You can apply again on ${formatDate(refusal.until)}.`}</p>}
         </FormAlert>
       )}
       {refusal === null ? <SellerApplicationForm former={application} /> : null}

@@ -23,3 +23,22 @@ test.each(['a\0b', '\uD83C'])('%j is refused', (text) => {
       .error?.issues.map(({ message }) => message),
   ).toEqual(['invalidCharacters']);
 });
+
+test.each([
+  ['a\nb', 'invalidCharacters'],
+  ['a\u2028b', 'invalidCharacters'],
+  ['\u202egpj.exe', 'invalidCharacters'],
+  ['\u2066a', 'invalidCharacters'],
+  ['\u200b\u200b\u200b', 'required'],
+  [' \u2003 ', 'required'],
+])('%j is no text of one line', (text, message) => {
+  expect(
+    lineSchema(1, 20)
+      .safeParse(text)
+      .error?.issues.map((issue) => issue.message),
+  ).toEqual([message]);
+});
+
+test('families of people and texts from right to left are texts of one line', () => {
+  for (const text of ['👨\u200d👩\u200d👧', 'شمشیر می\u200cخواهم', 'חרב']) expect(lineSchema(1, 20).parse(text)).toBe(text);
+});

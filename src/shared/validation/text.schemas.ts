@@ -22,10 +22,18 @@ export function lineSchema(min: number, max: number) {
       description: 'Leading and trailing spaces are ignored.',
     })
     .transform((text) => text.trim().normalize('NFC'))
-    .refine((text) => text !== '' || min === 0, { message: 'required', abort: true })
+    .refine((text) => !isBlank(text) || min === 0, { message: 'required', abort: true })
     .refine((text) => hasLength(text, min, Number.POSITIVE_INFINITY), 'tooShort')
     .refine((text) => hasLength(text, 0, max), 'tooLong')
-    .refine((text) => !/\p{Cc}/u.test(text), 'invalidCharacters');
+    .refine((text) => !leavesItsLine.test(text), 'invalidCharacters');
+}
+
+/** Breaks of lines, and the marks that turn the writing of whatever stands behind them (Unicode, UAX #9). */
+export const leavesItsLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+
+/** Whether there is nothing to see of it, such as a name of zero-width spaces. */
+function isBlank(text: string): boolean {
+  return !/[^\p{Cf}\p{Z}]/u.test(text);
 }
 
 /** Whether a text has so many characters. One beyond the basic plane takes two units of UTF-16. */
