@@ -29,6 +29,7 @@ test('a member applies to sell, staff approve it, and the shop has one more sell
   await approve(userName);
   await page.reload();
   await page.getByText('You are a seller').waitFor();
+  await page.getByRole('link', { name: 'Open the seller center' }).waitFor();
   await page.getByRole('link', { name: 'View my seller page' }).click();
   await page.getByRole('heading', { level: 1, name: `Harbor ${userName}` }).waitFor();
   const { body } = await callShop(page, 'GET', '/api/auth/profile');

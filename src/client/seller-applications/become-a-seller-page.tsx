@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -71,13 +71,16 @@ function Answer({ application, refusal }: MySellerApplication) {
     return (
       <>
         <FormAlert tone="success" title="You are a seller">
-          Shoppers find you and what you sell on your seller page.
+          Add what you sell in the seller center. Shoppers find it, and you, on your seller page.
         </FormAlert>
-        <div>
-          <Button component={Link} href={sellerPath(user?.userName ?? '')}>
+        <Group gap="xs">
+          <Button component={Link} href="/seller-center">
+            Open the seller center
+          </Button>
+          <Button component={Link} href={sellerPath(user?.userName ?? '')} variant="default">
             View my seller page
           </Button>
-        </div>
+        </Group>
       </>
     );
   }

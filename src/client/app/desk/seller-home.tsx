@@ -10,6 +10,7 @@ import { useDesk } from '../../desk/frame/desk-state.ts';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { useMayPublish } from '../../products/desk/saving/use-may-publish.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { Stat } from '../../ui/values/stat.tsx';
 import styles from './desk-home.module.css';
@@ -135,13 +136,18 @@ function LowKeys({ root }: { root: string }) {
 }
 
 function FirstSteps({ root }: { root: string }) {
+  const mayPublish = useMayPublish();
   return (
     <section className={styles.steps} aria-label="Getting started">
       <h2>Your first product</h2>
       <ol>
         <li>Create it: name, category, how it is delivered and its price.</li>
         <li>Add pictures, and the keys or files that buyers get.</li>
-        <li>Set its status to Active to publish it; we may review your first products before they go live.</li>
+        <li>
+          {mayPublish
+            ? 'Set its status to Active to publish it.'
+            : 'Set its status to “Ask to publish”. We review it, and tell you once it is live.'}
+        </li>
       </ol>
       <Button component={Link} href={`${root}/products/new`}>
         New product

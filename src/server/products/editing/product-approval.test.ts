@@ -41,6 +41,8 @@ test('a product waits from when its seller asks until staff publishes it or its 
 
   const shown = { status: 'active', manage: { isAwaitingApproval: false, isOnShow: true } };
   expect(await save(admin, id, { version: 5 })).toMatchObject(shown);
+  const told = await prisma.notification.findMany({ where: { title: 'Your product was approved' } });
+  expect(told).toMatchObject([{ message: 'Under the Saw is live.', link: `/seller-center/products/${id}` }]);
   expect(await save(admin, id, { status: 'inactive', version: 6 })).toMatchObject(waits(false));
 });
 

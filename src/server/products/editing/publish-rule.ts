@@ -1,4 +1,5 @@
 import { scopeOf } from '../../../shared/roles/permissions.ts';
+import { notify } from '../../notifications/notify.ts';
 import { notifyAdmins } from '../../notifications/notify-admins.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -48,5 +49,20 @@ export async function askToPublish(
     message: `${product.name} is ready to be published.`,
     link: `/admin/products/${product.id}`,
     dedupeKey: `product-approval:${product.id}:${product.version}`,
+  });
+}
+
+/** Tells the seller that what waited is on show, as declining it would have told why not. */
+export async function tellApproved(
+  tx: Transaction,
+  product: { id: string; name: string; version: number; sellerId: string },
+): Promise<void> {
+  await notify(tx, {
+    userId: product.sellerId,
+    type: 'product_approval',
+    title: 'Your product was approved',
+    message: `${product.name} is live.`,
+    link: `/seller-center/products/${product.id}`,
+    dedupeKey: `product-approved:${product.id}:${product.version}`,
   });
 }
