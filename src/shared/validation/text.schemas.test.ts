@@ -40,5 +40,6 @@ test.each([
 });
 
 test('families of people and texts from right to left are texts of one line', () => {
-  for (const text of ['👨\u200d👩\u200d👧', 'شمشیر می\u200cخواهم', 'חרב']) expect(lineSchema(1, 20).parse(text)).toBe(text);
+  for (const text of ['👨\u200d👩\u200d👧', 'شمشیر می\u200cخواهم', 'חרב'])
+    expect(lineSchema(1, 20).parse(text)).toBe(text);
 });
