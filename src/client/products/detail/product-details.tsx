@@ -38,21 +38,23 @@ export function ProductDetails({ product }: { product: Product }) {
   const { description, systemRequirements, languages, activationGuide, files, tags } = product;
   return (
     <div className={styles.details}>
-      <Section title="About this product">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it on the way in (C14) */}
-        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: description }} />
-        {tags.length === 0 ? null : (
-          <ul className={styles.tags} aria-label="Tags">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Link href={`/product?tags=${encodeURIComponent(tag)}`} className={styles.tag ?? ''}>
-                  {tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
+      {description === '' && tags.length === 0 ? null : (
+        <Section title="About this product">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it on the way in (C14) */}
+          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: description }} />
+          {tags.length === 0 ? null : (
+            <ul className={styles.tags} aria-label="Tags">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Link href={`/product?tags=${encodeURIComponent(tag)}`} className={styles.tag ?? ''}>
+                    {tag}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
       {files.length === 0 ? null : (
         <Section title="Files">
           <Files files={files} />
