@@ -2,8 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
-import { demoPassword, fillQuickRegister } from '../support/register.ts';
-import { addShownProduct, fillContact, fillTestCard, pay, testCards } from '../support/shopping.ts';
+import { demoPassword, fillQuickRegister, openAccount } from '../support/register.ts';
+import {
+  addFirstProductOf,
+  addShownProduct,
+  fillContact,
+  fillTestCard,
+  goToCheckout,
+  pay,
+  testCards,
+} from '../support/shopping.ts';
 import { fillSignIn } from '../support/sign-in.ts';
 
 /** What a person does with the page: counted, because each click and field loses buyers. */
@@ -118,6 +126,22 @@ test('a session that ends before Pay is renewed on the spot, and the payment goe
   const { body } = await callShop(page, 'GET', '/api/order');
   expect(body.items).toHaveLength(1);
   expect(body.items[0].paymentStatus).toBe('paid');
+});
+
+test('who goes back after paying finds the product theirs, not for sale once more', async () => {
+  const { page } = await newVisitor();
+  await openAccount(page);
+  await addFirstProductOf(page, 'games');
+  const { pathname } = new URL(page.url());
+  await goToCheckout(page);
+  await fillContact(page);
+  await fillTestCard(page);
+  await pay(page);
+  await page.getByRole('heading', { level: 1, name: 'Your order is ready' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`**${pathname}`);
+  await page.getByText('You own this').first().waitFor();
+  expect(await page.getByRole('main').getByRole('button', { name: 'Buy now' }).count()).toBe(0);
 });
 
 test('who keeps the right of withdrawal is told the day, and can have it delivered now after all', async () => {

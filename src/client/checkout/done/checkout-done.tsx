@@ -16,6 +16,7 @@ import { describeLaterCharge } from '../../orders/read/later-charge.ts';
 import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
 import { useOrder } from '../../orders/read/use-order.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -47,6 +48,22 @@ function useEmptyCartOf(order: Order | undefined): void {
     dropBoughtLines(bought, placedAt);
     if (order.couponCode !== null) setCartCoupon(undefined);
   }, [order]);
+}
+
+/** What was read before the purchase does not know of it: the page of the product would sell it again. */
+function useReadAgainOnceBought(order: Order | undefined): void {
+  const utils = trpc.useUtils();
+  const isPaid = order?.paymentStatus === 'paid';
+  const status = order?.status;
+  useEffect(() => {
+    if (!isPaid || status === undefined) return;
+    void Promise.all([
+      utils.products.viewer.invalidate(),
+      utils.products.owned.invalidate(),
+      utils.downloads.invalidate(),
+      utils.reviews.viewer.invalidate(),
+    ]);
+  }, [utils, isPaid, status]);
 }
 
 /** What happens next, in a sentence. */
@@ -208,6 +225,7 @@ export function CheckoutDone({ orderId }: { orderId: string }) {
   const { status } = useSession();
   const query = useOrder(orderId, status !== 'guest');
   useEmptyCartOf(query.data);
+  useReadAgainOnceBought(query.data);
   return (
     <div className={styles.page}>
       {query.data && status !== 'guest' ? <Done order={query.data} /> : null}
