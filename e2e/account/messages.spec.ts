@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { newVisitor } from '../support/browser.ts';
+import { callShop } from '../support/call-shop.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
@@ -103,4 +104,21 @@ test('on a phone one pane is shown at a time, and keys go through the list', asy
   await list.first().waitFor();
   await ann.page.getByRole('searchbox', { name: 'Search messages' }).fill('First');
   await expect.poll(() => list.count()).toBe(1);
+});
+
+test('what to do with a message that was not sent is in view on a phone', async () => {
+  const [ann, bob] = [await openMember({ width: 360, height: 640 }), await openMember()];
+  const begun = { to: bob.id, subject: 'Your lantern', content: 'Long\n'.repeat(30), clientKey: crypto.randomUUID() };
+  const { body } = await callShop(ann.page, 'POST', '/api/messages', begun);
+  await ann.page.goto(`/user/messages/${body.threadId}?box=sent`);
+  await ann.page.route(/messages\.reply/, (route) => route.abort());
+  await write(ann.page, 'Is it still yours?');
+  const retry = ann.page.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  const bottoms = [retry, ann.page.getByRole('log')].map(async (part) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  });
+  const [ofButton = 0, ofLog = 0] = await Promise.all(bottoms);
+  expect(ofButton).toBeLessThanOrEqual(ofLog);
 });

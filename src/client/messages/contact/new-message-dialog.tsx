@@ -27,7 +27,8 @@ const limits = { ...messageLimits, types: messageImageTypes };
 export type MessageDraft = { subject: string; content: string };
 
 export interface NewMessageDialogProps {
-  to: { id: string; userName: string };
+  /** Sellers are known by the name of their shop. */
+  to: { id: string; userName: string; displayName?: string | undefined };
   /** What it is about. */
   product?: { id: string; name: string } | undefined;
   /** What was typed when it was last closed. */
@@ -70,7 +71,7 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
   return (
     <Dialog
       onClose={() => onClose(form.getValues())}
-      title={`Message to ${to.userName}`}
+      title={`Message to ${to.displayName ?? to.userName}`}
       size={520}
       closeOnClickOutside={false}
     >

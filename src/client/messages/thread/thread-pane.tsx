@@ -131,7 +131,9 @@ function Messages(props: MessagesProps) {
     onError: (error) => notify.error(messageOf(error)),
   });
   const list = useRef<HTMLDivElement>(null);
-  const last = outgoing.at(-1)?.key ?? messages.at(-1)?.id;
+  const latest = outgoing.at(-1);
+  // What says that it was not sent, and what to do then, makes it longer.
+  const last = latest ? `${latest.key} ${latest.failure}` : messages.at(-1)?.id;
   useLayoutEffect(() => {
     if (last !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [last]);
