@@ -70,6 +70,23 @@ test('a year is renewed by the card that paid, until two clicks end that', async
   expect(complaints).toEqual([]);
 });
 
+test('a tab that was left open does not buy a second year', async () => {
+  const { page } = await newVisitor();
+  const userName = await openAccount(page);
+  const tab = await page.context().newPage();
+  for (const each of [page, tab]) {
+    await each.goto('/user/vip/purchase?plan=annual');
+    await fillTestCard(each);
+  }
+  await pay(page);
+  await page.getByRole('heading', { level: 1, name: 'VIP Bronze' }).waitFor();
+  await pay(tab);
+  await tab.getByText('Your membership has changed.').waitFor();
+  await tab.getByRole('heading', { name: 'One more year' }).waitFor();
+  const paid = { vipPurchase: { user: { userName } } };
+  expect(await shop.prisma.payment.count({ where: paid })).toBe(1);
+});
+
 test('staff grant a membership and end it', async () => {
   const [{ page: member }, { page, complaints }] = [await newVisitor(), await newVisitor()];
   const userName = await openAccount(member);

@@ -81,6 +81,8 @@ const buyShape = {
   plan: vipTypeSchema,
   /** What the buyer saw; another price is not charged. */
   expectedPrice: amountSchema.optional(),
+  /** Until when the buyer saw their membership last, null for none: nothing is added to another one. */
+  expectedEnd: timestampSchema.nullable().optional(),
   /** Renew it each year by the kept card that pays; only for a year of one's own. */
   renews: z.boolean().default(false),
   ...paymentShape,

@@ -12,6 +12,7 @@ export type ProblemKind =
   | 'prices-changed'
   | 'out-of-stock'
   | 'locked'
+  | 'membership-changed'
   | 'coupon'
   | 'region'
   | 'too-many-orders'
@@ -33,7 +34,8 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   REGION_MISMATCH: 'region',
   ORDER_LOCKED: 'locked',
   WALLET_LOCKED: 'locked',
-  VIP_LOCKED: 'locked',
+  VIP_LOCKED: 'membership-changed',
+  VIP_CONFLICT: 'membership-changed',
   IDEMPOTENCY_IN_PROGRESS: 'locked',
   TOO_MANY_OPEN_ORDERS: 'too-many-orders',
   ORDER_CONFLICT: 'not-payable',
@@ -59,6 +61,7 @@ const advice: Record<ProblemKind, string> = {
   coupon: 'Nothing was charged. Check the total without it, then pay again.',
   region: 'Nothing was charged. Confirm where you will use it and pay again, or remove it.',
   locked: 'Another payment is being processed. Wait a moment, then try again.',
+  'membership-changed': 'Nothing was charged here. Check what you would buy now before you pay.',
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'Nothing was charged just now. Open My orders to see what can be done.',
   network: 'We do not know yet whether it went through. Trying again is safe: you will not pay twice.',
@@ -70,6 +73,7 @@ const advice: Record<ProblemKind, string> = {
 const tones: Partial<Record<ProblemKind, AlertTone>> = {
   'prices-changed': 'warning',
   locked: 'warning',
+  'membership-changed': 'warning',
   coupon: 'warning',
   region: 'warning',
 };

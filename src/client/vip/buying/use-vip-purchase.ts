@@ -14,7 +14,8 @@ import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 
-export type Wanted = { plan: VipType; asGift: boolean; price: number };
+/** `expectedEnd`: of the membership that it is added to, null for none. */
+export type Wanted = { plan: VipType; asGift: boolean; price: number; expectedEnd: string | null };
 
 export const boughtMessages: Record<VipPurchaseView['kind'], string> = {
   activate: messages.vipBought,
@@ -65,11 +66,11 @@ export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, { card,
   const payment = paymentFormOf(form);
   const keepCard = useLaterCard({ read: form.getValues, setSavedId: payment.setSavedId }, card);
   const submit = async (values: PaymentFormValues, renews: boolean) => {
-    const { plan, asGift, price: expectedPrice } = wanted;
+    const { plan, asGift, price: expectedPrice, expectedEnd } = wanted;
     const paymentToken = renews ? await keepCard() : undefined;
     if (renews && paymentToken === undefined) return;
     const by = paymentToken === undefined ? toPayment(values) : { paymentMethod: 'card' as const, paymentToken };
-    const input = { plan, asGift, renews, expectedPrice, ...by };
+    const input = { plan, asGift, renews, expectedPrice, expectedEnd, ...by };
     await attempt.start(input, (key) => api.vip.buy.mutate(input, idempotent(key)));
   };
   return { form, payment, state: attempt.state, submit, answerBank: attempt.answerBank };

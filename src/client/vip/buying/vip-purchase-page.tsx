@@ -22,20 +22,21 @@ type Chosen = Wanted & { title: string; lines: { label: string; value: string }[
 /** What is bought, by what its buyer has already; null when there is nothing to buy. */
 function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen | null {
   const { isVip, isLifetime, upgrade, extendedUntil, currency } = status;
+  const expectedEnd = isVip ? status.vipExpiresAt : null;
   const price = status.plans.find(({ type }) => type === plan)?.price ?? 0;
   const priceLine = { label: `VIP ${planNames[plan].toLowerCase()}`, value: formatMoney(price, currency) };
   if (asGift) {
     const note = 'You get a code to pass on. It is valid until somebody uses it, and cannot be refunded.';
-    return { plan, asGift, price, title: `Give VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
+    return { plan, asGift, price, expectedEnd, title: `Give VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
   }
   if (isLifetime) return null;
   if (!isVip) {
     const note = `${status.guaranteeDays}-day money-back guarantee. Nothing is charged again unless you choose it.`;
-    return { plan, asGift, price, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
+    return { plan, asGift, price, expectedEnd, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
   }
   if (plan === 'annual') {
     const until = extendedUntil === null ? '' : `Your membership then lasts until ${formatDay(extendedUntil)}.`;
-    return { plan, asGift, price, title: 'One more year', lines: [priceLine], note: until };
+    return { plan, asGift, price, expectedEnd, title: 'One more year', lines: [priceLine], note: until };
   }
   if (!upgrade) return null;
   const credit = {
@@ -43,7 +44,10 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
     value: formatMoney(-upgrade.credit, currency),
   };
   const lines = [priceLine, ...(upgrade.credit > 0 ? [credit] : [])];
-  return { plan, asGift, price: upgrade.price, title: 'Upgrade to lifetime', lines, note: 'Your level stays.' };
+  return {
+    ...{ plan, asGift, price: upgrade.price, expectedEnd },
+    ...{ title: 'Upgrade to lifetime', lines, note: 'Your level stays.' },
+  };
 }
 
 function Summary({ chosen, currency }: { chosen: Chosen; currency: string }) {

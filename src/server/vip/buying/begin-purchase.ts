@@ -24,6 +24,8 @@ interface Wish {
   /** Only for somebody who is or was just a member. */
   isExtension: boolean;
   expectedPrice: number | undefined;
+  /** The end of the membership that the buyer saw. */
+  expectedEnd: string | null | undefined;
   /** To be renewed each year by the card that pays. */
   renews: boolean;
   idempotencyKey: string;
@@ -38,7 +40,7 @@ export interface StartedPurchase {
 
 /**
  * Writes a purchase with its first attempt, once per member and key, at today's price. VIP_CONFLICT when there is
- * nothing to buy, PRICE_CHANGED when it costs something else than the buyer saw.
+ * nothing to buy or it would be added to another membership than the buyer saw, PRICE_CHANGED when it costs something else than the buyer saw.
  */
 export async function beginPurchase(db: Database, settings: Settings, wish: Wish): Promise<StartedPurchase> {
   const { userId, plan, idempotencyKey, by } = wish;
@@ -129,12 +131,20 @@ async function priceOf(tx: Transaction, settings: Settings, wish: Wish): Promise
   if (wish.asGift) return { kind: 'gift', subscriptionId: null, ...full };
   const now = databaseNow();
   const current = await findRunning(tx, userId, now);
+  requireSeen(wish, current);
   const effect = effectOf(plan, current);
   if (effect === 'none' || (wish.isExtension && !current)) throw new AppError('VIP_CONFLICT');
   if (!current || effect === 'start') return { kind: 'activate', subscriptionId: null, ...full };
   if (effect === 'extend') return { kind: 'extend', subscriptionId: current.id, ...full };
   const { amountCents, creditCents } = await readUpgradePrice(tx, settings, current.id, now);
   return { kind: 'upgrade', subscriptionId: current.id, amountCents, creditCents };
+}
+
+/** A purchase in another tab is not followed by a second year that nobody asked for. */
+function requireSeen({ expectedEnd }: Wish, current: { endDate: Date | null } | null): void {
+  if (expectedEnd === undefined) return;
+  const end = current?.endDate?.getTime() ?? null;
+  if (end !== (expectedEnd === null ? null : Date.parse(expectedEnd))) throw new AppError('VIP_CONFLICT');
 }
 
 function requirePrice({ expectedPrice }: Wish, amountCents: number, currency: string, provider: string): void {

@@ -36,6 +36,16 @@ describe('a membership', () => {
     expect(activated).toMatchObject({ isVip: true, status: 'active' });
   });
 
+  test('is not bought again from a page that knows nothing of it', async () => {
+    const unseen = { expectedPrice: 49.99, expectedEnd: null };
+    const { vipExpiresAt } = await shop.buy(member, 'annual', unseen);
+    await expect(shop.buy(member, 'annual', unseen)).rejects.toMatchObject({ cause: { code: 'VIP_CONFLICT' } });
+    const seen = { expectedEnd: vipExpiresAt };
+    expect(await shop.buy(member, 'annual', seen)).toMatchObject({ payment: { status: 'paid', kind: 'extend' } });
+    await expect(shop.buy(member, 'annual', seen)).rejects.toMatchObject({ cause: { code: 'VIP_CONFLICT' } });
+    expect(await shop.buy(member, 'annual', { ...seen, asGift: true })).toMatchObject({ payment: { kind: 'gift' } });
+  });
+
   test('for life has no end and starts at silver', async () => {
     const bought = await shop.buy(member, 'lifetime');
     expect(bought).toMatchObject({ isLifetime: true, vipExpiresAt: null, daysRemaining: null, level: 'silver' });

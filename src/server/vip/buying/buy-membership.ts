@@ -33,13 +33,14 @@ export async function buyMembership(
   actor: MemberActor,
   input: BuyVip & { idempotencyKey: string; isExtension: boolean },
 ): Promise<VipBought> {
-  const { plan, asGift, isExtension, expectedPrice, renews, idempotencyKey, ...payment } = input;
+  const { plan, asGift, isExtension, expectedPrice, expectedEnd, renews, idempotencyKey, ...payment } = input;
   const { userId } = actor;
   const settings = await getSettings(services.db);
   if (!settings.vipEnabled) throw new AppError('VIP_CLOSED');
   const means = await openVipMeans(services, userId, payment);
   await closeOtherPurchases(services, userId, idempotencyKey);
-  const wish = { userId, plan, asGift, isExtension, expectedPrice, renews, idempotencyKey, by: means.by };
+  const expected = { expectedPrice, expectedEnd };
+  const wish = { userId, plan, asGift, isExtension, ...expected, renews, idempotencyKey, by: means.by };
   const { purchaseId, paymentId } = await beginPurchase(services.db, settings, wish);
   if (paymentId === null) return await payAgain(services, actor, purchaseId, payment);
   return await charge(services, actor, means, { purchaseId, paymentId });
