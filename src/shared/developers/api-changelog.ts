@@ -165,6 +165,14 @@ export const apiVersions = [
     ],
     changed: [
       {
+        text: 'A purchase of a membership can name the one it is added to: expectedEnd.',
+        calls: ['POST /user/vip/purchase', 'POST /user/vip/extend'],
+      },
+      {
+        text: 'A maximum price of 0 is refused instead of answered with an empty list.',
+        calls: ['GET /product', 'GET /product/facets', 'POST /search'],
+      },
+      {
         text: 'Deadline for the rest of a partial crypto payment: restUntil.',
         calls: ['GET /order/{id}/crypto', 'GET /user/coin-payments/{id}'],
       },
