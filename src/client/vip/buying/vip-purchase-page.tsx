@@ -24,19 +24,20 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
   const { isVip, isLifetime, upgrade, extendedUntil, currency } = status;
   const expectedEnd = isVip ? status.vipExpiresAt : null;
   const price = status.plans.find(({ type }) => type === plan)?.price ?? 0;
+  const bought = { plan, asGift, price, expectedEnd };
   const priceLine = { label: `VIP ${planNames[plan].toLowerCase()}`, value: formatMoney(price, currency) };
   if (asGift) {
     const note = 'You get a code to pass on. It is valid until somebody uses it, and cannot be refunded.';
-    return { plan, asGift, price, expectedEnd, title: `Give VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
+    return { ...bought, title: `Give VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
   }
   if (isLifetime) return null;
   if (!isVip) {
     const note = `${status.guaranteeDays}-day money-back guarantee. Nothing is charged again unless you choose it.`;
-    return { plan, asGift, price, expectedEnd, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
+    return { ...bought, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
   }
   if (plan === 'annual') {
     const until = extendedUntil === null ? '' : `Your membership then lasts until ${formatDay(extendedUntil)}.`;
-    return { plan, asGift, price, expectedEnd, title: 'One more year', lines: [priceLine], note: until };
+    return { ...bought, title: 'One more year', lines: [priceLine], note: until };
   }
   if (!upgrade) return null;
   const credit = {
@@ -44,10 +45,7 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
     value: formatMoney(-upgrade.credit, currency),
   };
   const lines = [priceLine, ...(upgrade.credit > 0 ? [credit] : [])];
-  return {
-    ...{ plan, asGift, price: upgrade.price, expectedEnd },
-    ...{ title: 'Upgrade to lifetime', lines, note: 'Your level stays.' },
-  };
+  return { ...bought, price: upgrade.price, title: 'Upgrade to lifetime', lines, note: 'Your level stays.' };
 }
 
 function Summary({ chosen, currency }: { chosen: Chosen; currency: string }) {
