@@ -111,6 +111,10 @@ test('what to do with a message that was not sent is in view on a phone', async 
   const begun = { to: bob.id, subject: 'Your lantern', content: 'Long\n'.repeat(30), clientKey: crypto.randomUUID() };
   const { body } = await callShop(ann.page, 'POST', '/api/messages', begun);
   await ann.page.goto(`/user/messages/${body.threadId}?box=sent`);
+  await ann.page.getByRole('button', { name: 'Attach pictures' }).click();
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('of nothing') };
+  await ann.page.getByLabel('Picture files').setInputFiles(picture);
+  await ann.page.getByRole('button', { name: 'Leave the pictures out' }).click();
   await ann.page.route(/messages\.reply/, (route) => route.abort());
   await write(ann.page, 'Is it still yours?');
   const retry = ann.page.getByRole('button', { name: 'Try again' });
@@ -121,4 +125,6 @@ test('what to do with a message that was not sent is in view on a phone', async 
   });
   const [ofButton = 0, ofLog = 0] = await Promise.all(bottoms);
   expect(ofButton).toBeLessThanOrEqual(ofLog);
+  // What was put away again does not go with it.
+  expect(await ann.page.getByText('1 picture').count()).toBe(0);
 });

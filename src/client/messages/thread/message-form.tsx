@@ -1,6 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { IconPhotoPlus, IconSend } from '@tabler/icons-react';
+import { IconPhotoPlus, IconPhotoX, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { type ChosenImages, type ImageLimits, ImagePicker } from '../../ui/forms/image-picker.tsx';
 import styles from './message-form.module.css';
@@ -12,18 +12,21 @@ export function useMessageImages() {
   const [images, setImages] = useState(none);
   const [error, setError] = useState<string>();
   const [isOpen, setOpen] = useState(false);
+  const clear = () => {
+    setImages(none);
+    setError(undefined);
+    setOpen(false);
+  };
   return {
     images,
     setImages,
     error,
     setError,
     isOpen,
-    toggle: () => setOpen(!isOpen),
+    /** What is out of sight is not sent. */
+    toggle: () => (isOpen ? clear() : setOpen(true)),
     files: images.added.map(({ file }) => file),
-    clear: () => {
-      setImages(none);
-      setOpen(false);
-    },
+    clear,
   };
 }
 
@@ -79,11 +82,10 @@ export function MessageForm(props: MessageFormProps) {
           variant="subtle"
           color="gray"
           size={42}
-          aria-label="Attach pictures"
-          aria-pressed={pictures.isOpen}
+          aria-label={pictures.isOpen ? 'Leave the pictures out' : 'Attach pictures'}
           onClick={pictures.toggle}
         >
-          <IconPhotoPlus size={21} stroke={1.8} />
+          {pictures.isOpen ? <IconPhotoX size={21} stroke={1.8} /> : <IconPhotoPlus size={21} stroke={1.8} />}
         </ActionIcon>
         <Textarea
           ref={fieldRef}
