@@ -21,48 +21,53 @@ const FIRST_PAUSE_MS = 1000;
 
 let refreshing: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
-/** The member whose payment or unsaved work is on this page, which must outlive the end of the session. */
-let heldMember: string | undefined;
-/** With which words that member is asked to sign in again as soon as the session has ended. */
-let heldReason: string | undefined;
+/** Whose payment or unsaved work is on this page, in the order it came. */
+const holders = new Set<{ userId: string; reason?: string }>();
 
 /**
  * Keeps this page, and what was typed into it, when the server ends the session of `userId` meanwhile: nothing is cleared
  * until that member signs in again here, somebody else does, or the page is left. Not when the member logs out or was
- * idle for too long. Returns how to stop.
+ * idle for too long. Returns how to stop; the page is kept until all who hold it have stopped.
  *
  * @param reason with which words the member is asked to sign in again over the page; without them the page asks itself
  */
 export function holdSession(userId: string, reason?: string): () => void {
-  heldMember = userId;
-  heldReason = reason;
+  const holder = { userId, reason };
+  holders.add(holder);
   return () => {
-    if (heldMember === userId) releaseSession();
+    if (!holders.has(holder)) return;
+    if (holders.size === 1) return releaseSession();
+    holders.delete(holder);
+    tellListeners();
   };
 }
 
 /** From now on the end of the session clears the page; what waited is cleared at once. */
 export function releaseSession(): void {
-  const wasLost = heldMember !== undefined && readEndMessage() !== undefined;
-  heldMember = undefined;
+  const wasLost = holders.size > 0 && readEndMessage() !== undefined;
+  holders.clear();
   if (!wasLost) return;
   forgetMember('tab');
   tellListeners();
 }
 
+function lastHolder() {
+  return [...holders].at(-1);
+}
+
 /** Whether the session has ended and this page waits for its member to sign in again. */
 export function isSessionHeld(): boolean {
-  return heldMember !== undefined && !maySeeSession() && readEndMessage() !== undefined;
+  return holders.size > 0 && !maySeeSession() && readEndMessage() !== undefined;
 }
 
 /** With which words the member is to be asked to sign in again, now that the session has ended. */
 export function readHeldReason(): string | undefined {
-  return isSessionHeld() ? heldReason : undefined;
+  return isSessionHeld() ? lastHolder()?.reason : undefined;
 }
 
 /** The member this page is kept for. */
 export function readHeldMember(): string | undefined {
-  return heldMember;
+  return lastHolder()?.userId;
 }
 
 /** Records that this browser has a session with a new access token; every tab sees it. */
