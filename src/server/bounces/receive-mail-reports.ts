@@ -3,6 +3,7 @@ import { emailKey } from '../../shared/auth/account.rules.ts';
 import { isSuppressing, SOFT_BOUNCE_DAYS } from '../../shared/bounces/bounce.rules.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { takeNamedLock } from '../platform/database/named-lock.ts';
 import type { Services } from '../platform/services.ts';
 import { toStorableText } from '../platform/text/storable-text.ts';
 import type { MailReport } from './mail-report.ts';
@@ -23,7 +24,7 @@ async function keepReport(tx: Transaction, provider: string, { eventId, kind, ..
   const address = addressOf(`${toStorableText(report.address)}`);
   const detail = `${toStorableText(report.detail)}`.slice(0, 500);
   // Two soft bounces at once must see each other.
-  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext(${`mail-address:${address}`}))`;
+  await takeNamedLock(tx, 'mail-address', address);
   const written = await tx.$executeRaw`
     INSERT INTO mail_events ("id", "provider", "eventId", "kind", "address", "detail")
     VALUES (${uuid()}::uuid, ${provider}, ${eventId}, ${kind}::"MailEventKind", ${address}, ${detail})

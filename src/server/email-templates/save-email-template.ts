@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { takeNamedLock } from '../platform/database/named-lock.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getEmailTemplate, requireShipped, shippedText } from './email-templates.queries.ts';
@@ -47,7 +48,7 @@ type LockedTemplate = EmailTemplateText & { version: number };
 
 /** The lock is on the key, so that it also holds for a template without a row. */
 async function lockTemplate(tx: Transaction, key: string): Promise<LockedTemplate | null> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('email-template'), hashtext(${key}))`;
+  await takeNamedLock(tx, 'email-template', key);
   return await tx.emailTemplate.findUnique({
     where: { key },
     select: { subject: true, header: true, body: true, footer: true, version: true },

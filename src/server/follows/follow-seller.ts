@@ -3,7 +3,7 @@ import { areApart } from '../messages/blocks/block-user.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
-import { lockLimit } from '../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../platform/database/named-lock.ts';
 import type { Services } from '../platform/services.ts';
 import { activeSeller } from './active-seller.policy.ts';
 import { learnProducts, lockKnownProducts } from './known-products.ts';
@@ -20,7 +20,7 @@ export async function followSeller(
   if (id.toLowerCase() === userId) throw new AppError('FORBIDDEN');
   if (await areApart(db, userId, id)) throw new AppError('NOT_FOUND');
   await transaction(db, async (tx) => {
-    await lockLimit(tx, 'seller-follows', userId);
+    await takeNamedLock(tx, 'seller-follows', userId);
     if ((await tx.user.count({ where: { id, ...activeSeller } })) === 0) throw new AppError('NOT_FOUND');
     const pair = { followerId: userId, sellerId: id.toLowerCase() };
     const { count } = await tx.sellerFollow.updateMany({ where: pair, data: { notify } });

@@ -1,11 +1,11 @@
 import type { Transaction } from '../platform/database/db.ts';
-import { lockLimit } from '../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../platform/database/named-lock.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { listed } from '../products/access/visible-product.ts';
 
 /** What is known changes for one at a time: else a product would be told twice, or not at all. */
 export async function lockKnownProducts(tx: Transaction): Promise<void> {
-  await lockLimit(tx, 'known-products', '');
+  await takeNamedLock(tx, 'known-products');
 }
 
 const isListed = Prisma.raw(listed('p'));

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { reportersToFlag } from '../../shared/reports/report.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { takeNamedLock } from '../platform/database/named-lock.ts';
 import type { ReportTarget } from '../platform/generated/enums.ts';
 
 export interface NewReport {
@@ -20,7 +21,7 @@ export interface NewReport {
 export async function fileReport(tx: Transaction, report: NewReport): Promise<{ id: string; isFlagging: boolean }> {
   const { targetType, targetId, reason, details, reporterId } = report;
   // Serialised per target, so that exactly one report is the fifth.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('report'), hashtext(${targetId}))`;
+  await takeNamedLock(tx, 'report', targetId);
   const id = uuid();
   const filed = await tx.$executeRaw`
     INSERT INTO "abuse_reports" ("id", "targetType", "targetId", "reason", "details", "reporterId", "updatedAt")

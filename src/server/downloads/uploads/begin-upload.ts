@@ -8,7 +8,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../../products/access/products.policy.ts';
 import { type LockedProduct, lockProduct } from '../../products/editing/lock-product.ts';
@@ -75,7 +75,7 @@ async function refuseUpload(
     throw new AppError('CONFLICT', { message: 'Only products delivered as files can have files.' });
   }
   // The limit spans all their products, so locking the product's row is not enough.
-  await lockLimit(tx, 'open-uploads', actor.userId);
+  await takeNamedLock(tx, 'open-uploads', actor.userId);
   const open = await tx.fileUpload.count({
     where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: databaseNow() } },
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 
 /** Two members write to each other, and block each other, one after the other. */
 export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
-  await lockLimit(tx, 'messages', [one, other].sort().join());
+  await takeNamedLock(tx, 'messages', [one, other].sort().join());
 }

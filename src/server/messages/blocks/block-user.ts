@@ -2,7 +2,7 @@ import { type BlockedUsers, messageLimits } from '../../../shared/messages/messa
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockPair } from '../access/lock-pair.ts';
 import { toMember } from '../access/message-view.ts';
@@ -12,7 +12,7 @@ export async function blockUser({ db }: Services, actor: MemberActor, id: string
   if (id.toLowerCase() === actor.userId) throw new AppError('FORBIDDEN');
   await transaction(db, async (tx) => {
     await lockPair(tx, actor.userId, id.toLowerCase());
-    await lockLimit(tx, 'user-blocks', actor.userId);
+    await takeNamedLock(tx, 'user-blocks', actor.userId);
     if ((await tx.user.count({ where: { id, status: { not: 'deleted' } } })) === 0) throw new AppError('NOT_FOUND');
     const pair = { blockerId: actor.userId, blockedId: id };
     if ((await tx.userBlock.count({ where: pair })) > 0) return;

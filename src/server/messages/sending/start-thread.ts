@@ -8,7 +8,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 import { removePrivatePictures, storePrivatePictures } from '../../platform/files/private-pictures.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
@@ -80,7 +80,7 @@ async function findRecipient({ db }: Services, actor: MemberActor, { to, product
 
 /** The sender, once there is room for another thread today. */
 async function requireRoom(tx: Transaction, userId: string) {
-  await lockLimit(tx, 'new-threads', userId);
+  await takeNamedLock(tx, 'new-threads', userId);
   const now = databaseNow().getTime();
   const { userName, createdAt } = await tx.user.findUniqueOrThrow({
     where: { id: userId },

@@ -7,7 +7,7 @@ import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
@@ -114,7 +114,7 @@ async function findDue({ db }: Services, orderId: string): Promise<Due | undefin
  */
 async function requireTurn(tx: Transaction, orderId: string, { productId, quantity }: Due): Promise<void> {
   // Its charges count each other's units.
-  await lockLimit(tx, 'release-charges', productId);
+  await takeNamedLock(tx, 'release-charges', productId);
   const [turn] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM release_payments r, products p
     WHERE r."orderId" = ${orderId}::uuid AND r."dueUntil" IS NULL AND p."id" = ${productId}::uuid

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 
 /** D-70: this many declined cards of one member within 7 days look like somebody trying stolen ones. */
 export const maxDeclines = 4;
@@ -15,7 +15,7 @@ interface Declines {
  * member was away do not count. Locks the limit until the commit, since several may be tried at once.
  */
 export async function countDeclines(tx: Transaction, userId: string): Promise<Declines> {
-  await lockLimit(tx, 'declined-cards', userId);
+  await takeNamedLock(tx, 'declined-cards', userId);
   const [row] = await tx.$queryRaw<Declines[]>`
     SELECT (count(*) FILTER (WHERE p."status" = 'failed'))::int AS declined,
       (count(*) FILTER (WHERE p."status" <> 'failed' AND p."orderId" IS NULL))::int AS open

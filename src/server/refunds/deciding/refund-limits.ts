@@ -2,7 +2,7 @@ import { largestRefundCents, refundsPerDay, sudoRefundCents } from '../../../sha
 import { type MemberActor, requireSudo } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 
 /**
  * What a member of staff may refund alone (D-51): support up to $100 and five refunds a day, everybody with a fresh
@@ -14,7 +14,7 @@ export async function requireRefundReach(tx: Transaction, actor: MemberActor, am
   if (amountCents > sudoRefundCents) requireSudo(actor);
   const perDay = refundsPerDay(actor);
   if (perDay === Number.POSITIVE_INFINITY) return;
-  await lockLimit(tx, 'refund-limit', actor.userId);
+  await takeNamedLock(tx, 'refund-limit', actor.userId);
   const [today] = await tx.$queryRaw<{ refunds: number }[]>`
     SELECT count(*)::int AS refunds FROM refunds
     WHERE "decidedById" = ${actor.userId}::uuid AND "status" <> 'rejected'

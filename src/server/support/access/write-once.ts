@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { supportLimits } from '../../../shared/support/support.schemas.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 import {
   type PrivatePicture,
   removePrivatePictures,
@@ -41,7 +41,7 @@ export async function writeOnce(
   );
   try {
     const written = await transaction(db, async (tx) => {
-      await lockLimit(tx, 'support', authorId);
+      await takeNamedLock(tx, 'support', authorId);
       const again = await findWritten(tx, authorId, clientKey);
       if (again !== undefined) return again;
       await write(tx, { id, images });

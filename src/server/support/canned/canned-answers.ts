@@ -8,7 +8,7 @@ import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { lockLimit } from '../../platform/database/lock-limit.ts';
+import { takeNamedLock } from '../../platform/database/named-lock.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -63,7 +63,7 @@ export async function deleteCannedAnswer(
   id: string,
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
-    await lockLimit(tx, 'canned-answers', '');
+    await takeNamedLock(tx, 'canned-answers');
     const before = await findCannedAnswer(tx, id);
     await tx.cannedAnswer.delete({ where: { id }, select: { id: true } });
     const fact = { entity: 'canned-answer', entityId: id, action: 'delete', oldValue: before };
@@ -74,7 +74,7 @@ export async function deleteCannedAnswer(
 
 /** They are few and seldom changed, so all changes wait for each other. */
 async function requireFreeTitle(tx: Transaction, title: string, besideId?: string): Promise<void> {
-  await lockLimit(tx, 'canned-answers', '');
+  await takeNamedLock(tx, 'canned-answers');
   const other = await tx.cannedAnswer.findUnique({ where: { title }, select: { id: true } });
   if (other && other.id !== besideId) throw new AppError('CANNED_ANSWER_EXISTS');
 }
