@@ -9,7 +9,8 @@ import { openShopDatabase } from '../support/shop-database.ts';
 
 const db = await openShopDatabase();
 const before = await db.prisma.setting.findMany();
-const touched = /^(?:email|level|confirmations|rpc|heroTitle|defaultTheme|allowedThemes|socialLinks|maintenance)/;
+const touched =
+  /^(?:email|level|confirmations|rpc|heroTitle|defaultTheme|allowedThemes|socialLinks|maintenance|withdrawalFee)/;
 
 /** The settings as they were, in force by the next second. */
 async function restore(): Promise<void> {
@@ -69,6 +70,16 @@ test('levels of members are a row of fields, refused where they fall, and seen b
   await page.goto('/user/vip');
   await page.getByText('11.5% off').waitFor();
   await page.getByText('from $240 spent').waitFor();
+});
+
+test('a number is typed digit by digit, with its point', async () => {
+  const { page } = await openGroup('wallet');
+  const fee = page.getByLabel('Minimum withdrawal fee', { exact: true });
+  await fee.fill('');
+  await fee.pressSequentially('0.25');
+  expect(await fee.inputValue()).toBe('0.25');
+  await save(page);
+  expect((await stored()).find(({ key }) => key === 'withdrawalFeeMin')?.value).toBe(0.25);
 });
 
 test('blocks that a payment needs are a table of coins and amounts', async () => {

@@ -2,8 +2,10 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SECRET_MASK, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { NumberField } from './number-field.tsx';
 import { NumberTableField } from './number-table-field.tsx';
 import styles from './settings-desk.module.css';
+import { numberOf } from './settings-draft.ts';
 import { StaffTwoFactor } from './staff-two-factor.tsx';
 
 type Value = SettingView['value'];
@@ -78,7 +80,7 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
         data={validation.options.map((option) => ({ value: option, label: option }))}
         value={text}
         onChange={({ currentTarget }) =>
-          onChange(type === 'number' ? toNumber(currentTarget.value) : currentTarget.value)
+          onChange(type === 'number' ? numberOf(currentTarget.value) : currentTarget.value)
         }
       />
     );
@@ -87,15 +89,7 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
     return <NumberTableField {...shared} table={validation.table} value={text} onChange={onChange} />;
   }
   if (type === 'number') {
-    return (
-      <TextInput
-        {...shared}
-        inputMode={validation.isWhole ? 'numeric' : 'decimal'}
-        maxLength={12}
-        value={text}
-        onChange={(event) => onChange(toNumber(event.currentTarget.value))}
-      />
-    );
+    return <NumberField {...shared} isWhole={validation.isWhole === true} value={value} onChange={onChange} />;
   }
   if (type === 'secret') {
     return (
@@ -143,9 +137,3 @@ const long = [
 ];
 
 const isLong = ({ key, type }: SettingView) => long.includes(key) || type === 'html' || type === 'json';
-
-/** What is no number is sent as it stands, so that the server says so of the field. */
-function toNumber(text: string): Value {
-  const number = Number(text.replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(number) ? text : number;
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emailTemplatesSettings } from '../../../shared/email-templates/email-templates.settings.ts';
 import { labelOfSetting } from '../../../shared/settings/setting-labels.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
-import { changesOf, isFound, warningsOf, withoutKey, withValue } from './settings-draft.ts';
+import { changesOf, isFound, numberOf, typedText, warningsOf, withoutKey, withValue } from './settings-draft.ts';
 
 const setting = (fields: Partial<SettingView>): SettingView => ({
   ...{ key: 'lowStock', label: 'Low stock', group: 'catalogue', type: 'number', value: 5, default: 5 },
@@ -23,6 +23,30 @@ test('a change keeps the version that it began with, however often it is edited'
   const later = withValue(begun, setting({ value: 9, version: 4 }), 7);
   expect(changesOf([setting({ value: 9, version: 4 })], later)).toEqual([{ key: 'lowStock', value: 7, version: 3 }]);
   expect(withoutKey(later, 'lowStock')).toEqual({});
+});
+
+test.each(['0', '0.', '0.2', '0.25', '0,25', '1.0', '1.05', '-', '-1', '.5', '1e', ''])('%j can be typed', (text) => {
+  expect(typedText(text, numberOf(text))).toBe(text);
+});
+
+test('a number that was undone or chosen shows in place of what was typed', () => {
+  expect(typedText('0.', 2)).toBe('2');
+  expect(typedText('12', null)).toBe('');
+  expect(typedText(undefined, 0.5)).toBe('0.5');
+});
+
+test.each([
+  ['0,25', 0.25],
+  [' 12. ', 12],
+  ['-3', -3],
+  ['1,000', '1,000'],
+  ['0,125', 0.125],
+  ['1e3', '1e3'],
+  ['0x10', '0x10'],
+  ['Infinity', 'Infinity'],
+  ['', ''],
+])('%j is the number %j', (text, number) => {
+  expect(numberOf(text)).toBe(number);
 });
 
 test('a search finds all its words in name, key and description', () => {

@@ -27,6 +27,20 @@ export function withoutKey(draft: Draft, key: string): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([each]) => each !== key));
 }
 
+/** The number of a text. What is none is sent as it stands, so that the server says so of the field. */
+export function numberOf(text: string): SettingView['value'] {
+  const isNumber = /^-?(\d+[.,]?\d*|[.,]\d+)$/.test(text.trim());
+  // 1,000 is a thousand to one and 1 to another.
+  const isClear = !/^-?[1-9]\d*,\d{3}$/.test(text.trim());
+  return isNumber && isClear ? Number(text.replace(',', '.')) : text;
+}
+
+/** What a field of a number shows: the text that was typed, until another value than that is there. */
+export function typedText(typed: string | undefined, value: SettingView['value']): string {
+  if (typed !== undefined && numberOf(typed) === value) return typed;
+  return value === null ? '' : String(value);
+}
+
 type Risk = { value?: SettingView['value']; warning: string };
 
 /** Changes that close the shop, move real money or weaken a lock: asked for once more, by typing. */
