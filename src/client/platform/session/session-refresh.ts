@@ -22,7 +22,7 @@ const FIRST_PAUSE_MS = 1000;
 let refreshing: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 /** Whose payment or unsaved work is on this page, in the order it came. */
-const holders = new Set<{ userId: string; reason?: string }>();
+const holders = new Set<{ userId: string; reason: string | undefined }>();
 
 /**
  * Keeps this page, and what was typed into it, when the server ends the session of `userId` meanwhile: nothing is cleared
