@@ -72,7 +72,7 @@ test('an admin grants a membership, which support sees and can not grant', async
   await page.goto('/admin/vip');
   await page.getByRole('button', { name: 'Grant VIP' }).click();
   const dialog = page.getByRole('dialog', { name: 'Grant VIP' });
-  await dialog.getByLabel('User name').fill(userName);
+  await dialog.getByLabel('Username').fill(userName);
   await dialog.getByRole('textbox', { name: 'Days' }).fill('30');
   await dialog.getByLabel('Reason').fill('Won the raffle');
   await dialog.getByRole('button', { name: 'Grant', exact: true }).click();

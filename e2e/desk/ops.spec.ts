@@ -33,7 +33,7 @@ test('an admin finds the failed job of an order, edits it, and it runs again', a
   const { page, complaints } = await newVisitor();
   await openStaff(db, page, 'admin');
   await page.goto('/admin/ops/jobs?view=failed');
-  await page.getByRole('searchbox', { name: 'Order number, e-mail, user name, or an id' }).fill(orderNumber);
+  await page.getByRole('searchbox', { name: 'Order number, e-mail, username, or an id' }).fill(orderNumber);
   await page.getByRole('link', { name: 'e2e.edited' }).click();
   await page.getByRole('heading', { level: 1, name: 'e2e.edited' }).waitFor();
   const payload = page.getByRole('region', { name: 'Payload' });

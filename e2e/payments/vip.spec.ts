@@ -94,7 +94,7 @@ test('staff grant a membership and end it', async () => {
   await page.goto('/admin/vip');
   await page.getByRole('button', { name: 'Grant VIP' }).click();
   const grant = page.getByRole('dialog', { name: 'Grant VIP' });
-  await grant.getByLabel('User name').fill(userName);
+  await grant.getByLabel('Username').fill(userName);
   await grant.getByLabel('Days').fill('90');
   await grant.getByLabel('Reason').fill('Found a bug');
   await grant.getByRole('button', { name: 'Grant', exact: true }).click();

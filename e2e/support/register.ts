@@ -4,7 +4,7 @@ import { postAs } from './post-as.ts';
 
 export const demoPassword = 'Passw0rd!demo';
 
-/** A new account that is signed in, for journeys that are not about the form. Answers the user name. */
+/** A new account that is signed in, for journeys that are not about the form. Answers the username. */
 export async function openAccount(page: Page): Promise<string> {
   const userName = newUserName();
   const email = `${userName}@example.com`;
@@ -20,7 +20,7 @@ export async function openAccount(page: Page): Promise<string> {
   return userName;
 }
 
-/** Opens the sign-up page, creates an account with a name of its own, and waits until it is signed in. Answers the user name. */
+/** Opens the sign-up page, creates an account with a name of its own, and waits until it is signed in. Answers the username. */
 export async function register(page: Page): Promise<string> {
   await page.goto('/register');
   const userName = await fillRegister(page);
@@ -28,7 +28,7 @@ export async function register(page: Page): Promise<string> {
   return userName;
 }
 
-/** Fills in the sign-up form of the page in view and sends it. Answers the user name. */
+/** Fills in the sign-up form of the page in view and sends it. Answers the username. */
 export async function fillRegister(page: Page): Promise<string> {
   const userName = newUserName();
   await page.getByLabel('E-mail').fill(`${userName}@example.com`);
@@ -40,7 +40,7 @@ export async function fillRegister(page: Page): Promise<string> {
   return userName;
 }
 
-/** Makes an account as the first step of the checkout in view. Answers the proposed user name. */
+/** Makes an account as the first step of the checkout in view. Answers the proposed username. */
 export async function fillQuickRegister(page: Page): Promise<string> {
   // A longer proposal would be cut.
   const userName = newUserName().slice(0, 13);

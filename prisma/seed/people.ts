@@ -26,7 +26,7 @@ interface Person {
   vip?: { startedDaysAgo: number; level: 'bronze' | 'silver' | 'gold' };
 }
 
-/** User names allow no dots; the lists of people have some. */
+/** Usernames allow no dots; the lists of people have some. */
 export const toUserName = (name: string) => name.replaceAll('.', '_').replaceAll('-', '_');
 
 /** Somebody who can sign in, such as demo_admin as admin@example.com; a plain member unless roles are given. */
@@ -75,7 +75,7 @@ function everybody(): Person[] {
   ];
 }
 
-/** Writes everybody and gives their ids by user name. */
+/** Writes everybody and gives their ids by username. */
 export async function seedPeople(client: PoolClient, now: Date): Promise<Map<string, string>> {
   const people = everybody().map((person) => ({ ...person, id: uuid() }));
   const passwordHash = await hash(DEMO_PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });

@@ -50,7 +50,7 @@ function mosaic(random: Random, tone: string, other: string): string {
   return content;
 }
 
-/** A square portrait (256x256) made from the user name alone: a creature, a crest, a mosaic or the initial. */
+/** A square portrait (256x256) made from the username alone: a creature, a crest, a mosaic or the initial. */
 export function composeAvatar(userName: string): string {
   const random = createRandom(`avatar ${userName}`);
   const defs = new Defs();

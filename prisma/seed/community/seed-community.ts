@@ -8,7 +8,7 @@ import { seedSupport } from './support.ts';
 
 /** What the members of the demo shop have to do with each other and with its staff. */
 export interface Community {
-  /** The id of a member by user name. @throws where the demo shop has nobody of that name */
+  /** The id of a member by username. @throws where the demo shop has nobody of that name */
   member: (userName: string) => string;
   product: (slug: string) => SeededProduct;
   minutesAgo: (minutes: number) => Date;

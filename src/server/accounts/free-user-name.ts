@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isReservedUserName, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
-/** A user name that nobody has, as close to `hint` as the rules for names allow. */
+/** A username that nobody has, as close to `hint` as the rules for names allow. */
 export async function freeUserName(tx: Pick<Transaction, 'user'>, hint: string): Promise<string> {
   const letters = hint
     .normalize('NFKD')

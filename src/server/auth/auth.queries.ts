@@ -43,7 +43,7 @@ export async function findTaken({ prisma }: Database, keys: { emailKey: string; 
   };
 }
 
-/** A free user name for somebody with this address. It may be taken before it is used. */
+/** A free username for somebody with this address. It may be taken before it is used. */
 export async function proposeUserName({ db }: Services, email: string): Promise<{ userName: string }> {
   const [hint = ''] = email.split('@');
   return { userName: await freeUserName(db.prisma, hint) };

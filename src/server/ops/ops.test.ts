@@ -66,7 +66,7 @@ test('every operator, sort and view is answered, and a job is in exactly one sta
   for (const { filters } of jobViews) await listed({ filters, sort: [{ field: 'created', dir: 'asc' }] });
 });
 
-test('a job is found by user name, address, id and key, and by nothing else', async () => {
+test('a job is found by username, address, id and key, and by nothing else', async () => {
   const { browser: _, ...ann } = await signUpAs(app);
   const { email } = await db.prisma.user.findUniqueOrThrow({ where: { id: ann.id } });
   const id = await addJob({ userId: ann.id });

@@ -24,7 +24,7 @@ export const publicProfileRouter = router({
 
   seller: openProcedure('catalogue:browse')
     .meta({
-      rest: { method: 'GET', path: '/sellers/{userName}', summary: 'A seller, by user name' },
+      rest: { method: 'GET', path: '/sellers/{userName}', summary: 'A seller, by username' },
       cache: { tags: ['products'] },
     })
     .input(sellerInputSchema)

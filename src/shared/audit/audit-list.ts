@@ -3,7 +3,7 @@ import { defineList, defineViews } from '../lists/list.ts';
 /** Everything that was recorded, newest first. */
 export const auditList = defineList({
   name: 'audit',
-  searchHint: 'Event or setting, user name, or an id',
+  searchHint: 'Event or setting, username, or an id',
   columns: {
     timestamp: { label: 'When', type: 'date', sort: true, ops: ['within', 'after', 'before', 'between'] },
     action: { label: 'Action', type: 'text', ops: ['is'] },

@@ -5,7 +5,7 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The one form of a user name that counts for uniqueness. */
+/** The one form of a username that counts for uniqueness. */
 export function userNameKey(userName: string): string {
   return userName.toLowerCase();
 }

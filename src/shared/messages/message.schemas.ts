@@ -22,7 +22,7 @@ const contentSchema = textSchema(1, messageLimits.content).refine((text) => text
 const clientKeySchema = idSchema.optional();
 
 export const startThreadShape = {
-  /** An id or a user name. */
+  /** An id or a username. */
   to: lineSchema(1, 40),
   subject: lineSchema(1, messageLimits.subject),
   content: contentSchema,

@@ -19,7 +19,7 @@ export type JobState = (typeof jobStates)[number];
 /** Every job of the last two weeks, newest first. */
 export const jobList = defineList({
   name: 'jobs',
-  searchHint: 'Order number, e-mail, user name, or an id',
+  searchHint: 'Order number, e-mail, username, or an id',
   columns: {
     name: { label: 'Job', type: 'text', ops: ['is', 'startsWith'] },
     state: { label: 'State', type: 'enum', values: jobStates, ops: ['is', 'in'] },

@@ -7,7 +7,7 @@ import { orderStatuses } from './order.machine.ts';
 /** Everybody's orders, for staff. */
 export const orderList = defineList({
   name: 'orders',
-  searchHint: 'Order number, user name or e-mail',
+  searchHint: 'Order number, username or e-mail',
   columns: {
     orderNumber: { label: 'Order', type: 'text', ops: ['is', 'startsWith'] },
     createdAt: { label: 'Placed', type: 'date', sort: true, ops: ['within', 'after', 'before', 'between'] },

@@ -198,7 +198,7 @@ export const orderPlaceholders = {
   },
   total: { description: 'Order total', sample: '$42.00' },
   delivery: { description: 'When the order is delivered', sample: 'Delivery starts right away.' },
-  giver: { description: 'First name or user name of the giver', sample: 'Ann' },
+  giver: { description: 'First name or username of the giver', sample: 'Ann' },
   giftMessage: { description: 'Message from the giver', sample: 'Happy birthday!' },
   giftDays: { description: 'Days to claim the gift', sample: '90' },
   decideUntil: { description: 'Deadline for the buyer of a declined gift to decide', sample: '2026-12-04 18:00 UTC' },

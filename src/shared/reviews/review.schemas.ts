@@ -92,7 +92,7 @@ export const reviewSchema = z.object({
     .object({
       content: z.string(),
       by: z.string(),
-      /** The seller's user name; absent where the shop itself replies. */
+      /** The seller's username; absent where the shop itself replies. */
       seller: z.string().optional(),
       at: timestampSchema,
     })

@@ -4,7 +4,7 @@ import { sellerApplicationStatuses } from './seller-application.machine.ts';
 /** Who asked to sell, for those who decide about it. */
 export const sellerApplicationList = defineList({
   name: 'seller-applications',
-  searchHint: 'Shop or user name',
+  searchHint: 'Shop or username',
   columns: {
     displayName: { label: 'Shop name', type: 'text', sort: true, ops: ['is', 'startsWith'] },
     user: { label: 'Applicant', type: 'text', ops: ['is', 'startsWith'] },

@@ -6,7 +6,7 @@ import { vipTypes } from './vip.rules.ts';
 /** Every membership, past ones too, for staff. */
 export const vipList = defineList({
   name: 'vip',
-  searchHint: 'User name',
+  searchHint: 'Username',
   columns: {
     userName: { label: 'Member', type: 'text' },
     type: { label: 'Plan', type: 'enum', values: vipTypes, ops: ['is'] },

@@ -3,7 +3,7 @@ import { defineList, defineViews } from '../lists/list.ts';
 /** Sellers of whom something has become payable, for staff. */
 export const payoutList = defineList({
   name: 'payouts',
-  searchHint: 'User name',
+  searchHint: 'Username',
   columns: {
     user: { label: 'Seller', type: 'text', sort: true, ops: ['is', 'startsWith'] },
     payable: { label: 'To be paid', type: 'money', sort: true, ops: ['atLeast', 'atMost', 'between'] },

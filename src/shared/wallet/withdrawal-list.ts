@@ -4,9 +4,9 @@ import { withdrawalStatuses } from './withdrawal.machine.ts';
 /** Everybody's withdrawals, for staff. */
 export const withdrawalList = defineList({
   name: 'withdrawals',
-  searchHint: 'User name, address or transaction',
+  searchHint: 'Username, address or transaction',
   columns: {
-    user: { label: 'Member', type: 'text', ops: ['is', 'startsWith'] },
+    user: { label: 'User', type: 'text', ops: ['is', 'startsWith'] },
     createdAt: { label: 'Requested', type: 'date', sort: true, ops: ['within', 'after', 'before', 'between'] },
     status: { label: 'Status', type: 'enum', values: withdrawalStatuses, sort: true, ops: ['is', 'in'] },
     amount: { label: 'Amount', type: 'money', sort: true, ops: ['atLeast', 'atMost', 'between'] },

@@ -13,7 +13,7 @@ import { PasswordRulesList } from '../password/password-rules-list.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { useQuickRegister } from './use-quick-register.ts';
 
-/** As registering, but the user name may be left to the shop and the password is typed once: it can be shown. */
+/** As registering, but the username may be left to the shop and the password is typed once: it can be shown. */
 const quickRegisterSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
@@ -23,7 +23,7 @@ const quickRegisterSchema = z.object({
 
 type QuickRegisterFormProps = { submitLabel: string; onSignInInstead: (email: string) => void };
 
-/** An account in the middle of something else: two fields, and a user name that is proposed. */
+/** An account in the middle of something else: two fields, and a username that is proposed. */
 export function QuickRegisterForm({ submitLabel, onSignInInstead }: QuickRegisterFormProps) {
   const rulesId = useId();
   const [isNaming, setNaming] = useState(false);

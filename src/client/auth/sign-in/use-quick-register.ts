@@ -10,7 +10,7 @@ import { useEnter } from '../session/use-enter.ts';
 
 export type QuickRegisterValues = { email: string; password: string; userName: string; acceptTerms: boolean };
 
-/** Creates the account and signs in with it. `onNameRefused` shows the user name, so that another one can be chosen. */
+/** Creates the account and signs in with it. `onNameRefused` shows the username, so that another one can be chosen. */
 export function useQuickRegister(form: UseFormReturnType<QuickRegisterValues>, onNameRefused: () => void) {
   const { register } = useEnter();
   const [failure, setFailure] = useState<string>();

@@ -75,7 +75,7 @@ export function ApiKeysPage() {
             isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
-        empty={{ title: 'No API keys yet', message: 'Members create their own under Developers, API keys.' }}
+        empty={{ title: 'No API keys yet', message: 'Users create their own under Developers, API keys.' }}
       />
       {leaving ? <RevokeKeyModal apiKey={leaving} close={() => setLeaving(undefined)} /> : null}
     </DeskPage>

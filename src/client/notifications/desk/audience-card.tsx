@@ -7,7 +7,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
-import { audienceText, membersText, numberText } from './broadcast-labels.ts';
+import { audienceText, numberText, usersText } from './broadcast-labels.ts';
 import styles from './compose.module.css';
 import { audienceOf, type FieldsProps, visitOptions } from './compose-form.ts';
 
@@ -60,7 +60,7 @@ function Reach({ audience }: { audience: string }) {
   return (
     <section className={styles.reach} aria-label="Recipients" aria-busy={preview.isPlaceholderData}>
       <p className={styles.count} role="status">
-        <strong>{membersText(recipients)}</strong>
+        <strong>{usersText(recipients)}</strong>
         <span>
           {audienceText(audience)} · {numberText(browsers)} {browsers === 1 ? 'browser gets' : 'browsers get'} the push
           message

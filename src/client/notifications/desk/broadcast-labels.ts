@@ -24,8 +24,8 @@ export const channelNames: Readonly<Record<BroadcastChannel, string>> = {
 /** An audience in words: 'VIP members in Germany, here within 30 days'. */
 export function audienceText(audience: string): string {
   const { isVip, role, country, seenWithinDays, awayForDays, userId } = readAudience(audience) ?? {};
-  if (userId !== undefined) return 'One member';
-  const who = isVip ? 'VIP members' : 'Members';
+  if (userId !== undefined) return 'One user';
+  const who = isVip ? 'VIP members' : 'Users';
   const parts = [
     role === undefined ? who : `${who} with the role ${role}`,
     country === undefined ? '' : ` in ${countryInText(country)}`,
@@ -33,7 +33,7 @@ export function audienceText(audience: string): string {
     awayForDays === undefined ? '' : `, away for ${awayForDays} days`,
   ];
   const text = parts.join('');
-  return text === 'Members' ? 'Everybody' : text;
+  return text === 'Users' ? 'Everybody' : text;
 }
 
 /** The same within a sentence. */
@@ -58,5 +58,5 @@ export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZon
 
 export const numberText = (count: number) => count.toLocaleString('en-US');
 
-/** '1,234 members'. */
-export const membersText = (count: number) => `${numberText(count)} ${count === 1 ? 'member' : 'members'}`;
+/** '1,234 users'. */
+export const usersText = (count: number) => `${numberText(count)} ${count === 1 ? 'user' : 'users'}`;

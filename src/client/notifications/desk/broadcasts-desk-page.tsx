@@ -18,7 +18,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { categoryNames } from '../category-names.ts';
-import { audienceText, channelNames, membersText, numberText, stateNames, stateTones } from './broadcast-labels.ts';
+import { audienceText, channelNames, numberText, stateNames, stateTones, usersText } from './broadcast-labels.ts';
 import styles from './broadcasts-desk.module.css';
 
 /** While one is being sent its numbers are followed. */
@@ -40,7 +40,7 @@ function Reached({ row: { state, sent, recipients, title } }: { row: BroadcastRo
     <span className={styles.reached}>
       {numberText(sent)} of {numberText(recipients)}
       {state === 'sending' ? (
-        <progress max={Math.max(recipients, 1)} value={sent} aria-label={`${title}: members reached`} />
+        <progress max={Math.max(recipients, 1)} value={sent} aria-label={`${title}: users reached`} />
       ) : null}
     </span>
   );
@@ -105,8 +105,8 @@ function CancelBroadcast({ row, close }: { row: BroadcastRow; close: () => void 
     >
       <p>
         {row.state === 'scheduled'
-          ? `Nobody of ${membersText(row.recipients)} will be told.`
-          : 'Members who have it already keep it; nobody else will be notified.'}
+          ? `Nobody of ${usersText(row.recipients)} will be told.`
+          : 'Users who have it already keep it; nobody else will be notified.'}
       </p>
     </ConfirmModal>
   );
@@ -162,7 +162,7 @@ export function BroadcastsDeskPage() {
             isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
-        empty={{ title: 'No broadcasts yet', message: 'Tell members something with New broadcast.' }}
+        empty={{ title: 'No broadcasts yet', message: 'Tell users something with New broadcast.' }}
       />
       {cancelled ? <CancelBroadcast row={cancelled} close={() => setCancelled(undefined)} /> : null}
     </DeskPage>

@@ -14,7 +14,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { AudienceCard } from './audience-card.tsx';
-import { audienceWords, channelsWords, membersText, ownTimeZone } from './broadcast-labels.ts';
+import { audienceWords, channelsWords, ownTimeZone, usersText } from './broadcast-labels.ts';
 import styles from './compose.module.css';
 import { type ComposeFields, type Faults, firstFields, readBroadcast, readTest } from './compose-form.ts';
 import { DeliveryCard, MessageCard } from './message-card.tsx';
@@ -55,9 +55,7 @@ function ConfirmSending({ broadcast, recipients, isBusy, send, close }: ConfirmP
   return (
     <ConfirmModal
       isOpen
-      title={
-        scheduleAt === undefined ? `Send to ${membersText(recipients)}?` : `Schedule for ${membersText(recipients)}?`
-      }
+      title={scheduleAt === undefined ? `Send to ${usersText(recipients)}?` : `Schedule for ${usersText(recipients)}?`}
       confirmLabel={scheduleAt === undefined ? 'Send now' : 'Schedule'}
       isBusy={isBusy}
       onConfirm={send}
@@ -92,7 +90,7 @@ export function ComposePage() {
   const send = trpc.broadcasts.create.useMutation({
     onSuccess: ({ recipients }) => {
       const isLater = ready?.scheduleAt !== undefined;
-      notify.success(isLater ? 'Broadcast scheduled' : `Broadcast is on its way to ${membersText(recipients)}`);
+      notify.success(isLater ? 'Broadcast scheduled' : `Broadcast is on its way to ${usersText(recipients)}`);
       void utils.broadcasts.invalidate();
       navigate(list);
     },

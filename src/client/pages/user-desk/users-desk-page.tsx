@@ -70,7 +70,7 @@ export function UsersDeskPage() {
         bulk={(selection) => (
           <CopySelectedButton
             selection={selection}
-            noun={['user name', 'user names']}
+            noun={['username', 'usernames']}
             textOf={({ userName }) => userName}
           />
         )}

@@ -38,7 +38,7 @@ export function ApplicationsDeskPage() {
             <DecisionFacts application={application} />
           </>
         )}
-        empty={{ title: 'No applications yet', message: 'Members apply on the page Become a seller.' }}
+        empty={{ title: 'No applications yet', message: 'Users apply on the page Become a seller.' }}
       />
     </DeskPage>
   );

@@ -13,7 +13,7 @@ import { SupportQueue } from './support-queue.tsx';
 const views = [
   { id: 'waiting', label: 'Waiting for us', empty: 'Nobody is waiting for an answer.' },
   { id: 'mine', label: 'Mine', empty: 'No open conversations are assigned to you.' },
-  { id: 'answered', label: 'Answered', empty: 'No conversations are waiting for a member.' },
+  { id: 'answered', label: 'Answered', empty: 'No conversations are waiting for a user.' },
   { id: 'closed', label: 'Closed', empty: 'No conversation has been closed yet.' },
 ] as const;
 

@@ -20,7 +20,7 @@ export function GrantDialog({ close }: { close: () => void }) {
   const grant = trpc.adminVip.grant.useMutation(useVipAct('The membership was granted', close));
   const length = Number(days);
   const faults = {
-    userName: userName.trim() === '' ? 'Please enter a user name' : undefined,
+    userName: userName.trim() === '' ? 'Please enter a username' : undefined,
     days: Number.isInteger(length) && length >= 1 && length <= 3650 ? undefined : 'From 1 to 3,650 days',
     reason: reason.trim().length < 3 ? 'Please give a reason' : undefined,
   };
@@ -33,7 +33,7 @@ export function GrantDialog({ close }: { close: () => void }) {
   return (
     <DeskDialog title="Grant VIP" submitLabel="Grant" isBusy={grant.isPending} onSubmit={submit} close={close}>
       <TextInput
-        label="User name"
+        label="Username"
         autoComplete="off"
         value={userName}
         error={shown.userName}

@@ -32,7 +32,7 @@ export const walletDesk: readonly DeskArea[] = [
       },
       {
         path: '/:id',
-        title: 'Wallet of a member',
+        title: 'Wallet of a user',
         screen: screenModule(() => import('./member-ledger-page.tsx').then((m) => m.MemberLedgerPage)),
       },
     ],

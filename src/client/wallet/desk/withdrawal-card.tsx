@@ -23,7 +23,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: AdminWithdrawal }) 
       <Facts
         facts={[
           [
-            'Member',
+            'User',
             <Link key="user" href={`/admin/users/${user.id}`}>
               {user.userName}
             </Link>,

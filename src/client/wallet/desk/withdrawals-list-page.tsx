@@ -46,7 +46,7 @@ export function WithdrawalsListPage() {
             isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
-        empty={{ title: 'No withdrawals yet', message: 'They appear here as soon as a member asks for one.' }}
+        empty={{ title: 'No withdrawals yet', message: 'They appear here as soon as a user asks for one.' }}
       />
     </DeskPage>
   );

@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(second.body).toMatchObject({ status: 409, errors: { email: ['emailTaken'], userName: ['userNameTaken'] } });
   });
 
-  test('POST /auth/login gives the user by e-mail or user name, with what the client sends along', async () => {
+  test('POST /auth/login gives the user by e-mail or username, with what the client sends along', async () => {
     const csrfToken = guest.cookie('XSRF-TOKEN');
     const deviceInfo = { ua: 'test', lang: 'en', platform: 'Linux', screen: '1x1', tz: 'UTC' };
     for (const name of [{ email: user.email }, { userName: user.userName }]) {

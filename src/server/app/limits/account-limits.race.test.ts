@@ -72,7 +72,7 @@ shop.testLimits([
     ask: async (_member, caller) => () => caller.privacy.requestExport({}),
   },
   {
-    limit: 'new user names in 30 days',
+    limit: 'new usernames in 30 days',
     room: 1,
     refusal: 'VALIDATION_FAILED',
     ask: async (_member, caller) => () => caller.profile.update({ userName: `n_${tag()}` }),

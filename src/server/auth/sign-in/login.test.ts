@@ -18,7 +18,7 @@ async function wrongLogins(count: number, name: string, browser: TestBrowser = a
 }
 
 describe('login', () => {
-  test('takes the e-mail address or the user name, in any case', async () => {
+  test('takes the e-mail address or the username, in any case', async () => {
     const user = await app.openBrowser().signUp({ userName: 'Login_One' });
     for (const body of [{ email: user.email }, { userName: 'login_ONE' }, { email: ' LOGIN_one@example.com ' }]) {
       const response = await app.openBrowser().post('/api/auth/login', { ...body, password: user.password });

@@ -23,7 +23,7 @@ import { isKnownDevice } from '../sessions/record-device.ts';
 import { completeFirstFactor, type FirstFactorPassed } from './complete-first-factor.ts';
 
 /**
- * Signs in by e-mail or user name. An unknown name and a wrong password give the same answer in the same time; after
+ * Signs in by e-mail or username. An unknown name and a wrong password give the same answer in the same time; after
  * too many failures the account or the address is locked (D-52, AUTH_002). Suspended accounts learn so only with the
  * password. `also` is written with the sign-in or not at all.
  */

@@ -75,7 +75,7 @@ describe('registration', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('refuses the e-mail address or the user name as password', async () => {
+  test('refuses the e-mail address or the username as password', async () => {
     const email = 'Abc-Def1@example.com';
     const body = form('mail_same', { email, password: email, confirmPassword: email });
     const response = await app.openBrowser().post('/api/auth/register', body);

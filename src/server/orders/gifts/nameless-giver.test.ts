@@ -10,7 +10,7 @@ const db = await createTestDatabase();
 const shop = await createRefundHarness(db);
 const { tokensOf } = createGiving(shop);
 
-test('a gift of somebody who left no name is from their user name, in the mail and wherever it is seen', async () => {
+test('a gift of somebody who left no name is from their username, in the mail and wherever it is seen', async () => {
   const [buyer, friend] = await Promise.all([shop.addUser(), shop.addUser()]);
   const { userName } = await db.prisma.user.findUniqueOrThrow({ where: { id: buyer.userId } });
   const { order } = await shop.as(buyer).orders.place({

@@ -5,7 +5,7 @@ export const giverSelect = {
   user: { select: { userName: true } },
 } as const satisfies Prisma.OrderSelect;
 
-/** What whoever gets a gift knows its giver by: the first name, or the user name where none was left with the order. */
+/** What whoever gets a gift knows its giver by: the first name, or the username where none was left with the order. */
 export function giverName({ contactFirstName, user }: Prisma.OrderGetPayload<{ select: typeof giverSelect }>): string {
   return contactFirstName || user.userName;
 }

@@ -12,7 +12,7 @@ ${mailLink(facts)}.</p>
 <table>
 <thead><tr><th>Data</th><th>Purpose</th><th>Legal basis (Art. 6 GDPR)</th></tr></thead>
 <tbody>
-<tr><td>Account: user name, e-mail address, password as a hash, language, country, profile</td><td>Running your account</td>
+<tr><td>Account: username, e-mail address, password as a hash, language, country, profile</td><td>Running your account</td>
 <td>Contract, (1)(b)</td></tr>
 <tr><td>Orders: items, prices, name and billing address, delivery, messages about an order</td>
 <td>Selling, delivering, refunding, invoicing</td><td>Contract, (1)(b); legal duty, (1)(c)</td></tr>
@@ -30,7 +30,7 @@ returning money</td><td>Contract, (1)(b)</td></tr>
 <h2>3. Who receives data</h2>
 <ul>
 <li><strong>Payment providers</strong> that carry out the payment you chose.</li>
-<li><strong>Sellers</strong> see the order number, your user name and what you bought from them, so that they can deliver and
+<li><strong>Sellers</strong> see the order number, your username and what you bought from them, so that they can deliver and
 help. They do not see your e-mail address or payment data.</li>
 <li><strong>Service providers</strong> for hosting and e-mail, bound by contract to act only on our behalf.</li>
 <li><strong>Authorities and advisers</strong> where the law requires it.</li>

@@ -12,7 +12,7 @@ export async function refuseTakenShopName(
   { userId, displayName, websiteName }: { userId: string; displayName: string; websiteName: string },
 ): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('shop-names'))`;
-  // A seller without a profile is shown by the user name.
+  // A seller without a profile is shown by the username.
   const others = await tx.$queryRaw<{ name: string }[]>`
     SELECT coalesce(s."displayName", u."userName") AS "name"
     FROM "users" u LEFT JOIN "seller_profiles" s ON s."userId" = u."id"

@@ -15,7 +15,7 @@ const kept = new CachedValues<readonly SellerEntry[]>({ max: 1 });
 /** Those who sold most; more would make every process keep names that hardly anybody types. */
 const MAX_SELLERS = 5000;
 
-/** Sellers with products whose shop or user name has, for each of `words`, a word that begins with it; best selling first. */
+/** Sellers with products whose shop or username has, for each of `words`, a word that begins with it; best selling first. */
 export async function suggestSellers(services: Services, words: readonly string[]): Promise<SuggestedSeller[]> {
   const entries = await kept.get(services.responseCache, 'sellers', () => loadSellers(services));
   return entries

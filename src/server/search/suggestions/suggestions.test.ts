@@ -182,7 +182,7 @@ describe('suggested categories', () => {
 });
 
 describe('suggested sellers', () => {
-  test('are found by shop or user name while they sell, and never otherwise', async () => {
+  test('are found by shop or username while they sell, and never otherwise', async () => {
     const product = stored.find((candidate) => isVisible(candidate));
     const sellerId = (await db.prisma.product.findUniqueOrThrow({ where: { id: product?.id ?? '' } })).sellerId;
     const { userName } = await db.prisma.user.findUniqueOrThrow({ where: { id: sellerId } });

@@ -7,7 +7,7 @@ export interface Identity {
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** What a new account's user name is made of. */
+  /** What a new account's username is made of. */
   nameHint: string | null;
 }
 

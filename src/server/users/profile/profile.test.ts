@@ -43,7 +43,7 @@ describe('profile', () => {
     expect(preferences.privacy).toMatchObject({ showProfile: false, trackVisits: true });
   });
 
-  test('the user name changes once in 30 days, and never to one that is taken', async () => {
+  test('the username changes once in 30 days, and never to one that is taken', async () => {
     const other = app.openBrowser();
     const holder = await other.signUp();
     expect((await put({ userName: holder.userName.toUpperCase() })).body).toMatchObject({
