@@ -52,6 +52,7 @@ export async function reconcileReviews({ db, logger }: Pick<Services, 'db' | 'lo
     SELECT 'shown although its author is banned', r."id" FROM "reviews" r JOIN "users" u ON u."id" = r."userId"
     WHERE u."status" = 'banned' AND r."status" = 'approved'`);
   for (const difference of rows.slice(0, LOGGED)) logger.warn(difference, 'Review counts do not match the reviews');
-  if (rows.length > 0) logger.error({ differences: rows.length }, 'Reviews need the attention of an operator');
+  if (rows.length > 0)
+    logger.error({ differences: rows.length }, 'Review counts or states are wrong: an operator must look at them');
   return rows;
 }

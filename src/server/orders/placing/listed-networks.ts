@@ -37,7 +37,11 @@ async function lookAgain(file: string, held: Held | undefined, logger: Services[
   const lookedAt = performance.now();
   const isSame = held?.changedAt === changedAt;
   const read = isSame ? { list: held.list, wrongLines: 0 } : readNetworks(changedAt === 0 ? '' : await readText(file));
-  if (read.wrongLines > 0) logger.warn({ file, wrongLines: read.wrongLines }, 'Lines of the listed networks are wrong');
+  if (read.wrongLines > 0)
+    logger.warn(
+      { file, wrongLines: read.wrongLines },
+      'Some lines in the file of listed networks are invalid and were left out',
+    );
   const next = { lookedAt, changedAt, list: read.list };
   heldByFile.set(file, next);
   return next;

@@ -108,7 +108,11 @@ export function installSchedules(
       const isElsewhere = (await timeZone().catch(() => zone)) !== zone;
       if (!isMoved && !isElsewhere && !(await isAstray(db, backend, schedules))) continue;
       const what = isMoved ? 'The system clock was changed' : 'The time zone was changed';
-      logger.info(isMoved || isElsewhere ? `${what}: restarting the schedules` : 'The queues lost their schedules');
+      logger.info(
+        isMoved || isElsewhere
+          ? `${what}: restarting the schedules`
+          : 'The queues have lost their schedules: restoring them',
+      );
       lead = clockLead();
       if (isMoved) for (const queue of workedQueues) await backend.queue(queue).hasten().catch(warning.failed);
       await install({ isAnew: true });

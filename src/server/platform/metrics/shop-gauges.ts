@@ -46,7 +46,7 @@ export async function readAll(services: Services): Promise<ReadonlyMap<string, r
 }
 
 function logUnread(logger: Logger, error: unknown): void {
-  logger.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'Numbers of the shop could not be read');
+  logger.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'The shop metrics could not be read');
 }
 
 /** The shop's numbers as Prometheus reads them. */
