@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { openStaff } from '../support/open-staff.ts';
 import { openAccount } from '../support/register.ts';
@@ -106,4 +106,26 @@ test('an admin verifies the audit log and keeps a view of it, which support may 
   await openStaff(db, support, 'support');
   await expectRefused(support, '/admin/audit');
   expect((await support.request.get('/api/admin/views?list=audit')).status()).toBe(403);
+});
+
+test('what was chosen for a role is not lost by a look at another one', async () => {
+  const { page } = await newVisitor();
+  await openStaff(db, page, 'admin');
+  const name = `e2e-${Math.random().toString(36).slice(2, 10)}`;
+  onTestFinished(async () => void (await prisma.role.deleteMany({ where: { name } })));
+  await page.goto('/admin/roles');
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByLabel('Title').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create role' }).click();
+  const choice = page.getByRole('group', { name: 'Export products' }).getByRole('radio', { name: 'All' });
+  await page.getByRole('region', { name }).waitFor();
+  await choice.check();
+  await page.getByRole('link', { name: 'Moderator' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  expect(await choice.isChecked()).toBe(true);
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('region', { name: 'Administrator' }).waitFor();
 });

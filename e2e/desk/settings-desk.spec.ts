@@ -169,3 +169,17 @@ test('a closed shop keeps its administrator on the page, who opens it again by t
   const again = await guest.goto('/product');
   expect(again?.status()).toBe(200);
 });
+
+test('the back button asks before it takes away what is not saved', async () => {
+  const { page } = await openGroup('general');
+  await page.getByRole('link', { name: 'Branding' }).click();
+  const headline = page.getByLabel('Home page headline', { exact: true });
+  await headline.fill('Not saved');
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  expect(await headline.inputValue()).toBe('Not saved');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByLabel('Shop name', { exact: true }).waitFor();
+});

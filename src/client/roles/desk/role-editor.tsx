@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
+import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { gridOf, reachOf, withReach } from './grant-grid.ts';
 import { grantLabelOf, permissionLabelOf } from './permission-labels.ts';
@@ -86,6 +87,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
           </Button>
         </div>
       )}
+      <LeaveGuard isDirty={isChanged} isPerQuery onLeave={() => setGrants(before)} />
       {asked === 'save' ? <SaveRoleDialog role={role} permissions={grants} close={() => setAsked(undefined)} /> : null}
       {asked === 'delete' ? <DeleteRoleDialog role={role} roles={roles} close={() => setAsked(undefined)} /> : null}
     </section>
