@@ -1,6 +1,7 @@
 import { type Coupon, createCouponSchema } from '../../../shared/coupons/coupon.schemas.ts';
 import { smallestAmount } from '../../../shared/money/currencies.ts';
 import { toMoment } from '../../platform/local-moment.ts';
+import { typedNumber, typedNumberOrNull } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 /** What the fields of the form hold; moments as they are stored, until another one is entered. */
@@ -21,7 +22,6 @@ export function leastTotalText(currency: string): string {
   return `An order still costs at least ${formatMoney(smallestAmount(currency), currency)}`;
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 const textOf = (number: number | null) => (number === null ? '' : String(number));
 
 export function fieldsOf(coupon: Coupon | undefined): CouponFields {
@@ -43,12 +43,12 @@ export function readFields(fields: CouponFields, isActive: boolean) {
   const { code, kind } = fields;
   return createCouponSchema.safeParse({
     ...{ code, kind, isActive },
-    value: numberOf(fields.value) ?? Number.NaN,
-    minOrder: numberOf(fields.minOrder) ?? 0,
-    maxDiscount: kind === 'percent' ? numberOf(fields.maxDiscount) : null,
+    value: typedNumber(fields.value),
+    minOrder: typedNumberOrNull(fields.minOrder) ?? 0,
+    maxDiscount: kind === 'percent' ? typedNumberOrNull(fields.maxDiscount) : null,
     startsAt: toMoment(fields.startsAt),
     endsAt: toMoment(fields.endsAt),
-    maxUses: numberOf(fields.maxUses),
-    maxUsesPerUser: numberOf(fields.maxUsesPerUser),
+    maxUses: typedNumberOrNull(fields.maxUses),
+    maxUsesPerUser: typedNumberOrNull(fields.maxUsesPerUser),
   });
 }

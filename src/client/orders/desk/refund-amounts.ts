@@ -3,6 +3,7 @@ import { formatCents, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { RefundView } from '../../../shared/refunds/refund.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { typedNumberOrNull } from '../../ui/forms/typed-number.ts';
 import { paymentOf } from '../read/paid-by.ts';
 
 export type LineLeft = { itemId: string; name: string; leftCents: number };
@@ -33,11 +34,10 @@ export function useRefundLeft(order: Order) {
 
 /** The cents that somebody typed; undefined where they are no amount of this currency. */
 export function centsOf(text: string, currency: string): number | undefined {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return 0;
-  if (!/^\d{1,7}(?:\.\d{1,8})?$/.test(trimmed)) return undefined;
-  const cents = toCents(Number(trimmed), currency);
-  return toAmount(cents, currency) === Number(trimmed) ? cents : undefined;
+  const amount = typedNumberOrNull(text) ?? 0;
+  if (!(amount >= 0 && amount < 1e7)) return undefined;
+  const cents = toCents(amount, currency);
+  return toAmount(cents, currency) === amount ? cents : undefined;
 }
 
 /** What is wrong with an amount of which at most so much can be refunded; undefined when nothing is. */

@@ -6,6 +6,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { idempotent, trpc } from '../../platform/trpc.ts';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 /** Adds money to a wallet or takes some, once however often it is sent. */
@@ -32,7 +33,7 @@ export function WalletDialog({ user, close }: { user: AdminUser; close: () => vo
     setKey(crypto.randomUUID());
   };
   const submit = () => {
-    const value = Number(amount.replace(',', '.'));
+    const value = typedNumber(amount);
     const faults = {
       ...(!(value > 0 && value <= 2000) && { amount: 'Please enter an amount up to 2,000' }),
       ...(reason.trim().length < 3 && { reason: 'Please give a reason' }),

@@ -1,4 +1,5 @@
 import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
 
 export const priceBounds = ['minPrice', 'maxPrice'] as const;
 export type PriceBound = (typeof priceBounds)[number];
@@ -25,9 +26,9 @@ export function readPriceDraft(draft: PriceDraft, applied: PriceRange, edited: P
   const range = { ...applied };
   const problems: PriceDraft = {};
   for (const bound of priceBounds) {
-    const text = draft[bound]?.trim().replace(',', '.');
+    const text = draft[bound]?.trim();
     if (text === undefined) continue;
-    range[bound] = text === '' ? null : parsePrice(text);
+    range[bound] = text === '' ? null : parsePrice(String(typedNumber(text)));
     if (text !== '' && range[bound] === null) problems[bound] = notAPrice;
     if (bound !== 'maxPrice' || range[bound] !== 0) continue;
     problems[bound] = fieldMessages.priceTooLow ?? notAPrice;

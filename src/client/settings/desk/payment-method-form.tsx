@@ -10,6 +10,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { typedNumber, typedNumberOrNull } from '../../ui/forms/typed-number.ts';
 import styles from './settings-desk.module.css';
 
 type Values = {
@@ -25,7 +26,10 @@ type Values = {
 const amount = z
   .string()
   .trim()
-  .refine((text) => text === '' || /^\d+([.,]\d{1,3})?$/.test(text), 'amountInvalid');
+  .refine(
+    (text) => text === '' || (/^\d+([.,]\d{1,3})?$/.test(text) && !Number.isNaN(typedNumber(text))),
+    'amountInvalid',
+  );
 const formSchema = z.object({
   name: z.string().trim().min(1, 'required').max(80, 'tooLong'),
   description: z.string().max(300, 'tooLong'),
@@ -35,7 +39,6 @@ const formSchema = z.object({
   maxAmount: amount,
   countries: z.string().regex(/^\s*(?:[A-Za-z]{2}(?:[\s,]+|$))*$/, 'countryInvalid'),
 });
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 
 /** Name, fee, limits and countries of a payment method. */
 export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethodView; close: () => void }) {
@@ -66,9 +69,9 @@ export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethod
       version: method.version,
       name,
       description,
-      fee: { percent: numberOf(percent) ?? 0, fixed: numberOf(fixed) ?? 0 },
-      minAmount: numberOf(minAmount),
-      maxAmount: numberOf(maxAmount),
+      fee: { percent: typedNumberOrNull(percent) ?? 0, fixed: typedNumberOrNull(fixed) ?? 0 },
+      minAmount: typedNumberOrNull(minAmount),
+      maxAmount: typedNumberOrNull(maxAmount),
       countries: countries
         .toUpperCase()
         .split(/[\s,]+/)

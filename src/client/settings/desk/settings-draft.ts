@@ -1,4 +1,5 @@
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
 
 /** What was entered, with the version of the setting that stood there then. */
 export type Draft = Readonly<Record<string, Pick<SettingView, 'value' | 'version'>>>;
@@ -29,10 +30,8 @@ export function withoutKey(draft: Draft, key: string): Draft {
 
 /** The number of a text. What is none is sent as it stands, so that the server says so of the field. */
 export function numberOf(text: string): SettingView['value'] {
-  const isNumber = /^-?(\d+[.,]?\d*|[.,]\d+)$/.test(text.trim());
-  // 1,000 is a thousand to one and 1 to another.
-  const isClear = !/^-?[1-9]\d*,\d{3}$/.test(text.trim());
-  return isNumber && isClear ? Number(text.replace(',', '.')) : text;
+  const number = typedNumber(text);
+  return Number.isNaN(number) ? text : number;
 }
 
 /** What a field of a number shows: the text that was typed, until another value than that is there. */

@@ -7,6 +7,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { countryInText, countryName } from '../../ui/forms/country-name.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
 
 type TaxRateDialogProps = { rate: TaxRateView | undefined; close: () => void };
 
@@ -30,8 +31,12 @@ export function TaxRateDialog({ rate, close }: TaxRateDialogProps) {
     onSettled: () => utils.tax.invalidate(),
   });
   const submit = () => {
-    const value = percent.trim() === '' ? Number.NaN : Number(percent.replace(',', '.'));
-    const wish = saveTaxRateSchema.safeParse({ country, version, rate: value, name: name.trim() || 'VAT' });
+    const wish = saveTaxRateSchema.safeParse({
+      country,
+      version,
+      rate: typedNumber(percent),
+      name: name.trim() || 'VAT',
+    });
     setWrong(!wish.success);
     if (wish.success) save.mutate(wish.data);
   };

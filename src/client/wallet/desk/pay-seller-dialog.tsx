@@ -5,6 +5,7 @@ import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { idempotent, trpc } from '../../platform/trpc.ts';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 type PaySellerDialogProps = { statement: Statement; close: () => void };
@@ -32,7 +33,7 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
     setKey(crypto.randomUUID());
   };
   const submit = () => {
-    const wish: PaySeller = { id: user.id, amount: Number(amount.replace(',', '.')), reference: reference.trim() };
+    const wish: PaySeller = { id: user.id, amount: typedNumber(amount), reference: reference.trim() };
     const { amount: amountSchema, reference: referenceSchema } = paySellerSchema.shape;
     const isPayable = amountSchema.safeParse(wish.amount).success && wish.amount <= payable;
     const faults = {

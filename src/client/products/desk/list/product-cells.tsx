@@ -1,5 +1,7 @@
 import type { ManagedProductRow } from '../../../../shared/products/managed-product.schemas.ts';
 import { EditableCell } from '../../../desk/table/editable-cell.tsx';
+import { notify } from '../../../platform/notify.tsx';
+import { typedNumber, typedNumberOrNull } from '../../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import styles from './products-desk-page.module.css';
@@ -26,6 +28,8 @@ export function StockText({ product: { stock, isLow, isOut, isBundle } }: { prod
   );
 }
 
+const notANumber = 'Enter a number, without commas between thousands';
+
 type CellProps = { product: ManagedProductRow; patch: ReturnType<typeof useProductPatch> };
 
 /** The price, where it is the product's own. */
@@ -33,7 +37,11 @@ export function PriceCell({ product, patch }: CellProps) {
   const { price, currency, isBundle, status, name } = product;
   const shown = formatMoney(price, currency);
   if (isBundle || status === 'archived') return shown;
-  const save = (text: string) => void patch.save(product, { price: Number(text.replace(',', '.')) }, { price });
+  const save = (text: string) => {
+    const next = typedNumber(text);
+    if (Number.isNaN(next)) notify.error(notANumber);
+    else void patch.save(product, { price: next }, { price });
+  };
   return (
     <EditableCell label={`price of ${name}`} text={String(price)} onSave={save}>
       {shown}
@@ -46,8 +54,10 @@ export function StockCell({ product, patch }: CellProps) {
   const { stock, deliveryType, isBundle, name } = product;
   if (isBundle || deliveryType === 'key') return <StockText product={product} />;
   const save = (text: string) => {
-    const next = text === '' ? null : Number(text);
-    void patch.save(product, { stock: next, stockSeen: stock }, { stock, stockSeen: next });
+    const next = typedNumberOrNull(text);
+    // As JSON it would be null, which is stock without limit.
+    if (Number.isNaN(next)) notify.error(notANumber);
+    else void patch.save(product, { stock: next, stockSeen: stock }, { stock, stockSeen: next });
   };
   return (
     <EditableCell label={`stock of ${name}`} text={stock === null ? '' : String(stock)} onSave={save}>

@@ -1,5 +1,6 @@
 import type { Product } from '../../../../shared/products/product.schemas.ts';
 import { toMoment } from '../../../platform/local-moment.ts';
+import { typedNumberOrNull } from '../../../ui/forms/typed-number.ts';
 
 type Language = Product['languages'][number];
 
@@ -120,7 +121,6 @@ export function toFormValues(product: Product, mayPublish: boolean): ProductForm
   };
 }
 
-const toNumber = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
 const orNull = (text: string) => (text === '' ? null : text);
 const orNone = (text: string) => (text.trim() === '' ? undefined : text.trim());
 const toList = (text: string) =>
@@ -153,30 +153,30 @@ export function toProductInput(values: ProductFormValues) {
     systemRequirements: hasRequirements ? { minimum: fromLines(minimum), recommended: fromLines(recommended) } : null,
     languages: values.languages,
     releaseDate: orNull(values.releaseDate),
-    ageRating: toNumber(values.ageRating),
+    ageRating: typedNumberOrNull(values.ageRating),
     status: values.status,
     publishFrom: toMoment(values.publishFrom),
     publishTo: toMoment(values.publishTo),
     vipOnly: values.vipOnly,
     vipFrom: toMoment(values.vipFrom),
-    price: toNumber(values.price) ?? undefined,
-    vipPrice: toNumber(values.vipPrice),
-    costPrice: toNumber(values.costPrice),
+    price: typedNumberOrNull(values.price) ?? undefined,
+    vipPrice: typedNumberOrNull(values.vipPrice),
+    costPrice: typedNumberOrNull(values.costPrice),
     sale:
       sale.price.trim() === ''
         ? null
         : {
-            price: toNumber(sale.price),
+            price: typedNumberOrNull(sale.price),
             from: toMoment(sale.from),
             to: toMoment(sale.to),
           },
-    ...(deliveryType !== 'key' && { stockQuantity: toNumber(values.stockQuantity) }),
+    ...(deliveryType !== 'key' && { stockQuantity: typedNumberOrNull(values.stockQuantity) }),
     releaseAt: toMoment(values.releaseAt),
     preorderAllowed: deliveryType !== 'manual' && values.preorderAllowed,
     payOnRelease: deliveryType !== 'manual' && values.preorderAllowed && values.payOnRelease,
-    preorderLimit: toNumber(values.preorderLimit),
-    maxPerOrder: toNumber(values.maxPerOrder) ?? undefined,
-    maxPerUser: toNumber(values.maxPerUser),
+    preorderLimit: typedNumberOrNull(values.preorderLimit),
+    maxPerOrder: typedNumberOrNull(values.maxPerOrder) ?? undefined,
+    maxPerUser: typedNumberOrNull(values.maxPerUser),
     parentProductId: type === 'dlc' ? orNull(values.parentProductId) : null,
     seo: values.seo,
   };
