@@ -137,6 +137,9 @@ test('a price is changed in the list by keys, taken back by keys, and not over s
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.keyboard.press('ControlOrMeta+z');
   await cell.and(page.getByText('$20.00')).waitFor();
+  await change('1,000', 'Enter');
+  await page.getByText('Enter a number, without commas between thousands').waitFor();
+  await cell.and(page.getByText('$20.00')).waitFor();
 
   const { page: theirs } = await newVisitor();
   await signIn(theirs, '/admin/products?q=spear%20of%20the%20list', admin);

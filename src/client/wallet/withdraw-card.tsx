@@ -7,8 +7,8 @@ import { decimalsOf } from '../../shared/money/currencies.ts';
 import { symbolOf, toAmount, toCents } from '../../shared/money/money.ts';
 import { withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
-import { createPaymentKey } from '../payments/attempt/payment-key.ts';
 import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
+import { createRequestKey } from '../platform/http/request-key.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
@@ -53,7 +53,7 @@ export function WithdrawCard({ wallet }: { wallet: Wallet }) {
 
 function WithdrawForm({ wallet }: { wallet: Wallet }) {
   const { limits, currency, availableToWithdraw } = wallet;
-  const [keys] = useState(createPaymentKey);
+  const [keys] = useState(createRequestKey);
   const [isBusy, setBusy] = useState(false);
   const utils = trpc.useUtils();
   const most = Math.min(availableToWithdraw, limits.withdrawalMax, limits.withdrawalLeft);

@@ -2,10 +2,10 @@ import { type Dispatch, useState } from 'react';
 import type { z } from 'zod';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { NextAction, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
-import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
 import { cardNotTaken, isDecided, type PaymentProblem } from '../../payments/attempt/payment-problem.ts';
 import type { ConfirmCard } from '../../payments/card/card-handle.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import { api, idempotent } from '../../platform/trpc.ts';
 import type { CheckoutEvent } from './checkout-machine.ts';
 import { signedIn } from './signed-in.ts';
@@ -15,7 +15,7 @@ export type ProcessPayment = z.input<typeof processPaymentSchema>;
 
 /** Asks the server to take the payment, with the steps that the provider wants of the buyer in between. */
 export function usePay(dispatch: Dispatch<CheckoutEvent>, { settle, fail }: Outcome, confirmCard: ConfirmCard) {
-  const [keys] = useState(createPaymentKey);
+  const [keys] = useState(createRequestKey);
 
   const pay = async (order: Order, input: ProcessPayment) => {
     try {

@@ -12,6 +12,7 @@ import {
   startThreadShape,
 } from '../../../shared/messages/message.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
+import { contentOf, createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
@@ -42,7 +43,7 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
   const about = product === undefined ? '' : `Question about ${product.name}`.slice(0, messageLimits.subject);
   const keepTyped = useTypingHold();
   const form = useZodForm(formSchema, draft ?? { subject: about, content: '' });
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const [key] = useState(createRequestKey);
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -52,8 +53,9 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
 
   const submit = form.onSubmit(async (values) => {
     setBusy(true);
-    const fields = { to: to.id, ...values, clientKey, ...(product && { productId: product.id }) };
     const files = images.added.map(({ file }) => file);
+    const clientKey = key.forContent(contentOf(values, files));
+    const fields = { to: to.id, ...values, clientKey, ...(product && { productId: product.id }) };
     try {
       const { threadId } =
         files.length === 0

@@ -8,7 +8,7 @@ import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type RefundOrder, refundOrderSchema, refundReasons } from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
-import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -38,7 +38,7 @@ export function RefundOrderDialog({ order, onClose }: DialogProps) {
 
 function useRefund({ order, onClose }: DialogProps) {
   const utils = trpc.useUtils();
-  const [keys] = useState(createPaymentKey);
+  const [keys] = useState(createRequestKey);
   return useMutation({
     mutationFn: (wish: RefundOrder) =>
       api.refunds.refundOrder.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),

@@ -10,7 +10,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabels, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
-import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
@@ -36,7 +36,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const keepTyped = useTypingHold();
   const form = useZodForm(requestRefundSchema, initial, 'controlled');
   const utils = trpc.useUtils();
-  const [keys] = useState(createPaymentKey);
+  const [keys] = useState(createRequestKey);
   const request = useMutation({
     mutationFn: (wish: RequestRefund) =>
       api.refunds.request.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import type { ConfirmCard } from '../card/card-handle.ts';
-import { createPaymentKey } from './payment-key.ts';
 import { cardNotTaken, isDecided, type PaymentProblem, problemOf } from './payment-problem.ts';
 
 export type AttemptState<Done> =
@@ -30,7 +30,7 @@ type AttemptParts<Answer, Done> = {
 /** Runs a payment against the server. The same content keeps its key until the server has decided. */
 export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
   const [state, setState] = useState<AttemptState<Done>>({ step: 'form' });
-  const [keys] = useState(createPaymentKey);
+  const [keys] = useState(createRequestKey);
 
   const settle = async (answer: Answer, isReturned = false): Promise<void> => {
     keys.renew();

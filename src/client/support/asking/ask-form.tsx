@@ -13,6 +13,7 @@ import {
 } from '../../../shared/support/support.schemas.ts';
 import { formOf } from '../../messages/contact/message-form.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
+import { contentOf, createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useTypingHold } from '../../platform/session/use-session-hold.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -42,7 +43,7 @@ export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
   const [values] = useState<AskValues>({ topic: 'order', content: '', orderId });
   const keepTyped = useTypingHold();
   const form = useZodForm(formSchema, values);
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const [key] = useState(createRequestKey);
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -52,8 +53,9 @@ export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
 
   const submit = form.onSubmit(async ({ orderId: about, ...written }) => {
     setBusy(true);
-    const fields = { ...written, clientKey, ...(about !== '' && { orderId: about }) };
     const files = images.added.map(({ file }) => file);
+    const asked = { ...written, ...(about !== '' && { orderId: about }) };
+    const fields = { ...asked, clientKey: key.forContent(contentOf(asked, files)) };
     try {
       const { id } =
         files.length === 0

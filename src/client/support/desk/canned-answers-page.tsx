@@ -31,7 +31,7 @@ export function CannedAnswersPage() {
   });
   const add = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setEdited('new')}>
-      Add answer
+      Add reply
     </Button>
   );
   return (

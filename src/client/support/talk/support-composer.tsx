@@ -4,6 +4,7 @@ import { supportLimits } from '../../../shared/support/support.schemas.ts';
 import { keepDraft, readDraft } from '../../messages/thread/drafts.ts';
 import { MessageForm, useMessageImages } from '../../messages/thread/message-form.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
+import { contentOf, createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import styles from './talk.module.css';
 
@@ -34,7 +35,7 @@ interface SupportComposerProps {
 export function SupportComposer(props: SupportComposerProps) {
   const { userId, conversationId, label, sendLabel = 'Send', onSend, refuse, fieldRef, tools } = props;
   const [text, setText] = useState(() => readDraft(userId, conversationId));
-  const [clientKey, setClientKey] = useState(() => crypto.randomUUID());
+  const [key] = useState(createRequestKey);
   const pictures = useMessageImages();
   const [isBusy, setBusy] = useState(false);
 
@@ -53,10 +54,12 @@ export function SupportComposer(props: SupportComposerProps) {
     }
     setBusy(true);
     try {
+      // The label tells an answer from a note with the same words.
+      const clientKey = key.forContent(contentOf({ label, text }, pictures.files));
       await onSend({ content: text, files: pictures.files, clientKey });
       // What was written while it was on its way stays.
       if (latest.current === text) change('');
-      setClientKey(crypto.randomUUID());
+      key.renew();
       pictures.clear();
     } catch (error) {
       notify.error(messageOf(error));

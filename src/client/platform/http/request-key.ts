@@ -1,12 +1,12 @@
-export type PaymentKey = {
+export type RequestKey = {
   /** The key for this request: that of the last request when the content is the same and not decided yet. */
   forContent: (content: string) => string;
   /** The server has decided: whatever comes next is a new request. */
   renew: () => void;
 };
 
-/** Idempotency keys for payment attempts, only in memory, because the requests hold card data. */
-export function createPaymentKey(): PaymentKey {
+/** Keys under which the server does a thing once. Only in memory, because requests for payments hold card data. */
+export function createRequestKey(): RequestKey {
   let current: { key: string; content: string } | undefined;
   return {
     forContent: (content) => {
@@ -17,4 +17,9 @@ export function createPaymentKey(): PaymentKey {
       current = undefined;
     },
   };
+}
+
+/** The content of a message with its pictures: what was changed after a failure is another message. */
+export function contentOf(fields: object, files: readonly File[]): string {
+  return JSON.stringify([fields, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
 }
