@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SECRET_MASK, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { NumberField } from './number-field.tsx';
 import { NumberTableField } from './number-table-field.tsx';
+import { choiceName, numberError } from './setting-texts.ts';
 import styles from './settings-desk.module.css';
 import { numberOf } from './settings-draft.ts';
 import { StaffTwoFactor } from './staff-two-factor.tsx';
@@ -77,7 +78,7 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
     return (
       <NativeSelect
         {...shared}
-        data={validation.options.map((option) => ({ value: option, label: option }))}
+        data={validation.options.map((option) => ({ value: option, label: choiceName(option) }))}
         value={text}
         onChange={({ currentTarget }) =>
           onChange(type === 'number' ? numberOf(currentTarget.value) : currentTarget.value)
@@ -89,7 +90,10 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
     return <NumberTableField {...shared} table={validation.table} value={text} onChange={onChange} />;
   }
   if (type === 'number') {
-    return <NumberField {...shared} isWhole={validation.isWhole === true} value={value} onChange={onChange} />;
+    const told = numberError(error, value, validation);
+    return (
+      <NumberField {...shared} error={told} isWhole={validation.isWhole === true} value={value} onChange={onChange} />
+    );
   }
   if (type === 'secret') {
     return (
