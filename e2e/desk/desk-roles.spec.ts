@@ -108,8 +108,8 @@ test('an admin verifies the audit log and keeps a view of it, which support may 
   expect((await support.request.get('/api/admin/views?list=audit')).status()).toBe(403);
 });
 
-test('what was chosen for a role is not lost by a look at another one', async () => {
-  const { page } = await newVisitor();
+/** A role of its own with one more permission chosen, which is not saved. */
+async function chooseForRole(page: Page) {
   await openStaff(db, page, 'admin');
   const name = `e2e-${Math.random().toString(36).slice(2, 10)}`;
   onTestFinished(async () => void (await prisma.role.deleteMany({ where: { name } })));
@@ -121,6 +121,31 @@ test('what was chosen for a role is not lost by a look at another one', async ()
   const choice = page.getByRole('group', { name: 'Export products' }).getByRole('radio', { name: 'All' });
   await page.getByRole('region', { name }).waitFor();
   await choice.check();
+  return { name, choice };
+}
+
+test('what was chosen for a role is put on top of what somebody else saved meanwhile', async () => {
+  const { page } = await newVisitor();
+  const { name, choice } = await chooseForRole(page);
+  await prisma.role.update({ where: { name }, data: { permissions: ['order:read'], version: { increment: 1 } } });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Review and save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save role' }).click();
+  };
+  await save();
+  await page.getByText(`${name} was changed by somebody else. Please check it again.`).waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await save();
+  await page.getByText(`${name} is saved`).waitFor();
+  const { permissions } = await prisma.role.findUniqueOrThrow({ where: { name } });
+  expect(permissions).toEqual(expect.arrayContaining(['order:read', 'product:export']));
+  expect(await page.getByRole('button', { name: 'Review and save' }).isDisabled()).toBe(true);
+});
+
+test('what was chosen for a role is not lost by a look at another one', async () => {
+  const { page } = await newVisitor();
+  const { choice } = await chooseForRole(page);
   await page.getByRole('link', { name: 'Moderator' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();

@@ -9,7 +9,7 @@ import {
   usableMethodSchema,
 } from '../payments/payment.schemas.ts';
 import { vipLevels } from '../products/prices/price.rules.ts';
-import { idSchema, lineSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, lineSchema, momentSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { vipStatuses } from './vip.machine.ts';
 import { type VipType, vipTypes } from './vip.rules.ts';
 
@@ -82,7 +82,7 @@ const buyShape = {
   /** What the buyer saw; another price is not charged. */
   expectedPrice: amountSchema.optional(),
   /** Until when the buyer saw their membership last, null for none: nothing is added to another one. */
-  expectedEnd: timestampSchema.nullable().optional(),
+  expectedEnd: momentSchema.nullable().optional(),
   /** Renew it each year by the kept card that pays; only for a year of one's own. */
   renews: z.boolean().default(false),
   ...paymentShape,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridOf, reachOf, withReach } from './grant-grid.ts';
+import { gridOf, reachOf, withReaches } from './grant-grid.ts';
 import { grantLabelOf } from './permission-labels.ts';
 
 test('the grid has a row for each permission of an area, with what a custom role can have of it', () => {
@@ -14,9 +14,15 @@ test('the grid has a row for each permission of an area, with what a custom role
 });
 
 test.each(['none', 'own', 'all'] as const)('a permission that is set to %s is read as that', (reach) => {
-  const grants = withReach(['order:read', 'user:read@own'], 'order:read', reach);
+  const grants = withReaches(['order:read', 'user:read@own'], { 'order:read': reach });
   expect(reachOf(grants, 'order:read')).toBe(reach);
   expect(grants).toContain('user:read@own');
+});
+
+test('what was chosen stays on top of what somebody else saves meanwhile', () => {
+  const changes = { 'order:read': 'all', 'vip:buy': 'none' } as const;
+  expect(withReaches(['vip:buy@own'], changes)).toEqual(['order:read']);
+  expect(withReaches(['order:read@own', 'user:read'], changes)).toEqual(['user:read', 'order:read']);
 });
 
 test('a grant is named in words', () => {

@@ -24,9 +24,9 @@ export function reachOf(grants: readonly string[], permission: string): Reach {
   return grants.includes(`${permission}@own`) ? 'own' : 'none';
 }
 
-/** The list of a role in which this permission reaches so far. */
-export function withReach(grants: readonly string[], permission: string, reach: Reach): string[] {
-  const others = grants.filter((grant) => grant !== permission && grant !== `${permission}@own`);
-  if (reach === 'none') return others;
-  return [...others, reach === 'all' ? permission : `${permission}@own`];
+/** The list of a role in which these permissions reach so far, and the others as they did. */
+export function withReaches(grants: readonly string[], changes: Readonly<Record<string, Reach>>): string[] {
+  const others = grants.filter((grant) => !Object.hasOwn(changes, grant.replace(/@own$/, '')));
+  const chosen = Object.entries(changes).filter(([, reach]) => reach !== 'none');
+  return [...others, ...chosen.map(([permission, reach]) => (reach === 'all' ? permission : `${permission}@own`))];
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
-import { gridOf, reachOf, withReach } from './grant-grid.ts';
+import { gridOf, type Reach, reachOf, withReaches } from './grant-grid.ts';
 import { grantLabelOf, permissionLabelOf } from './permission-labels.ts';
 import { ReachChoice } from './reach-choice.tsx';
 import styles from './roles-desk.module.css';
@@ -35,8 +35,11 @@ function Difference({ before, after }: { before: readonly string[]; after: reado
 }
 
 export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonly Role[]; matrix: RoleMatrix }) {
-  const before = grantsOf(role, matrix);
-  const [grants, setGrants] = useState<readonly string[]>(before);
+  const before = useMemo(() => grantsOf(role, matrix), [role, matrix]);
+  /** What was chosen here, put on top of what is stored: somebody else may save the role meanwhile. */
+  const [changes, setChanges] = useState<Readonly<Record<string, Reach>>>({});
+  const grants = useMemo(() => withReaches(before, changes), [before, changes]);
+  const undo = () => setChanges({});
   const [asked, setAsked] = useState<'save' | 'delete'>();
   const isChanged = grants.some((grant) => !before.includes(grant)) || before.some((grant) => !grants.includes(grant));
   return (
@@ -70,7 +73,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
                 reaches={reaches}
                 reach={reachOf(grants, permission)}
                 isFixed={role.isSystem}
-                onChange={(reach) => setGrants(withReach(grants, permission, reach))}
+                onChange={(reach) => setChanges({ ...changes, [permission]: reach })}
               />
             ))}
           </section>
@@ -79,7 +82,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
       {role.isSystem ? null : (
         <div className={styles.bar}>
           <Difference before={before} after={grants} />
-          <Button variant="default" disabled={!isChanged} onClick={() => setGrants(before)}>
+          <Button variant="default" disabled={!isChanged} onClick={undo}>
             Undo changes
           </Button>
           <Button disabled={!isChanged} onClick={() => setAsked('save')}>
@@ -87,8 +90,10 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
           </Button>
         </div>
       )}
-      <LeaveGuard isDirty={isChanged} isPerQuery onLeave={() => setGrants(before)} />
-      {asked === 'save' ? <SaveRoleDialog role={role} permissions={grants} close={() => setAsked(undefined)} /> : null}
+      <LeaveGuard isDirty={isChanged} isPerQuery onLeave={undo} />
+      {asked === 'save' ? (
+        <SaveRoleDialog role={role} permissions={grants} onSaved={undo} close={() => setAsked(undefined)} />
+      ) : null}
       {asked === 'delete' ? <DeleteRoleDialog role={role} roles={roles} close={() => setAsked(undefined)} /> : null}
     </section>
   );

@@ -29,7 +29,7 @@ function Roles({ roles, matrix }: { roles: readonly Role[]; matrix: RoleMatrix }
           count: usersCount,
         }))}
       />
-      <RoleEditor key={`${here.id} ${here.updatedAt}`} role={here} roles={roles} matrix={matrix} />
+      <RoleEditor key={here.id} role={here} roles={roles} matrix={matrix} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { grantLabelOf } from './permission-labels.ts';
 import styles from './roles-desk.module.css';
 
-type SaveRoleDialogProps = { role: Role; permissions: readonly string[]; close: () => void };
+type SaveRoleDialogProps = { role: Role; permissions: readonly string[]; onSaved: () => void; close: () => void };
 
 function Grants({ title, grants }: { title: string; grants: readonly string[] }) {
   if (grants.length === 0) return null;
@@ -27,7 +27,7 @@ function Grants({ title, grants }: { title: string; grants: readonly string[] })
 }
 
 /** Shows what the server says a change would do to whom, before it is made. */
-export function SaveRoleDialog({ role, permissions, close }: SaveRoleDialogProps) {
+export function SaveRoleDialog({ role, permissions, onSaved, close }: SaveRoleDialogProps) {
   const utils = trpc.useUtils();
   const preview = trpc.roles.preview.useMutation();
   const { mutate } = preview;
@@ -37,11 +37,12 @@ export function SaveRoleDialog({ role, permissions, close }: SaveRoleDialogProps
   const save = trpc.roles.update.useMutation({
     onSuccess: () => {
       notify.success(`${displayName} is saved`);
+      onSaved();
       close();
     },
     onError: (error) => {
       const isStale = envelopeOf(error)?.code === 'STALE_VERSION';
-      // The editor begins anew with what is stored.
+      // The editor puts the changes on top of what is stored now.
       notify.error(isStale ? `${displayName} was changed by somebody else. Please check it again.` : messageOf(error));
     },
     onSettled: () => utils.roles.invalidate(),
