@@ -23,6 +23,13 @@ function columnWidths(page: Page): Promise<number[]> {
     .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
 }
 
+test('what is sold out is compared as well', async () => {
+  const { page } = await visit('/product?limit=48');
+  const soldOut = page.locator('article[data-sold-out]').first();
+  await soldOut.getByRole('button', { name: /^Compare / }).click();
+  await soldOut.getByRole('button', { name: /^Compare /, pressed: true }).waitFor();
+});
+
 describe('comparing on a phone', () => {
   test('the bar leaves the place to the one to buy with, and is cleared at once', async () => {
     const { page, complaints } = await visit('/product?type=game', phone);

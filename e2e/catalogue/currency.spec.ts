@@ -84,7 +84,7 @@ test('a shopper sees what prices are about in euros, from the card to the order,
   const other = await newVisitor();
   await signIn(other.page, listPath, userName);
   await other.page.getByRole('button', { name: 'EUR, your currency: euros' }).waitFor();
-  await other.page.getByRole('article').first().getByText(aboutEuros).waitFor();
+  await other.page.getByRole('article').first().getByText(aboutEuros).first().waitFor();
   await chooseCurrency(other.page, 'USD US dollars');
   await expect.poll(() => other.page.getByText(/^≈ /).count()).toBe(0);
   await expect.poll(() => readAccount(userName)).toMatchObject({ currency: 'USD' });

@@ -102,7 +102,7 @@ describe('an order that is placed', () => {
     const otherForm = other.page.getByRole('form', { name: 'Report your crypto payment' });
     await otherForm.getByLabel('Transaction hash').fill(named);
     await otherForm.getByRole('button', { name: 'I have paid' }).click();
-    await otherForm.getByText('transaction id already exists').waitFor();
+    await otherForm.getByText('This transaction has already been reported for a payment.').waitFor();
     await callShop(other.page, 'POST', `/api/order/${other.orderId}/cancel`, { reason: 'Ordered twice' });
 
     const staff = await newVisitor();
