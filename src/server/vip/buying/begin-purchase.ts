@@ -40,7 +40,7 @@ export interface StartedPurchase {
 
 /**
  * Writes a purchase with its first attempt, once per member and key, at today's price. VIP_CONFLICT when there is
- * nothing to buy or it would be added to another membership than the buyer saw, PRICE_CHANGED when it costs something else than the buyer saw.
+ * nothing to buy or it would be added to another membership than the buyer saw, PRICE_CHANGED when it costs something else.
  */
 export async function beginPurchase(db: Database, settings: Settings, wish: Wish): Promise<StartedPurchase> {
   const { userId, plan, idempotencyKey, by } = wish;
