@@ -29,14 +29,14 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A browser with nothing stored, closed with the test it is opened in. With reduced motion unless told otherwise,
- * because animations only cost time.
+ * A browser with nothing stored, closed with the test it is opened in. With reduced motion, and without the screens that are fetched
+ * ahead, unless told otherwise: they only cost time.
  */
 export async function openContext({
   asksForConsent,
-  savesData,
+  fetchesAhead = false,
   ...options
-}: BrowserContextOptions & { asksForConsent?: boolean; savesData?: boolean } = {}): Promise<BrowserContext> {
+}: BrowserContextOptions & { asksForConsent?: boolean; fetchesAhead?: boolean } = {}): Promise<BrowserContext> {
   const browser = await openBrowser();
   const context = await browser.newContext({
     baseURL: demoShop.url,
@@ -49,7 +49,7 @@ export async function openContext({
   onTestFinished(() => context.close());
   // Journeys begin after the question whether visits may be counted, but for the one that answers it.
   if (!asksForConsent) await context.addInitScript(() => localStorage.setItem('visit-consent', 'refused'));
-  if (savesData) await context.addInitScript(saveData);
+  if (!fetchesAhead) await context.addInitScript(saveData);
   context.on('page', waitForAnswers);
   reportFailure(context);
   return context;
