@@ -3,7 +3,7 @@ import { receiveWebhook } from '../../payments/webhooks/receive-webhook.ts';
 import { interleave, type Racer } from '../../platform/testing/interleave.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { applyPaymentEvent } from '../../settlement/apply-payment-event.ts';
-import { createLiveShop } from '../testing/live-shop.ts';
+import { createLiveShop, testCardNumbers } from '../testing/live-shop.ts';
 import { orderOf } from '../testing/test-services.ts';
 
 /**
@@ -110,6 +110,22 @@ describe.each(['return', 'webhook'] as const)('when the %s is first (M-05)', (fi
   });
 });
 
+describe.each(['return', 'webhook'] as const)('a declined card when the %s is first (M-05)', (first) => {
+  const second = first === 'return' ? 'webhook' : 'return';
+
+  test('is a decline to its buyer, and counted, though its attempt was closed at Stripe', async () => {
+    const at = first === 'return' ? 'payment.after-charge' : 'webhook.after-ask';
+    const { orderId, acts } = await approvedAtStripe(product, undefined, testCardNumbers.declined);
+    const { outcomes } = await interleave(db, { at, run: acts[first] }, { run: acts[second] });
+    const returned = outcomes[first === 'return' ? 0 : 1];
+    expect(returned).toMatchObject({
+      reason: { cause: { code: 'PAYMENT_DECLINED', message: 'Your card was declined.' } },
+    });
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'failed', failureCode: 'card_declined' }]);
+    expect(await db.prisma.orderEvent.count({ where: { orderId, type: 'payment_declined' } })).toBe(1);
+  });
+});
+
 describe('the same of a pre-order (M-05)', () => {
   const releaseAt = new Date(Date.now() + 86_400_000);
   test.each(pairs.filter(({ at, then }) => at === 'payment.settle.before-commit' && then !== 'order.locked'))(
@@ -135,12 +151,12 @@ afterAll(async () => {
 });
 
 /** An order whose buyer has approved the payment at Stripe and is on the way back, as is Stripe's message. */
-async function approvedAtStripe(goods: { id: string } = product, gift?: { receiverEmail: string }) {
+async function approvedAtStripe(goods: { id: string } = product, gift?: { receiverEmail: string }, card?: string) {
   const buyer = await shop.addUser();
   const { order } = await shop.as(buyer).orders.place({ ...orderOf(goods), ...(gift && { gift }) });
   const { nextAction } = await shop.pay(buyer, 'stripe', order.id);
   const paymentId = nextAction?.paymentId ?? '';
-  await shop.approve('stripe', paymentId);
+  await shop.approve('stripe', paymentId, card);
   const event = shop.harness.stripe.events.at(-1);
   const raw = JSON.stringify(event);
   const acts: Record<keyof typeof ways, Racer['run']> = {

@@ -15,7 +15,7 @@ export const statusAfter: Record<ChargeState['status'], PaymentStatus> = {
   abandoned: 'cancelled',
 };
 
-const failureCodes: Partial<Record<ChargeState['status'], string>> = {
+export const failureCodes: Partial<Record<ChargeState['status'], string>> = {
   declined: 'card_declined',
   insufficient_funds: 'insufficient_funds',
 };

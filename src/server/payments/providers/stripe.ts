@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { fromStripeAmount, toStripeAmount } from '../gateway/gateway-money.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { readCardTerms } from '../saved-methods/card-terms.ts';
+import { isDecline, noteDecline, readDecline } from '../stripe/noted-decline.ts';
 import { isStripeError, talkToStripe } from '../stripe/stripe-client.ts';
 import { createStripeDisputes } from '../stripe/stripe-disputes.ts';
 import { createStripeRefunds } from '../stripe/stripe-refunds.ts';
@@ -45,7 +46,8 @@ export function createStripe(services: Services): PaymentProvider {
   /** A declined intent could still be confirmed with another card; our attempt has ended, so it is closed first. */
   const close = async (intent: Stripe.PaymentIntent): Promise<ChargeState> => {
     const state = await toState(services, intent);
-    if (state.status !== 'declined' && state.status !== 'insufficient_funds') return state;
+    if (intent.status === 'canceled' || !isDecline(state.status)) return state;
+    await noteDecline(services.db, intent.metadata.paymentId ?? '', state.status);
     const after = await cancel(intent);
     return after.status === 'canceled' ? state : await toState(services, after);
   };
@@ -137,8 +139,9 @@ function declineLostCard({ paymentId, saved, keep }: ChargeRequest, error: unkno
 async function toState(services: Services, intent: Stripe.PaymentIntent): Promise<ChargeState> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const card = charge?.payment_method_details?.card ?? intent.last_payment_error?.payment_method?.card;
+  const decline = intent.status === 'canceled' ? await readDecline(services.db, intent.metadata.paymentId ?? '') : null;
   const state: ChargeState = {
-    status: statusOf(intent),
+    status: decline ?? statusOf(intent),
     reference: intent.id,
     money: fromStripeAmount(intent.status === 'succeeded' ? intent.amount_received : intent.amount, intent.currency),
     ...(card?.brand && { cardBrand: card.brand }),
