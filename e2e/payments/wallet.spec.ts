@@ -1,8 +1,19 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveMoney } from '../../src/server/wallet/testing/give-money.ts';
 import { newVisitor } from '../support/browser.ts';
+import { openAccount } from '../support/register.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
+
+const db = await openShopDatabase();
+const key = 'withdrawalsEnabled';
+beforeAll(() => db.prisma.setting.upsert({ where: { key }, create: { key, value: true }, update: { value: true } }));
+afterAll(async () => {
+  await db.prisma.setting.deleteMany({ where: { key } });
+  await db.close();
+});
 
 const balance = async (page: Page) =>
   Number((await page.getByTestId('wallet-balance').innerText()).replace(/[^\d.]/g, ''));
@@ -35,4 +46,43 @@ test('money is added to the wallet, pays an order, and both stand in its ledger'
     .waitFor();
   expect(await balance(page)).toBeLessThan(before + 100);
   expect(complaints).toEqual([]);
+});
+
+test('a withdrawal whose answer was lost on the way is not made again by asking again', async () => {
+  const { page } = await newVisitor();
+  const userName = await openAccount(page);
+  const verifiedAt = new Date('2026-01-01T00:00:00Z');
+  const { id: userId } = await db.prisma.user.update({
+    where: { userNameKey: userName.toLowerCase() },
+    data: {
+      ...{ status: 'active', emailVerifiedAt: verifiedAt, twoFactorEnabledAt: verifiedAt },
+      connectedWallet: { create: { network: 'bsc', address: `0x${'b'.repeat(40)}`, verifiedAt } },
+    },
+  });
+  await db.prisma.session.updateMany({ where: { userId }, data: { sudoUntil: new Date(Date.now() + 3_600_000) } });
+  await giveMoney(db, userId, 10_000, 'refund');
+  await page.goto('/user/wallet');
+  await page.route(
+    '**/wallet.withdraw**',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 503, contentType: 'application/json', body: unavailable });
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Amount to withdraw').fill('30');
+  const ask = page.getByRole('button', { name: 'Request withdrawal' });
+  await ask.click();
+  await page.getByText('Please try again in a moment').first().waitFor();
+  await ask.click();
+  await page.getByText('Your withdrawal was requested').first().waitFor();
+  expect(await db.prisma.walletWithdrawal.count({ where: { userId } })).toBe(1);
+});
+
+/** As the shop answers when it does not know what became of a request. */
+const unavailable = JSON.stringify({
+  error: {
+    ...{ code: -32_603, message: 'Please try again in a moment' },
+    data: { code: 'UNAVAILABLE', status: 503, message: 'Please try again in a moment', requestId: 'lost' },
+  },
 });

@@ -8,6 +8,7 @@ import { symbolOf, toAmount, toCents } from '../../shared/money/money.ts';
 import { withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
+import { isDecided } from '../platform/http/is-decided.ts';
 import { createRequestKey } from '../platform/http/request-key.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
@@ -72,7 +73,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
       form.reset();
       notify.success(messages.withdrawalRequested);
     } catch (error) {
-      if (envelopeOf(error)) keys.renew();
+      if (isDecided(envelopeOf(error))) keys.renew();
       if (!applyServerErrors(form, error)) notify.error(messageOf(error));
     }
     setBusy(false);

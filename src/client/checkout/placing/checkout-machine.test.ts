@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
-import { adviceFor, isDecided, problemOf } from '../../payments/attempt/payment-problem.ts';
+import { adviceFor, problemOf } from '../../payments/attempt/payment-problem.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
 import {
   type CheckoutEvent,
   type CheckoutState,

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
-import { isDecided } from '../../payments/attempt/payment-problem.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
 import { api, idempotent } from '../../platform/trpc.ts';
 import { rememberCartOrder } from './cart-orders.ts';
 import { beginAttempt, endAttempt, recordOrder } from './order-attempt.ts';

@@ -8,6 +8,8 @@ import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type RefundOrder, refundOrderSchema, refundReasons } from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
+import { envelopeOf } from '../../platform/http/api-error.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
@@ -47,6 +49,7 @@ function useRefund({ order, onClose }: DialogProps) {
       onClose();
     },
     onError: (error) => {
+      if (isDecided(envelopeOf(error))) keys.renew();
       const refused = refundRefused(error);
       notify.error(refused?.message ?? orderMessageOf(error), { title: 'The refund was not made' });
       if (refused?.isOver) onClose();

@@ -10,6 +10,8 @@ import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabels, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
+import { envelopeOf } from '../../platform/http/api-error.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useTypingHold } from '../../platform/session/use-session-hold.ts';
@@ -45,6 +47,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose();
     },
     onError: (error) => {
+      if (isDecided(envelopeOf(error))) keys.renew();
       const title = messages.requestRefundFailed;
       if (!applyServerErrors(form, error)) notify.error(orderMessageOf(error, title), { title });
     },

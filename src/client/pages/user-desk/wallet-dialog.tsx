@@ -1,11 +1,15 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import type { AdjustWallet } from '../../../shared/wallet/adjustment.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
-import { idempotent, trpc } from '../../platform/trpc.ts';
+import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
@@ -13,25 +17,24 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 export function WalletDialog({ user, close }: { user: AdminUser; close: () => void }) {
   const utils = trpc.useUtils();
   const { currencyCode } = useSite();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [keys] = useState(createRequestKey);
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({});
-  const adjust = trpc.adminWallet.adjust.useMutation({
-    ...idempotent(key),
+  const adjust = useMutation({
+    mutationFn: (wish: AdjustWallet) =>
+      api.adminWallet.adjust.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
     onSuccess: ({ balance }) => {
       notify.success(`The wallet now holds ${formatMoney(balance, currencyCode)}`);
       close();
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      if (isDecided(envelopeOf(error))) keys.renew();
+      notify.error(messageOf(error));
+    },
     onSettled: () => utils.userRecords.invalidate(),
   });
-  /** Another content is another transfer. */
-  const change = (act: () => void) => {
-    act();
-    setKey(crypto.randomUUID());
-  };
   const submit = () => {
     const value = typedNumber(amount);
     const faults = {
@@ -58,14 +61,14 @@ export function WalletDialog({ user, close }: { user: AdminUser; close: () => vo
           { value: 'debit', label: 'Take money from the wallet' },
         ]}
         value={direction}
-        onChange={({ currentTarget: { value } }) => change(() => setDirection(value === 'debit' ? 'debit' : 'credit'))}
+        onChange={({ currentTarget: { value } }) => setDirection(value === 'debit' ? 'debit' : 'credit')}
       />
       <TextInput
         label={`Amount (${currencyCode})`}
         inputMode="decimal"
         value={amount}
         error={wrong.amount}
-        onChange={({ currentTarget: { value } }) => change(() => setAmount(value))}
+        onChange={({ currentTarget: { value } }) => setAmount(value)}
       />
       <Textarea
         label="Reason"
@@ -74,7 +77,7 @@ export function WalletDialog({ user, close }: { user: AdminUser; close: () => vo
         maxLength={300}
         value={reason}
         error={wrong.reason}
-        onChange={({ currentTarget: { value } }) => change(() => setReason(value))}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </DeskDialog>
   );

@@ -1,4 +1,3 @@
-import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -77,24 +76,6 @@ const tones: Partial<Record<ProblemKind, AlertTone>> = {
   coupon: 'warning',
   region: 'warning',
 };
-
-/** Errors that decide nothing: the same request may be sent again with the same key. */
-const undecided = new Set<string>([
-  'INTERNAL',
-  'UNAVAILABLE',
-  'PAYMENT_UNAVAILABLE',
-  'MAINTENANCE',
-  'ORDER_LOCKED',
-  'WALLET_LOCKED',
-  'VIP_LOCKED',
-  'RATE_LIMITED',
-  'IDEMPOTENCY_IN_PROGRESS',
-]);
-
-/** Whether the server's answer to this request is final, so that the next one needs a new key. */
-export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
-  return envelope !== undefined && !undecided.has(envelope.code) && !asksForSession(envelope.code);
-}
 
 /** Without an envelope the outcome is unknown; `isAnswered` when a server was reached and only the shop was silent. */
 export function problemOf(envelope: ErrorEnvelope | undefined, isAnswered = false): PaymentProblem {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
 import type { ConfirmCard } from '../card/card-handle.ts';
-import { cardNotTaken, isDecided, type PaymentProblem, problemOf } from './payment-problem.ts';
+import { cardNotTaken, type PaymentProblem, problemOf } from './payment-problem.ts';
 
 export type AttemptState<Done> =
   | { step: 'form'; problem?: PaymentProblem; done?: Done }

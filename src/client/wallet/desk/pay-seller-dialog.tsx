@@ -1,10 +1,13 @@
 import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PaySeller, paySellerSchema, type Statement } from '../../../shared/wallet/payout.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
-import { idempotent, trpc } from '../../platform/trpc.ts';
+import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
@@ -14,24 +17,22 @@ type PaySellerDialogProps = { statement: Statement; close: () => void };
 export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
   const { user, payable, currency } = statement;
   const utils = trpc.useUtils();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [keys] = useState(createRequestKey);
   const [amount, setAmount] = useState(String(payable));
   const [reference, setReference] = useState('');
   const [wrong, setWrong] = useState<{ amount?: string; reference?: string }>({});
-  const pay = trpc.payouts.pay.useMutation({
-    ...idempotent(key),
+  const pay = useMutation({
+    mutationFn: (wish: PaySeller) => api.payouts.pay.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
     onSuccess: (payout) => {
       notify.success(`${formatMoney(payout.amount, currency)} recorded as paid to ${user.userName}`);
       close();
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      if (isDecided(envelopeOf(error))) keys.renew();
+      notify.error(messageOf(error));
+    },
     onSettled: () => utils.payouts.invalidate(),
   });
-  /** Another content is another payout. */
-  const change = (act: () => void) => {
-    act();
-    setKey(crypto.randomUUID());
-  };
   const submit = () => {
     const wish: PaySeller = { id: user.id, amount: typedNumber(amount), reference: reference.trim() };
     const { amount: amountSchema, reference: referenceSchema } = paySellerSchema.shape;
@@ -56,7 +57,7 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
         inputMode="decimal"
         value={amount}
         error={wrong.amount}
-        onChange={({ currentTarget: { value } }) => change(() => setAmount(value))}
+        onChange={({ currentTarget: { value } }) => setAmount(value)}
       />
       <TextInput
         label="Reference"
@@ -64,7 +65,7 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
         maxLength={100}
         value={reference}
         error={wrong.reference}
-        onChange={({ currentTarget: { value } }) => change(() => setReference(value))}
+        onChange={({ currentTarget: { value } }) => setReference(value)}
       />
     </DeskDialog>
   );
