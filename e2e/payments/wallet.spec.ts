@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postLedger } from '../../src/server/ledger/post-ledger.ts';
+import { transaction } from '../../src/server/platform/database/db.ts';
 import { giveMoney } from '../../src/server/wallet/testing/give-money.ts';
 import { newVisitor } from '../support/browser.ts';
 import { openAccount } from '../support/register.ts';
@@ -77,6 +79,29 @@ test('a withdrawal whose answer was lost on the way is not made again by asking 
   await ask.click();
   await page.getByText('Your withdrawal was requested').first().waitFor();
   expect(await db.prisma.walletWithdrawal.count({ where: { userId } })).toBe(1);
+});
+
+test('a seller moves earnings into the wallet, once', async () => {
+  const { page, complaints } = await newVisitor({ width: 360, height: 780 });
+  const { id: userId } = await db.prisma.user.findUniqueOrThrow({
+    where: { userNameKey: (await openAccount(page)).toLowerCase() },
+  });
+  await transaction(db, (tx) =>
+    postLedger(tx, {
+      ...{ type: 'adjustment', idempotencyKey: `earned:${userId}`, currency: 'USD' },
+      postings: [
+        { kind: 'seller_payable', userId, amountCents: 4250 },
+        { kind: 'adjustments', amountCents: -4250 },
+      ],
+    }),
+  );
+  await page.goto('/user/wallet');
+  await page.getByRole('button', { name: 'Move earnings to the wallet' }).click();
+  await page.getByRole('button', { name: 'Move $42.50' }).click();
+  await expect.poll(() => balance(page)).toBe(42.5);
+  await page.getByRole('region', { name: 'Transactions' }).getByText('+$42.50').waitFor();
+  expect(await page.getByText('Earnings available').count()).toBe(0);
+  expect(complaints).toEqual([]);
 });
 
 /** As the shop answers when it does not know what became of a request. */

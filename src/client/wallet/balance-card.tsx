@@ -4,6 +4,7 @@ import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './balance-card.module.css';
+import { MoveEarnings } from './move-earnings.tsx';
 
 /** The balance card with the parts of the balance. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
@@ -45,6 +46,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           </div>
         ))}
       </dl>
+      {wallet.enabled && sellerBalance > 0 ? <MoveEarnings wallet={wallet} /> : null}
     </section>
   );
 }
