@@ -29,6 +29,9 @@ test('money is added to the wallet, pays an order, and both stand in its ledger'
   await page.getByLabel('Amount', { exact: true }).fill('900');
   await page.getByRole('button', { name: 'Add $900.00' }).click();
   await page.getByText('Outside the allowed range').waitFor();
+  // A decimal comma is one, and not dropped.
+  await page.getByLabel('Amount', { exact: true }).fill('10,5');
+  await page.getByRole('button', { name: 'Add $10.50' }).waitFor();
   await page.getByRole('button', { name: '$100' }).click();
   await fillTestCard(page);
   await page.getByRole('button', { name: 'Add $100.00' }).click();

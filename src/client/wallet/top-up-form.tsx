@@ -1,14 +1,14 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { decimalsOf } from '../../shared/money/currencies.ts';
-import { symbolOf } from '../../shared/money/money.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { ProblemAlert } from '../payments/attempt/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../payments/attempt/three-d-secure-dialog.tsx';
 import { type CardHandle, confirmBy } from '../payments/card/card-handle.ts';
 import { PaymentSection } from '../payments/method/payment-section.tsx';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { AmountInput } from '../ui/forms/amount-input.tsx';
+import { typedNumber } from '../ui/forms/typed-number.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import { useTopUp } from './use-top-up.ts';
 import styles from './wallet-page.module.css';
@@ -25,7 +25,7 @@ export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
   );
   const isBusy = state.step !== 'form';
   const action = state.step === 'bank' || state.step === 'answering' ? state.action : undefined;
-  const { amount } = form.values;
+  const amount = typedNumber(form.values.amount);
   const send = form.onSubmit(async (values) => {
     if (card.current?.check() !== false) await submit(values);
   });
@@ -39,25 +39,13 @@ export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
             className={styles.preset}
             aria-pressed={amount === preset}
             disabled={isBusy || preset > most || preset < limits.topUpMin}
-            onClick={() => form.setFieldValue('amount', preset)}
+            onClick={() => form.setFieldValue('amount', String(preset))}
           >
             {formatMoney(preset, currency).replace('.00', '')}
           </button>
         ))}
       </fieldset>
-      <NumberInput
-        {...form.getInputProps('amount')}
-        label="Amount"
-        prefix={symbolOf(currency)}
-        decimalScale={decimalsOf(currency)}
-        clampBehavior="none"
-        min={limits.topUpMin}
-        max={most}
-        hideControls
-        allowNegative={false}
-        inputMode="decimal"
-        disabled={isBusy}
-      />
+      <AmountInput {...form.getInputProps('amount')} label="Amount" currency={currency} disabled={isBusy} />
       <PaymentSection form={payment} methods={topUpMethods} isDisabled={isBusy} card={card} />
       {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
       {state.step === 'form' && state.done === 'refunded' ? (
@@ -71,7 +59,7 @@ export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
         </FormAlert>
       ) : null}
       <Button type="submit" size="md" loading={isBusy} leftSection={<IconLock size={18} />}>
-        {typeof amount === 'number' && amount > 0 ? `Add ${formatMoney(amount, currency)}` : 'Add money'}
+        {amount > 0 ? `Add ${formatMoney(amount, currency)}` : 'Add money'}
       </Button>
       <ThreeDSecureDialog
         action={action?.type === 'three_d_secure' ? action : undefined}

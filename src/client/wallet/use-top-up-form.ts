@@ -7,14 +7,14 @@ import type { PaymentForm, PaymentFormValues } from '../payments/method/payment-
 import { useZodForm } from '../platform/use-zod-form.ts';
 import { type AmountRange, amountWithin } from './amount-within.ts';
 
-export type TopUpValues = { amount: number | string } & PaymentFormValues;
+export type TopUpValues = { amount: string } & PaymentFormValues;
 
 type TopUpForm = { form: UseFormReturnType<TopUpValues>; payment: PaymentForm };
 
 /** Amount and payment method; the payment part is the checkout's own. */
 export function useTopUpForm(method: PaymentMethod, range: AmountRange): TopUpForm {
   const formSchema = z.intersection(z.object({ amount: amountWithin(range) }), paymentFormSchema);
-  const start: TopUpValues = { amount: 25, method, ...emptyPayment };
+  const start: TopUpValues = { amount: '25', method, ...emptyPayment };
   const form = useZodForm(formSchema, start, 'controlled');
   return { form, payment: paymentFormOf(form) };
 }

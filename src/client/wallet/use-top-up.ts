@@ -9,6 +9,7 @@ import { toPayment } from '../payments/method/payment-section.tsx';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { applyServerErrors } from '../platform/use-zod-form.ts';
+import { typedNumber } from '../ui/forms/typed-number.ts';
 import type { AmountRange } from './amount-within.ts';
 import { type TopUpValues, useTopUpForm } from './use-top-up-form.ts';
 
@@ -36,7 +37,7 @@ export function useTopUp(method: PaymentMethod, range: AmountRange, confirmCard:
   });
   const submit = async (values: TopUpValues) => {
     const paymentMethod: TopUpMethod = values.method === 'wallet' ? 'card' : values.method;
-    const input = { amount: Number(values.amount), ...toPayment(values), paymentMethod };
+    const input = { amount: typedNumber(values.amount), ...toPayment(values), paymentMethod };
     await attempt.start(input, (key) => api.wallet.topUp.mutate(input, idempotent(key)));
   };
   return { form, payment, state: attempt.state, submit, answerBank: attempt.answerBank };

@@ -1,10 +1,9 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
-import { decimalsOf } from '../../shared/money/currencies.ts';
-import { symbolOf, toAmount, toCents } from '../../shared/money/money.ts';
+import { toAmount, toCents } from '../../shared/money/money.ts';
 import { withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
@@ -13,6 +12,8 @@ import { createRequestKey } from '../platform/http/request-key.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
+import { AmountInput } from '../ui/forms/amount-input.tsx';
+import { typedNumber } from '../ui/forms/typed-number.ts';
 import { SettingsCard } from '../ui/layout/settings-card.tsx';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import { amountWithin } from './amount-within.ts';
@@ -20,7 +21,7 @@ import { OpenWithdrawals } from './open-withdrawals.tsx';
 import { PayoutWallet } from './payout-wallet.tsx';
 import styles from './wallet-page.module.css';
 
-const start: { amount: number | string } = { amount: '' };
+const start = { amount: '' };
 
 /** Withdraws from the wallet: missing requirements, the form with its fee, and open withdrawals. */
 export function WithdrawCard({ wallet }: { wallet: Wallet }) {
@@ -60,7 +61,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
   const most = Math.min(availableToWithdraw, limits.withdrawalMax, limits.withdrawalLeft);
   const formSchema = z.object({ amount: amountWithin({ least: limits.withdrawalMin, most }) });
   const form = useZodForm(formSchema, start, 'controlled');
-  const amount = Number(form.values.amount) || 0;
+  const amount = typedNumber(form.values.amount) || 0;
   const rule = { percent: limits.withdrawalFeePercent, minCents: toCents(limits.withdrawalFeeMin, currency) };
   // The amount to receive is only shown for a valid amount.
   const isWithin = amount >= limits.withdrawalMin && amount <= most;
@@ -89,17 +90,11 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <NumberInput
+      <AmountInput
         {...form.getInputProps('amount')}
         label="Amount to withdraw"
         description={`From ${formatMoney(limits.withdrawalMin, currency)} to ${formatMoney(most, currency)}`}
-        prefix={symbolOf(currency)}
-        decimalScale={decimalsOf(currency)}
-        clampBehavior="none"
-        min={limits.withdrawalMin}
-        max={most}
-        hideControls
-        allowNegative={false}
+        currency={currency}
         disabled={isBusy}
       />
       <dl className={styles.preview} aria-live="polite">

@@ -1,9 +1,10 @@
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import '../../../ui/forms/form-sheets.ts';
-import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { findChangeProblem } from '../../../../shared/bulk/price-change.rules.ts';
 import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import { typedNumber } from '../../../ui/forms/typed-number.ts';
 import styles from './price-change-form.module.css';
 
 type Mode = 'percent' | 'set' | 'round';
@@ -28,15 +29,16 @@ const modes: { value: Mode; label: string }[] = [
 /** How the prices of the selected products change. The next screen shows what would happen. */
 export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChangeProps) {
   const [mode, setMode] = useState<Mode>('percent');
-  const [value, setValue] = useState<number | string>('');
+  const [value, setValue] = useState('');
   const [roundTo99, setRound] = useState(false);
   const [withVip, setVip] = useState(true);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = mode === 'round' || typeof value !== 'number' ? {} : { value };
+    const number = typedNumber(value);
+    const amount = mode === 'round' || !hasTwoDecimals(number) ? {} : { value: number };
     const problem = findChangeProblem({ mode, ...amount, roundTo99 });
-    if (problem === 'required') return setError('Please enter a number');
+    if (problem === 'required') return setError('Please enter a number with two decimals at most');
     if (problem !== undefined) return setError(fieldMessages[problem]);
     onStart({ kind: 'products.price', params: { mode, ...amount, roundTo99, withVip } });
   };
@@ -53,19 +55,17 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
           }}
         />
         {mode === 'round' ? null : (
-          <NumberInput
+          <TextInput
             label={mode === 'percent' ? 'Percent' : 'New price'}
             description={mode === 'percent' ? 'Below zero lowers prices: -10 takes a tenth off' : undefined}
             value={value}
-            onChange={(next) => {
-              setValue(next);
+            onChange={({ currentTarget }) => {
+              setValue(currentTarget.value);
               setError(undefined);
             }}
             error={error}
-            clampBehavior="none"
-            decimalScale={2}
-            suffix={mode === 'percent' ? '%' : ''}
-            hideControls
+            autoComplete="off"
+            rightSection={mode === 'percent' ? <span aria-hidden="true">%</span> : undefined}
           />
         )}
         {mode === 'round' ? null : (
@@ -91,4 +91,9 @@ export function PriceChangeForm({ isOpen, isBusy, onStart, onClose }: PriceChang
       </form>
     </Dialog>
   );
+}
+
+/** A decimal comma or point with two digits at most; false for what is no number. */
+function hasTwoDecimals(number: number): boolean {
+  return Number(number.toFixed(2)) === number;
 }
