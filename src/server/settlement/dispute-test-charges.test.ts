@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, test } from 'vitest';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
+import { openProvider } from '../payments/providers/payment-providers.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { disputeTestCharges } from './dispute-test-charges.ts';
 
@@ -18,7 +20,7 @@ async function buy(card: string) {
     const { disputedAt } = await prisma.payment.findFirstOrThrow({ where: { orderId: order.id } });
     return { status, payment: payments[0]?.status, disputes, isDisputed: disputedAt !== null };
   };
-  return { seen };
+  return { orderId: order.id, seen };
 }
 
 test('what the test card for disputes has paid is disputed a minute later, once, and nothing else is', async () => {
@@ -33,4 +35,49 @@ test('what the test card for disputes has paid is disputed a minute later, once,
   expect(await prisma.opsAlert.findMany({ where: { kind: 'payment-dispute' }, select: { title: true } })).toEqual([
     { title: 'A buyer disputes a payment' },
   ]);
+});
+
+describe('a dispute that the test card decides', () => {
+  const pass = (seconds: number) =>
+    db.pool.query(
+      `UPDATE test_gateway_charges SET "createdAt" = "createdAt" - make_interval(secs => $1) WHERE "isDisputed"`,
+      [seconds],
+    );
+  const openAlerts = (orderId: string) =>
+    prisma.opsAlert.count({
+      where: { kind: 'payment-dispute', details: { path: ['orderId'], equals: orderId }, resolvedAt: null },
+    });
+
+  test.each([
+    ['won', '4000000000001976', { paymentStatus: 'paid', refundedCents: 0 }, 0],
+    ['lost', '4000000000002685', { paymentStatus: 'refunded', refundedCents: 1999 }, 1],
+  ])('is %s a minute after it was opened, once', async (outcome, card, after, alerts) => {
+    const { orderId, seen } = await buy(card);
+    await pass(61);
+    await disputeTestCharges(shop.services);
+    expect(await seen()).toMatchObject({ status: 'on_hold', disputes: 1 });
+    expect(await openAlerts(orderId)).toBe(1);
+    await pass(60);
+    await Promise.all([disputeTestCharges(shop.services), disputeTestCharges(shop.services)]);
+    await disputeTestCharges(shop.services);
+    expect(await prisma.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject(after);
+    expect(await prisma.orderEvent.count({ where: { orderId, type: `dispute_${outcome}` } })).toBe(1);
+    expect(await openAlerts(orderId)).toBe(alerts);
+  });
+
+  test('takes no more than refunds have left', async () => {
+    await buy('4000000000002685');
+    await pass(61);
+    await disputeTestCharges(shop.services);
+    const { reference, paymentId } = await prisma.testGatewayCharge.findFirstOrThrow({
+      where: { isDisputed: true, last4: '2685' },
+    });
+    const provider = openProvider(shop.services, 'test-gateway');
+    await provider.refund({ refundId: uuid(), paymentId, reference, amountCents: 500, currency: 'USD' });
+    await pass(60);
+    expect(await provider.lookupDispute?.(reference)).toMatchObject({
+      outcome: 'lost',
+      taken: { amountCents: 1499, currency: 'USD' },
+    });
+  });
 });

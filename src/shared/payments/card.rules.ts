@@ -7,6 +7,8 @@ export const testCards = {
   '4000000000009995': 'insufficient_funds',
   '4000002500003155': 'requires_action',
   '4000000000000259': 'disputed',
+  '4000000000001976': 'dispute_won',
+  '4000000000002685': 'dispute_lost',
 } as const;
 export type TestCardNumber = keyof typeof testCards;
 

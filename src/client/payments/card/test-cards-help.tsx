@@ -13,6 +13,8 @@ const outcomes: Record<(typeof testCards)[TestCardNumber], string> = {
   insufficient_funds: 'Insufficient funds',
   requires_action: 'Bank asks for confirmation (3-D Secure)',
   disputed: 'Succeeds, disputed a minute later',
+  dispute_won: 'Succeeds, disputed, and the shop wins',
+  dispute_lost: 'Succeeds, disputed, and the shop loses',
 };
 
 const cards = Object.entries(testCards).map(([number, behaviour]) => ({ number, outcome: outcomes[behaviour] }));

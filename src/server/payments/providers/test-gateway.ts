@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { ChargeState, PaymentProvider } from '../gateway/payment-provider.ts';
 import { findTestBehaviour, saveTestCard } from './test-gateway-cards.ts';
-import { createTestDisputes } from './test-gateway-disputes.ts';
+import { createTestDisputes, isDisputedLater } from './test-gateway-disputes.ts';
 import { createTestRefunds } from './test-gateway-refunds.ts';
 
 interface ChargeRow {
@@ -64,8 +64,8 @@ export function createTestGateway(db: Database): PaymentProvider {
       if (!card && !saved) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
       const known = await findTestBehaviour(db, { card, token: saved?.token });
       const { behaviour = 'declined', brand = 'unknown', last4 = '0000' } = known ?? {};
-      const isDisputed = behaviour === 'disputed';
       const isAbsent = isOffSession === true && behaviour === 'requires_action';
+      const isDisputed = isDisputedLater(behaviour);
       const status = isAbsent ? 'declined' : isDisputed ? 'captured' : behaviour;
       if (card && keep) await saveTestCard(db, card, paymentId);
       const charge = [paymentId, newReference(), status, amountCents, currency, brand, last4, isDisputed];
