@@ -6,7 +6,7 @@ import { giveMoney } from '../../src/server/wallet/testing/give-money.ts';
 import { newVisitor } from '../support/browser.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
-import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from '../support/shopping.ts';
+import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay, testCards } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const db = await openShopDatabase();
@@ -51,6 +51,17 @@ test('money is added to the wallet, pays an order, and both stand in its ledger'
     .waitFor();
   expect(await balance(page)).toBeLessThan(before + 100);
   expect(complaints).toEqual([]);
+});
+
+test('who says no at the bank is not told that the card was declined', async () => {
+  const { page } = await newVisitor();
+  await openAccount(page);
+  await page.goto('/user/wallet');
+  await fillTestCard(page, testCards.threeDSecure);
+  await page.getByRole('button', { name: 'Add $25.00' }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByText('You rejected the payment at your bank').waitFor();
+  expect(await page.getByText('declined').count()).toBe(0);
 });
 
 test('a withdrawal whose answer was lost on the way is not made again by asking again', async () => {

@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { type PaymentProblem, problemOf } from '../../payments/attempt/payment-problem.ts';
+import { asRejected, problemOf } from '../../payments/attempt/payment-problem.ts';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import type { CheckoutEvent } from './checkout-machine.ts';
 import { endAttempt } from './order-attempt.ts';
-
-const notConfirmed: PaymentProblem = {
-  kind: 'not-confirmed',
-  message: 'The payment was not confirmed',
-  requestId: undefined,
-};
 
 export type Outcome = {
   settle: (order: Order) => void;
@@ -31,7 +25,7 @@ export function useOutcome(dispatch: Dispatch<CheckoutEvent>): Outcome {
   };
   const fail: Outcome['fail'] = async (error, order, wasRejected = false) => {
     const answered = problemOf(envelopeOf(error), wasAnswered(error));
-    const problem = wasRejected && answered.kind === 'declined' ? notConfirmed : answered;
+    const problem = wasRejected ? asRejected(answered) : answered;
     // Another tab, or an answer that was lost on the way, may have paid the order meanwhile.
     const current = order && problem.kind === 'not-payable' ? await readOrder(order.id) : undefined;
     if (current?.paymentStatus === 'paid') return settle(current);

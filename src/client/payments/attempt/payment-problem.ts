@@ -49,6 +49,17 @@ export const cardNotTaken: PaymentProblem = {
   requestId: undefined,
 };
 
+const notConfirmed: PaymentProblem = {
+  kind: 'not-confirmed',
+  message: 'The payment was not confirmed',
+  requestId: undefined,
+};
+
+/** A decline after the payer said no at the bank is no fault of the card. */
+export function asRejected(problem: PaymentProblem): PaymentProblem {
+  return problem.kind === 'declined' ? notConfirmed : problem;
+}
+
 /** What the shopper can do about it. */
 const advice: Record<ProblemKind, string> = {
   declined: 'Nothing was charged. Check the details or try another card.',

@@ -4,7 +4,7 @@ import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
 import type { ConfirmCard } from '../card/card-handle.ts';
-import { cardNotTaken, type PaymentProblem, problemOf } from './payment-problem.ts';
+import { asRejected, cardNotTaken, type PaymentProblem, problemOf } from './payment-problem.ts';
 
 export type AttemptState<Done> =
   | { step: 'form'; problem?: PaymentProblem; done?: Done }
@@ -42,11 +42,12 @@ export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
     parts.onSettled(answer);
     setState({ step: 'form', done });
   };
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, wasRejected = false) => {
     const envelope = envelopeOf(error);
     if (isDecided(envelope)) keys.renew();
     const isField = parts.onFailed(error);
-    setState({ step: 'form', ...(!isField && { problem: problemOf(envelope, wasAnswered(error)) }) });
+    const problem = problemOf(envelope, wasAnswered(error));
+    setState({ step: 'form', ...(!isField && { problem: wasRejected ? asRejected(problem) : problem }) });
   };
   /** The remaining step: in the test bank's dialog, in Stripe's fields, or on the provider's page. */
   const act = async (id: string, action: NextAction): Promise<void> => {
@@ -62,9 +63,10 @@ export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
     setState({ step: 'answering', id, action });
     const said = { paymentId: action.paymentId, outcome };
     const step: Step = action.type === 'three_d_secure' ? { id, threeDSecure: said } : { id, returned: said };
-    await parts
-      .proceed(step, keys.forContent(JSON.stringify(step)))
-      .then((proceeded) => settle(proceeded, 'returned' in step), fail);
+    await parts.proceed(step, keys.forContent(JSON.stringify(step))).then(
+      (proceeded) => settle(proceeded, 'returned' in step),
+      (error: unknown) => fail(error, outcome === 'rejected'),
+    );
   };
   return {
     state,
