@@ -96,9 +96,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     title: 'A top-up and the ledger disagree',
     sql: `
       SELECT u."id", u."status"::text, u."amountCents", booked.cents AS booked, back.cents AS returned
-      FROM wallet_top_ups u ${booked(`'topup:' || u."id"`)}
+      FROM wallet_top_ups u LEFT JOIN payments lost
+        ON lost."topUpId" = u."id" AND lost."status" = 'refunded' AND lost."disputedAt" IS NOT NULL ${booked(`'topup:' || u."id"`)}
       ${booked(`'topup-refund:' || u."id"`).replaceAll('booked', 'back')}
-      WHERE booked.cents IS DISTINCT FROM CASE WHEN u."status" = 'paid' OR back.cents IS NOT NULL THEN u."amountCents" END
+      WHERE booked.cents IS DISTINCT FROM CASE WHEN u."status" = 'paid' OR back.cents IS NOT NULL OR lost."id" IS NOT NULL THEN u."amountCents" END
          OR back.cents IS NOT NULL AND (u."status" <> 'refunded' OR back.cents <> -u."amountCents")`,
   },
   {

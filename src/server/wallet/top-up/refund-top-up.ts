@@ -13,12 +13,13 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
+import { isInDispute } from './dispute-top-up.ts';
 import { lockTopUp } from './lock-top-up.ts';
 import { placeOfMoney } from './top-up-sources.ts';
 
 /**
  * Returns a whole top-up from the wallet to its source. INSUFFICIENT_FUNDS when it was spent, WALLET_CONFLICT when it
- * is not paid or was already returned.
+ * is not paid, was already returned, or is disputed.
  */
 export async function refundTopUp(
   { db }: Services,
@@ -37,6 +38,9 @@ export async function refundTopUp(
       select: { id: true, method: true },
     });
     if (status !== 'paid' || !payment) throw new AppError('WALLET_CONFLICT');
+    if (await isInDispute(tx, id)) {
+      throw new AppError('WALLET_CONFLICT', { message: 'The payment of this top-up is disputed at the bank.' });
+    }
     await postLedger(tx, {
       type: 'topup',
       idempotencyKey: `topup-refund:${id}`,

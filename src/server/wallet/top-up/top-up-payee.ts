@@ -16,6 +16,7 @@ import type { LockedPayee, Payee } from '../../settlement/payee.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
+import { lockDisputedTopUp } from './dispute-top-up.ts';
 import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
 import { recordTopUpRefund } from './record-top-up-refund.ts';
 import { placeOfMoney } from './top-up-sources.ts';
@@ -46,6 +47,7 @@ export const topUpPayee: Payee = {
     return settled;
   },
   refunded: recordTopUpRefund,
+  lockDisputed: lockDisputedTopUp,
 };
 
 function lockedTopUp(tx: Transaction, topUp: LockedTopUp, fits: boolean): LockedPayee {
