@@ -1,5 +1,6 @@
 import { canVipBecome } from '../../shared/vip/vip.machine.ts';
 import { hasPerks } from '../../shared/vip/vip.rules.ts';
+import { notify } from '../notifications/notify.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
@@ -46,5 +47,13 @@ export async function reinstateMembership(tx: Transaction, id: string): Promise<
     where: { id },
     data: { status: 'active', endedAt: null, endedBy: null },
     select: { id: true },
+  });
+  await notify(tx, {
+    userId: row.userId,
+    type: 'vip_activated',
+    title: 'Your VIP membership is active again',
+    message: 'The dispute over its payment has ended.',
+    link: '/user/vip',
+    dedupeKey: `vip-reinstated:${id}`,
   });
 }

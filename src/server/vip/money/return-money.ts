@@ -1,10 +1,14 @@
+import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
 import type { RefundState } from '../../payments/gateway/payment-provider.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import { alertOutsideRefund } from '../../settlement/alert-outside-refund.ts';
 import type { ReportedRefund } from '../../settlement/payee.ts';
 import { recordOutsideReturn } from '../../settlement/record-outside-return.ts';
 import { recordReturn, returnPayment } from '../../settlement/return-payment.ts';
+import { lockMember } from '../membership.ts';
 import { returnVipMoneyJob } from '../vip.jobs.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 
@@ -29,5 +33,25 @@ async function recordVipReturn(services: Services, paymentId: string, state: Ref
 export async function recordVipRefund(services: Services, payment: Payment, refund: ReportedRefund): Promise<string> {
   const isOurs = refund.reason === 'outside' && payment.refundedCents > 0 && refund.refundId === payment.id;
   if (isOurs) return await recordVipReturn(services, payment.id, refund.state);
+  if (refund.reason === 'dispute' && (await loseVipMoney(services, payment, refund))) return 'vipPurchase settled';
   return await recordOutsideReturn(services, payment, refund, { name: 'vipPurchase', id: payment.vipPurchaseId });
+}
+
+/**
+ * The bank gave the whole payment of a membership back, which ended with the dispute. False when the purchase is not
+ * paid any more or other money was taken.
+ */
+async function loseVipMoney({ db }: Services, payment: Payment, refund: ReportedRefund): Promise<boolean> {
+  const { id: paymentId, vipPurchaseId: id, amountCents, currency } = payment;
+  if (id === null || refund.amountCents !== amountCents || refund.currency !== currency) return false;
+  return await transaction(db, async (tx) => {
+    const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id }, select: { userId: true } });
+    await lockMember(tx, userId);
+    const data = { status: 'refunded', refundedCents: amountCents } as const;
+    const { count } = await tx.vipPurchase.updateMany({ where: { id, status: 'paid' }, data });
+    if (count === 0) return false;
+    await refundWholePayment(tx, { paymentId, amountCents });
+    await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
+    return true;
+  });
 }
