@@ -132,6 +132,12 @@ test('a seller is paid by a transfer, whose reference stands in the statement', 
     `/api/admin/payouts/${seller.id}/csv?month=${new Date().toISOString().slice(0, 7)}`,
   );
   expect(await csv.text()).toContain(`Paid out,,SEPA ${seller.userName},-30,USD`);
+  await page.getByRole('button', { name: 'Payout came back' }).click();
+  await dialog.getByLabel('Reference').fill(`SEPA ${seller.userName}`);
+  await dialog.getByLabel('Reason').fill('The account is closed');
+  await dialog.getByRole('button', { name: 'Record as returned' }).click();
+  await page.getByRole('region', { name: 'Lines of the statement' }).getByText('Payout returned').waitFor();
+  await page.getByText('$40.00').first().waitFor();
 });
 
 test('staff make a coupon, disable it, and set and remove the tax of a country', async () => {

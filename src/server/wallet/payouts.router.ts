@@ -1,9 +1,11 @@
+import { okSchema } from '../../shared/validation/text.schemas.ts';
 import {
   ownStatementInputSchema,
   payoutSchema,
   payoutSellerPageSchema,
   payoutSellersInputSchema,
   paySellerSchema,
+  returnPayoutSchema,
   statementInputSchema,
   statementSchema,
 } from '../../shared/wallet/payout.schemas.ts';
@@ -13,6 +15,7 @@ import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { exportStatement } from './payouts/export-statement.ts';
 import { paySeller } from './payouts/pay-seller.ts';
 import { listPayoutSellers } from './payouts/payouts.queries.ts';
+import { returnPayout } from './payouts/return-payout.ts';
 import { getStatement } from './payouts/statement.queries.ts';
 
 /** What sellers earned, and paying it out to them outside of the shop. */
@@ -39,6 +42,19 @@ export const payoutsRouter = router({
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'payouts.pay', input, output: payoutSchema }, (_key, { isRepeat }) =>
         paySeller(ctx.services, ctx.actor, ctx.requestInfo, { ...input, isRepeat }),
+      ),
+    ),
+
+  recordReturn: sudoProcedure('wallet:manage')
+    .meta({
+      rest: { method: 'POST', path: '/admin/payouts/{id}/return', summary: 'Record that a seller payout came back' },
+      idempotent: true,
+    })
+    .input(returnPayoutSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'payouts.recordReturn', input, output: okSchema }, (_key, { isRepeat }) =>
+        returnPayout(ctx.services, ctx.actor, ctx.requestInfo, { ...input, isRepeat }),
       ),
     ),
 

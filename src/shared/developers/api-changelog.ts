@@ -56,6 +56,10 @@ export const apiVersions = [
         calls: ['POST /product/{id}/decline'],
       },
       {
+        text: 'Staff can record that a transfer to a seller came back; statements list it as came_back.',
+        calls: ['POST /admin/payouts/{id}/return'],
+      },
+      {
         text: 'The amount that staff have to send for a crypto refund.',
         calls: ['GET /admin/refunds/{id}/payout'],
       },

@@ -41,12 +41,13 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'dateInvalid');
 export const ownStatementInputSchema = z.object({ month }).strict();
 export const statementInputSchema = z.object({ id: idSchema.toLowerCase(), month }).strict();
 
-export const statementLineKinds = ['earned', 'taken_back', 'to_wallet', 'paid_out'] as const;
+export const statementLineKinds = ['earned', 'taken_back', 'to_wallet', 'paid_out', 'came_back'] as const;
 export const statementLineLabels: Record<(typeof statementLineKinds)[number], string> = {
   earned: 'Sale',
   taken_back: 'Refund',
   to_wallet: 'Moved to the wallet',
   paid_out: 'Paid out',
+  came_back: 'Payout returned',
 };
 
 /** A month in UTC of one seller: opening + earned - takenBack - paidOut = closing, all of it held and payable together. */
@@ -84,6 +85,12 @@ export const paySellerSchema = z
   })
   .strict();
 export type PaySeller = z.infer<typeof paySellerSchema>;
+
+/** The transfer of this reference came back from the seller's bank. */
+export const returnPayoutSchema = z
+  .object({ id: idSchema.toLowerCase(), reference: textSchema(3, 100), reason: textSchema(3, 300) })
+  .strict();
+export type ReturnPayout = z.infer<typeof returnPayoutSchema>;
 
 /** What the last nightly comparison of the ledger found, and what of it is still open. */
 export const ledgerCheckSchema = z.object({

@@ -8,13 +8,14 @@ import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PaySellerDialog } from './pay-seller-dialog.tsx';
+import { ReturnPayoutDialog } from './return-payout-dialog.tsx';
 import { StatementView, useMonth } from './statement-view.tsx';
 
 /** Statement of a seller, for staff who pay them. */
 export function SellerStatementPage({ params }: ScreenProps) {
   const { id = '' } = params;
   const [month, setMonth] = useMonth();
-  const [isPaying, setPaying] = useState(false);
+  const [dialog, setDialog] = useState<'pay' | 'return'>();
   const answer = trpc.payouts.statement.useQuery({ id, month }, listCall);
   const { data } = answer;
   return (
@@ -22,13 +23,18 @@ export function SellerStatementPage({ params }: ScreenProps) {
       title={data === undefined ? 'Statement' : `Statement of ${data.user.userName}`}
       crumbs={[{ label: 'Payouts', href: '/admin/payouts' }]}
       actions={
-        <Button
-          leftSection={<IconCash size={18} />}
-          disabled={data === undefined || data.payable <= 0}
-          onClick={() => setPaying(true)}
-        >
-          Mark as paid
-        </Button>
+        <>
+          <Button variant="default" disabled={data === undefined} onClick={() => setDialog('return')}>
+            Payout came back
+          </Button>
+          <Button
+            leftSection={<IconCash size={18} />}
+            disabled={data === undefined || data.payable <= 0}
+            onClick={() => setDialog('pay')}
+          >
+            Mark as paid
+          </Button>
+        </>
       }
     >
       {answer.isError && data === undefined ? (
@@ -43,7 +49,8 @@ export function SellerStatementPage({ params }: ScreenProps) {
           csvHref={`/api/admin/payouts/${id}/csv?month=${month}`}
         />
       )}
-      {isPaying && data !== undefined ? <PaySellerDialog statement={data} close={() => setPaying(false)} /> : null}
+      {dialog === 'pay' && data ? <PaySellerDialog statement={data} close={() => setDialog(undefined)} /> : null}
+      {dialog === 'return' && data ? <ReturnPayoutDialog statement={data} close={() => setDialog(undefined)} /> : null}
     </DeskPage>
   );
 }

@@ -142,6 +142,9 @@ const guarded: Record<string, Guarded> = {
     Object.entries({ ...ownRecords(shop), ...ownDeskMatters(shop) }).map(([name, scenario]) => [name, ofOne(scenario)]),
   ),
   'payouts.pay': ofOne(async (me) => () => as(me).payouts.pay({ id: me.userId, amount: 1, reference: 'SEPA 2026-1' })),
+  'payouts.recordReturn': ofOne(
+    async (me) => () => as(me).payouts.recordReturn({ id: me.userId, reference: 'SEPA 2026-1', reason: 'Came back' }),
+  ),
   'downloads.reissue': {
     sides: ['buyer', 'seller', 'recipient'],
     scenario: async (me, side) => {

@@ -46,6 +46,7 @@ describe('a call that moves money', () => {
     expect(moving.map(({ rest }) => rest.path).sort()).toEqual([
       '/admin/orders/{id}/refund',
       '/admin/payouts/{id}',
+      '/admin/payouts/{id}/return',
       '/admin/users/{id}/wallet/adjust',
       '/order',
       '/order/process-payment',

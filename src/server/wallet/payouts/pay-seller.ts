@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toAmount } from '../../../shared/money/money.ts';
+import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { PaySeller, payoutSchema } from '../../../shared/wallet/payout.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { matureEarnings } from '../../earnings/mature-earnings.ts';
@@ -58,7 +58,7 @@ export async function paySeller(
         { kind: 'gateway', amountCents },
       ],
     });
-    const message = `Your earnings were paid out. Reference: ${reference}`;
+    const message = `${formatCents(amountCents, currency)} of your earnings was paid out. Reference: ${reference}`;
     const news = { title: 'Earnings paid out', message, link: '/seller-center/earnings' };
     await notify(tx, { userId: sellerId, type: 'system', ...news, dedupeKey: `seller-payout:${row.id}` });
     const fact = {

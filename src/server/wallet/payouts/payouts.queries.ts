@@ -18,7 +18,9 @@ import { getSettings } from '../../settings/settings.queries.ts';
 /** Both accounts of a seller: the held one is opened with the first sale, the payable one when a share matures. */
 const from = `ledger_accounts a JOIN users u ON u."id" = a."owner"::uuid
   LEFT JOIN ledger_accounts h ON h."kind" = 'seller_held' AND h."owner" = a."owner" AND h."currency" = a."currency"
-  LEFT JOIN LATERAL (SELECT * FROM seller_payouts s WHERE s."sellerId" = u."id" ORDER BY s."createdAt" DESC LIMIT 1) p ON true`;
+  LEFT JOIN LATERAL (SELECT * FROM seller_payouts s WHERE s."sellerId" = u."id" AND NOT EXISTS (
+      SELECT 1 FROM ledger_transactions t WHERE t."idempotencyKey" = 'seller-payout-returned:' || s."id")
+    ORDER BY s."createdAt" DESC LIMIT 1) p ON true`;
 const byName = byNameKey('u."userNameKey"');
 const held = 'COALESCE(h."balanceCents", 0)';
 

@@ -10,6 +10,7 @@ import { reconcileLedger } from '../balance/reconcile-ledger.ts';
 import { createWalletShop } from '../testing/wallet-shop.ts';
 import { paySeller } from './pay-seller.ts';
 import { listPayoutSellers } from './payouts.queries.ts';
+import { returnPayout } from './return-payout.ts';
 import { getStatement } from './statement.queries.ts';
 
 const db = await createTestDatabase();
@@ -66,6 +67,29 @@ test('nobody is paid more than is there, one’s own money, or twice by one tran
   expect(await getStatement(services, { sellerId: userId, month })).toMatchObject({ payable: 2, paidOut: 8 });
   await shop.earn(admin.userId, 1000);
   await expect(pay(admin.userId, 1, 'SEPA own')).rejects.toMatchObject(refusal('OWN_MATTER'));
+});
+
+test('a transfer that came back is payable again, once, and its seller hears of it', async () => {
+  const { userId } = await addSeller(5000);
+  const reference = `SEPA ${randomUUID()}`;
+  await pay(userId, 30, reference);
+  const giveBack = (id = userId, isRepeat = false) =>
+    returnPayout(services, admin, createTestRequestInfo(), { id, reference, reason: 'Account closed', isRepeat });
+  const other = await addSeller(100);
+  await expect(giveBack(other.userId)).rejects.toMatchObject(refusal('NOT_FOUND'));
+  const races = await Promise.allSettled([giveBack(), giveBack(), giveBack()]);
+  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(giveBack()).rejects.toMatchObject(refusal('WALLET_CONFLICT'));
+  expect(await giveBack(userId, true)).toEqual({ success: true });
+  expect(await getStatement(services, { sellerId: userId, month })).toMatchObject({
+    ...{ earned: 50, takenBack: 0, paidOut: 0, closing: 50, payable: 50 },
+    lines: [{ kind: 'earned' }, { kind: 'paid_out', amount: -30 }, { kind: 'came_back', amount: 30, reference }],
+  });
+  const asked = { filters: [{ field: 'lastReference', op: 'is', value: reference }] };
+  expect((await listPayoutSellers(services, payoutSellersInputSchema.parse(asked))).items).toEqual([]);
+  expect(await db.prisma.notification.count({ where: { userId, title: 'Payout returned' } })).toBe(1);
+  expect(await db.prisma.auditEntry.count({ where: { entity: 'seller_payout', action: 'return' } })).toBe(1);
+  await expect(giveBack(admin.userId)).rejects.toMatchObject(refusal('OWN_MATTER'));
 });
 
 test('staff read a wallet and what the nightly check found', async () => {

@@ -59,6 +59,7 @@ export async function getStatement(
 }
 
 function kindOf({ type, toWallet, cents }: Line): Statement['lines'][number]['kind'] {
+  if (type === 'payout' && cents > 0) return 'came_back';
   if (type === 'payout') return toWallet ? 'to_wallet' : 'paid_out';
   return cents > 0 ? 'earned' : 'taken_back';
 }
