@@ -2,6 +2,7 @@ import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts'
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import { failureCodes } from '../gateway/failure-codes.ts';
 import type { ChargeState } from '../gateway/payment-provider.ts';
 import { savePaidCardJob } from '../payments.jobs.ts';
 
@@ -13,11 +14,6 @@ export const statusAfter: Record<ChargeState['status'], PaymentStatus> = {
   declined: 'failed',
   insufficient_funds: 'failed',
   abandoned: 'cancelled',
-};
-
-export const failureCodes: Partial<Record<ChargeState['status'], string>> = {
-  declined: 'card_declined',
-  insufficient_funds: 'insufficient_funds',
 };
 
 /** Writes the provider's answer to an attempt. Call with the row of its order or top-up locked. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/db.ts';
-import { failureCodes } from '../attempts/book-attempt.ts';
+import { failureCodes } from '../gateway/failure-codes.ts';
 import type { ChargeState } from '../gateway/payment-provider.ts';
 
 type Decline = 'declined' | 'insufficient_funds';
