@@ -115,6 +115,10 @@ test('a seller moves earnings into the wallet, once', async () => {
   await expect.poll(() => balance(page)).toBe(42.5);
   await page.getByRole('region', { name: 'Transactions' }).getByText('+$42.50').waitFor();
   expect(await page.getByText('Earnings available').count()).toBe(0);
+  // A page that is no longer there does not say that nothing ever happened.
+  await page.goto('/user/wallet?page=9');
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await page.getByRole('region', { name: 'Transactions' }).getByText('+$42.50').waitFor();
   expect(complaints).toEqual([]);
 });
 

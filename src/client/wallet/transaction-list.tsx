@@ -104,7 +104,18 @@ export function TransactionList() {
         </div>
       ) : null}
       {list.isError && !data ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {data && data.items.length === 0 ? (
+      {data && data.items.length === 0 && page > 1 ? (
+        <EmptyState
+          title="There is nothing on this page"
+          message="All transactions stand on the pages before it."
+          icon={<IconReceipt size={32} stroke={1.6} />}
+        >
+          <Button component={Link} href={hrefOf({ type })} variant="default">
+            Go to the first page
+          </Button>
+        </EmptyState>
+      ) : null}
+      {data && data.items.length === 0 && page === 1 ? (
         <EmptyState
           title={type ? 'No transactions of this type yet' : 'No transactions yet'}
           message="Top-ups, purchases and refunds will be listed here."
