@@ -57,6 +57,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "downloads.scan-upload: media, 24 attempts, 2000 ms",
       "downloads.warn-expiring: notify, 2 attempts, 2000 ms",
       "downloads.warn-low-keys: maintenance, 2 attempts, 2000 ms",
+      "files.remove-unnamed: media, 8 attempts, 2000 ms",
       "follows.tell: notify, 8 attempts, 2000 ms",
       "idempotency.end-leases: maintenance, 2 attempts, 2000 ms",
       "idempotency.purge: maintenance, 8 attempts, 2000 ms",

@@ -3,7 +3,8 @@ import type { Category } from '../../shared/categories/category.schemas.ts';
 import { renditionWidths } from '../../shared/products/images/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { removeRenditions, renditionFiles, storeRenditions } from '../platform/files/picture-renditions.ts';
+import { type NameFiles, storeBeforeRow } from '../platform/files/files-before-rows.ts';
+import { renditionFiles, storeRenditions } from '../platform/files/picture-renditions.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
@@ -31,17 +32,14 @@ export async function setCategoryImage(
   });
   if (!found) throw new AppError('NOT_FOUND');
   const key = `categories/${found.id}-${randomBytes(6).toString('hex')}`;
-  try {
+  return await storeBeforeRow(services, renditionFiles([key], renditionWidths), async (nameFiles) => {
     await storeRenditions(services.storage, key, file.bytes, {
       widths: renditionWidths,
       maxSide: MAX_SIDE,
       tooLarge: { image: ['imageTooLarge'] },
     });
-    return await replaceKey(services, actor, requestInfo, found.id, key);
-  } catch (error) {
-    await removeRenditions(services.storage, [key], renditionWidths);
-    throw error;
-  }
+    return await replaceKey(services, actor, requestInfo, found.id, { imageKey: key, nameFiles });
+  });
 }
 
 /** Takes the picture away. */
@@ -51,7 +49,7 @@ export async function removeCategoryImage(
   requestInfo: RequestInfo,
   idOrSlug: string,
 ): Promise<Category> {
-  return await replaceKey(services, actor, requestInfo, idOrSlug, null);
+  return await replaceKey(services, actor, requestInfo, idOrSlug, { imageKey: null });
 }
 
 async function replaceKey(
@@ -59,12 +57,13 @@ async function replaceKey(
   actor: MemberActor,
   requestInfo: RequestInfo,
   idOrSlug: string,
-  imageKey: string | null,
+  { imageKey, nameFiles }: { imageKey: string | null; nameFiles?: NameFiles },
 ): Promise<Category> {
   const author = { actor, requestInfo, action: 'update' as const };
   const category = await changeTree(services, author, idOrSlug, async (tx, former) => {
     if (!former) throw new AppError('NOT_FOUND');
     await tx.category.update({ where: { id: former.id }, data: { imageKey }, select: { id: true } });
+    await nameFiles?.(tx);
     // Demo pictures are shared between databases and stay.
     if (former.imageKey?.includes(former.id)) {
       const keys = renditionFiles([former.imageKey], renditionWidths);

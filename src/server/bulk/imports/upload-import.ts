@@ -6,6 +6,7 @@ import { importFileBytes } from '../../../shared/bulk/bulk-limits.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { storeBeforeRow } from '../../platform/files/files-before-rows.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { openWork } from '../bulk.policy.ts';
@@ -24,17 +25,21 @@ export async function uploadImport(
   const { db, storage } = services;
   openWork(services, actor, kind);
   const fileKey = `bulk/${randomUUID()}.csv`;
-  const remoteId = await storage.beginParts(fileKey);
-  const file = { key: fileKey, partBytes: importFileBytes, remoteId };
-  try {
-    const etag = await storage.writePart(file, 1, exactly(body, sizeBytes), sizeBytes);
-    await storage.joinParts(file, [{ number: 1, etag }]);
-  } catch (error) {
-    await storage.dropParts(file);
-    throw error;
-  }
-  const data = { kind, status: 'uploaded' as const, fileKey, fileName, fileBytes: sizeBytes };
-  const id = await transaction(db, (tx) => addJob(tx, actor, requestInfo, data));
+  const id = await storeBeforeRow(services, [fileKey], async (nameFiles) => {
+    const file = { key: fileKey, partBytes: importFileBytes, remoteId: await storage.beginParts(fileKey) };
+    try {
+      const etag = await storage.writePart(file, 1, exactly(body, sizeBytes), sizeBytes);
+      await storage.joinParts(file, [{ number: 1, etag }]);
+    } catch (error) {
+      await storage.dropParts(file);
+      throw error;
+    }
+    const data = { kind, status: 'uploaded' as const, fileKey, fileName, fileBytes: sizeBytes };
+    return await transaction(db, async (tx) => {
+      await nameFiles(tx);
+      return await addJob(tx, actor, requestInfo, data);
+    });
+  });
   return await getBulkJob(services, actor, id);
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Message, messageLimits, type ReplyToMessage } from '../../../shared/messages/message.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
-import { removePrivatePictures, storePrivatePictures } from '../../platform/files/private-pictures.ts';
+import { storePrivatePictures } from '../../platform/files/private-pictures.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireOpen } from '../access/find-closed-reason.ts';
@@ -18,7 +18,7 @@ export async function replyToMessage(
   { id: messageId, content, clientKey }: ReplyToMessage,
   files: readonly UploadedFile[] = [],
 ): Promise<Message> {
-  const { db, storage } = services;
+  const { db } = services;
   const { id: threadId, subject, otherId: recipientId, myName } = await findMyThread(db.prisma, actor, { messageId });
   const sent = await findSentMessage(db.prisma, actor.userId, clientKey);
   if (sent !== undefined) return await getMessage(services, actor, sent);
@@ -26,20 +26,16 @@ export async function replyToMessage(
   await requireOpen(db.prisma, pair);
   const id = uuid();
   const place = { prefix: `messages/${id}`, maxBytes: messageLimits.imageBytes };
-  const images = await storePrivatePictures(storage, place, files);
-  try {
-    const written = await transaction(db, async (tx) => {
+  const written = await storePrivatePictures(services, place, files, (images, nameFiles) =>
+    transaction(db, async (tx) => {
       await lockPair(tx, actor.userId, recipientId);
       const again = await findSentMessage(tx, actor.userId, clientKey);
       if (again !== undefined) return again;
       await requireOpen(tx, pair);
       await deliverMessage(tx, { id, subject, senderName: myName, ...pair, content, clientKey, images });
+      await nameFiles(tx);
       return id;
-    });
-    if (written !== id) await removePrivatePictures(storage, images);
-    return await getMessage(services, actor, written);
-  } catch (error) {
-    await removePrivatePictures(storage, images);
-    throw error;
-  }
+    }),
+  );
+  return await getMessage(services, actor, written);
 }

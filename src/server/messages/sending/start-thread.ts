@@ -9,7 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { takeNamedLock } from '../../platform/database/named-lock.ts';
-import { removePrivatePictures, storePrivatePictures } from '../../platform/files/private-pictures.ts';
+import { storePrivatePictures } from '../../platform/files/private-pictures.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { visibleProduct } from '../../products/access/visible-product.ts';
@@ -28,7 +28,7 @@ export async function startThread(
   input: StartThread,
   files: readonly UploadedFile[] = [],
 ): Promise<Message> {
-  const { db, storage } = services;
+  const { db } = services;
   const { clientKey } = input;
   const sent = await findSentMessage(db.prisma, actor.userId, clientKey);
   if (sent !== undefined) return await getMessage(services, actor, sent);
@@ -36,9 +36,8 @@ export async function startThread(
   const id = uuid();
   await requireOpen(db.prisma, { senderId: actor.userId, recipientId });
   const place = { prefix: `messages/${id}`, maxBytes: messageLimits.imageBytes };
-  const images = await storePrivatePictures(storage, place, files);
-  try {
-    const written = await transaction(db, async (tx) => {
+  const written = await storePrivatePictures(services, place, files, (images, nameFiles) =>
+    transaction(db, async (tx) => {
       await lockPair(tx, actor.userId, recipientId);
       const again = await findSentMessage(tx, actor.userId, clientKey);
       if (again !== undefined) return again;
@@ -51,14 +50,11 @@ export async function startThread(
       await tx.messageThread.create({ data: thread, select: { id: true } });
       const message = { id, threadId: thread.id, subject: thread.subject, senderId: actor.userId, recipientId };
       await deliverMessage(tx, { ...message, senderName: userName, content: input.content, clientKey, images });
+      await nameFiles(tx);
       return id;
-    });
-    if (written !== id) await removePrivatePictures(storage, images);
-    return await getMessage(services, actor, written);
-  } catch (error) {
-    await removePrivatePictures(storage, images);
-    throw error;
-  }
+    }),
+  );
+  return await getMessage(services, actor, written);
 }
 
 /** Whom `to` names. With a product, its seller, while shoppers may see it. */

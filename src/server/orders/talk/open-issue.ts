@@ -5,7 +5,7 @@ import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { removePrivatePictures, storePrivatePictures } from '../../platform/files/private-pictures.ts';
+import { storePrivatePictures } from '../../platform/files/private-pictures.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueSelect, toIssue } from '../read/order-talk.queries.ts';
@@ -30,9 +30,8 @@ export async function openIssue(
   requireAction(before, 'open-issue');
   const issueId = uuid();
   const place = { prefix: `order-issues/${issueId}`, maxBytes: orderTalkLimits.imageBytes };
-  const images = await storePrivatePictures(services.storage, place, files);
-  try {
-    return await transaction(services.db, async (tx) => {
+  return await storePrivatePictures(services, place, files, (images, nameFiles) =>
+    transaction(services.db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       const seen = await seeAgain(tx, before);
       requireAction(seen, 'open-issue');
@@ -43,9 +42,10 @@ export async function openIssue(
       const line = itemId === undefined ? {} : { orderItemId: itemId };
       const data = { id: issueId, orderId, authorId: actor.userId, type, description, ...line };
       const issue = await tx.orderIssue.create({
-        data: { ...data, images: { create: images } },
+        data: { ...data, images: { create: [...images] } },
         select: issueSelect,
       });
+      await nameFiles(tx);
       const text = `Problem reported: ${issueLabels[type]}`;
       const isBuyer = actor.userId === order.userId;
       if (isBuyer && findOrderEdge(order.status, 'on_hold', 'buyer')) {
@@ -59,11 +59,8 @@ export async function openIssue(
       await notifyCounterparty(tx, seen, { title, message: description, key: `order-issue:${issueId}`, sellerIds });
       if (seen.viewer.kinds.includes('recipient')) await tellGiver(tx, order, issueId);
       return toIssue(issue, seen);
-    });
-  } catch (error) {
-    await removePrivatePictures(services.storage, images);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** That there is a problem, and nothing of what the recipient wrote: it may hold the key, or say who they are. */

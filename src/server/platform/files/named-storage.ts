@@ -43,6 +43,11 @@ export function createNamedStorage(usual: FileStorage, local: FileStorage, findB
       return Readable.from(bytes(), { objectMode: false });
     },
     size: async (key) => (await (await named())?.size(key)) ?? (await usual.size(key)),
+    dropUnfinished: async (key) => {
+      const storage = await named();
+      await storage?.dropUnfinished(key);
+      await usual.dropUnfinished(key);
+    },
     beginParts: async (key) => await (await current()).beginParts(key),
     writePart: async (...part) => await (await current()).writePart(...part),
     joinParts: async (...file) => await (await current()).joinParts(...file),

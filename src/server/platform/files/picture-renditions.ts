@@ -65,15 +65,6 @@ export async function storeRenditions(
   return await atOnce(() => readUploadedPicture(bytes, paint, ['png', 'jpeg', 'gif', 'webp', 'avif']));
 }
 
-/** Removes the files of stored pictures; missing ones are ignored. */
-export async function removeRenditions(
-  storage: FileStorage,
-  keys: readonly string[],
-  widths: readonly number[],
-): Promise<void> {
-  await Promise.all(renditionFiles(keys, widths).map((file) => storage.remove(file)));
-}
-
 /** Storage keys of all files behind these pictures. */
 export function renditionFiles(keys: readonly string[], widths: readonly number[]): string[] {
   return keys.flatMap((key) => widths.map((width) => fileOf(key, width)));

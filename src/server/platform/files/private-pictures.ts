@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 import type { FileReply } from '../rest/file-reply.ts';
 import type { UploadedFile } from '../rest/read-multipart.ts';
+import type { Services } from '../services.ts';
+import { type NameFiles, storeBeforeRow } from './files-before-rows.ts';
 import type { FileStorage } from './storage.ts';
 import { readUploadedPicture } from './uploaded-picture.ts';
 
@@ -25,15 +27,21 @@ interface Place {
   maxBytes: number;
 }
 
-/** Re-encodes the pictures without their metadata into the private part of the storage. All or none. */
-export async function storePrivatePictures(
-  storage: FileStorage,
+/**
+ * Re-encodes the pictures without their metadata into the private part of the storage, and has `write` write their rows.
+ * All or none: see `storeBeforeRow`.
+ */
+export async function storePrivatePictures<Result>(
+  services: Pick<Services, 'db' | 'storage'>,
   { prefix, maxBytes }: Place,
   files: readonly UploadedFile[],
-): Promise<PrivatePicture[]> {
-  const stored: PrivatePicture[] = [];
-  try {
-    for (const [position, { bytes }] of files.entries()) {
+  write: (pictures: readonly PrivatePicture[], nameFiles: NameFiles) => Promise<Result>,
+): Promise<Result> {
+  const named = files.map(({ bytes }) => ({ bytes, storageKey: `${prefix}-${randomBytes(6).toString('hex')}.webp` }));
+  const keys = named.map(({ storageKey }) => storageKey);
+  return await storeBeforeRow(services, keys, async (nameFiles) => {
+    const stored: PrivatePicture[] = [];
+    for (const [position, { bytes, storageKey }] of named.entries()) {
       if (bytes.length > maxBytes) throw new AppError('UPLOAD_TOO_LARGE');
       const { data, info } = await readUploadedPicture(bytes, ({ open }) =>
         open()
@@ -41,15 +49,11 @@ export async function storePrivatePictures(
           .webp({ quality: 80 })
           .toBuffer({ resolveWithObject: true }),
       );
-      const storageKey = `${prefix}-${randomBytes(6).toString('hex')}.webp`;
-      await storage.write(storageKey, data);
+      await services.storage.write(storageKey, data);
       stored.push({ id: uuid(), position, storageKey, width: info.width, height: info.height });
     }
-    return stored;
-  } catch (error) {
-    await removePrivatePictures(storage, stored);
-    throw error;
-  }
+    return await write(stored, nameFiles);
+  });
 }
 
 export async function removePrivatePictures(

@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -40,6 +41,15 @@ export function createS3Storage(settings: S3Settings, local: FileStorage): FileS
       if (isPublic(key)) return await local.size(key);
       const found = await unlessMissing(client.send(new HeadObjectCommand(place(key))));
       return found?.ContentLength ?? null;
+    },
+    dropUnfinished: async (key) => {
+      if (isPublic(key)) return await local.dropUnfinished(key);
+      const { Bucket } = place(key);
+      const found = await unlessUnlisted(client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: key })));
+      for (const { Key, UploadId } of found?.Uploads ?? []) {
+        if (Key !== key || UploadId === undefined) continue;
+        await unlessMissing(client.send(new AbortMultipartUploadCommand({ ...place(key), UploadId })));
+      }
     },
     ...s3Parts(client, place),
   };
@@ -115,11 +125,16 @@ function readObject(client: S3Client, place: Place, { start, end }: { start: num
   return readable;
 }
 
-async function unlessMissing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
+const unlessMissing = <Reply>(reply: Promise<Reply>) => unlessAnswered(reply, [404]);
+/** Some stores keep no such list, and some access keys may not read it: then unfinished uploads are the bucket's to end. */
+const unlessUnlisted = <Reply>(reply: Promise<Reply>) => unlessAnswered(reply, [403, 404, 405, 501]);
+
+async function unlessAnswered<Reply>(reply: Promise<Reply>, statuses: readonly number[]): Promise<Reply | null> {
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (status !== undefined && statuses.includes(status)) return null;
     throw error;
   }
 }

@@ -70,6 +70,17 @@ describe.each([
     expect(await storage.size(file.key)).toBeNull();
   });
 
+  test('leave nothing of an upload that a killed process did not end, and keep those of other files', async () => {
+    const [file, other] = [await begin('files/killed.bin'), await begin('files/killed.bin2')];
+    const sent = await sendParts(file);
+    const kept = await sendParts(other);
+    await storage.dropUnfinished(file.key);
+    await storage.dropUnfinished('files/elsewhere/none.bin');
+    await expect(storage.joinParts(file, sent)).rejects.toThrow();
+    await storage.joinParts(other, kept);
+    expect([await storage.size(file.key), await storage.size(other.key)]).toEqual([null, 2500]);
+  });
+
   test('end with an error where there is nothing to read', async () => {
     await expect(buffer(storage.read('files/none.bin', { start: 0, end: 9 }))).rejects.toThrow();
   });

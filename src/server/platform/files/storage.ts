@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,6 +33,8 @@ export interface FileStorage {
   joinParts: (file: PartedFile, parts: readonly { number: number; etag: string }[]) => Promise<void>;
   /** Forgets parts that were not joined. */
   dropParts: (file: PartedFile) => Promise<void>;
+  /** Removes what a process that was killed left of this key and nobody can read. */
+  dropUnfinished: (key: string) => Promise<void>;
   /** Folder of the files that everybody may fetch under /media. */
   publicFolder: string;
 }
@@ -72,6 +74,7 @@ export function createLocalStorage(folder: string): FileStorage {
     },
     read: (key, range) => createReadStream(resolve(key), range),
     size: (key) => sizeOf(resolve(key)),
+    dropUnfinished: (key) => removePartials(resolve(key)),
     ...localParts(resolve),
   };
 }
@@ -79,6 +82,16 @@ export function createLocalStorage(folder: string): FileStorage {
 /** The AVIF beside a picture is of that picture alone. */
 async function removeSibling(target: string): Promise<void> {
   if (target.endsWith('.webp')) await rm(avifBeside(target), { force: true });
+}
+
+async function removePartials(target: string): Promise<void> {
+  const { dir, base } = path.parse(target);
+  const names = await readdir(dir).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const partials = names.filter((name) => name.startsWith(`${base}.`) && name.endsWith('.partial'));
+  await Promise.all(partials.map((name) => rm(path.join(dir, name), { force: true })));
 }
 
 type Parts = Pick<FileStorage, 'beginParts' | 'writePart' | 'joinParts' | 'dropParts'>;

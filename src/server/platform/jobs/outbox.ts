@@ -58,6 +58,16 @@ export async function purgeOutbox(db: Database, keptDays: number): Promise<numbe
   return rowCount ?? 0;
 }
 
+/**
+ * Takes back a job that was to run later, in the caller's transaction. False when its time has come, or somebody else
+ * took it back.
+ */
+export async function takeBack(tx: Transaction, id: string): Promise<boolean> {
+  const taken = await tx.$executeRaw`
+    DELETE FROM "OutboxMessage" WHERE "id" = ${id}::uuid AND "availableAt" > now() AND "dispatchedAt" IS NULL`;
+  return taken === 1;
+}
+
 /** Deletes the messages about somebody, sent or not. */
 export async function dropMessagesTo(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId}`;

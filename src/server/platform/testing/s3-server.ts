@@ -22,6 +22,7 @@ interface Reply {
 export async function startS3Server() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
+  const placeOf = new Map<string, string>();
   const state = { isFull: false, unsigned: 0 };
 
   function answer(asked: Asked, authorization: string): Reply {
@@ -34,11 +35,23 @@ export async function startS3Server() {
     if (method === 'POST' && url.searchParams.has('uploads')) {
       const id = randomUUID();
       uploads.set(id, new Map());
+      placeOf.set(id, url.pathname);
       const body = `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
       return { status: 200, body };
     }
+    if (method === 'GET' && url.searchParams.has('uploads')) return listUploads(url);
     const uploadId = url.searchParams.get('uploadId');
     return uploadId === null ? answerObject(asked) : answerUpload(asked, uploadId);
+  }
+
+  function listUploads({ pathname, searchParams }: URL): Reply {
+    const keys = [...uploads.keys()].map((id) => ({
+      id,
+      key: (placeOf.get(id) ?? '').slice(pathname.length).replace(/^\//, ''),
+    }));
+    const found = keys.filter(({ key }) => key.startsWith(searchParams.get('prefix') ?? ''));
+    const rows = found.map(({ id, key }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`);
+    return { status: 200, body: `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>` };
   }
 
   function answerUpload({ method, url, body }: Asked, id: string): Reply {

@@ -6,7 +6,8 @@ import type { ProductImage } from '../../../shared/products/product.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
-import { removeRenditions, type StoredPicture, storeRenditions } from '../../platform/files/picture-renditions.ts';
+import { storeBeforeRow } from '../../platform/files/files-before-rows.ts';
+import { renditionFiles, type StoredPicture, storeRenditions } from '../../platform/files/picture-renditions.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,9 +30,13 @@ export async function addImages(
 ): Promise<{ items: ProductImage[] }> {
   if (alt.length !== images.length) throw new AppError('VALIDATION_FAILED', { errors: { alt: ['altRequired'] } });
   const product = await refuseEarly(services.db, actor, idOrSlug, images.length);
-  const stored: StoredPicture[] = [];
-  try {
-    await storeAll(services, product.id, images, stored);
+  const named = images.map(({ bytes }) => ({ bytes, key: `products/${product.id}-${randomBytes(6).toString('hex')}` }));
+  const files = renditionFiles(
+    named.map(({ key }) => key),
+    renditionWidths,
+  );
+  return await storeBeforeRow(services, files, async (nameFiles) => {
+    const stored = await storeAll(services, named);
     return await changeImages(
       services,
       actor,
@@ -40,40 +45,33 @@ export async function addImages(
       async (tx, { id: productId, images: present }) => {
         refuseTooMany(present.length + stored.length);
         await insertImages(tx, productId, present.length, stored, alt);
+        await nameFiles(tx);
       },
     );
-  } catch (error) {
-    const keys = stored.map(({ key }) => key);
-    await removeRenditions(services.storage, keys, renditionWidths);
-    throw error;
-  }
+  });
 }
 
-/** Puts the files of each into `stored`; throws once all were looked at, with what is wrong by place. */
-async function storeAll(
-  { storage }: Services,
-  productId: string,
-  images: readonly UploadedFile[],
-  stored: StoredPicture[],
-): Promise<void> {
+/** Throws once all were looked at, with what is wrong by place. */
+async function storeAll({ storage }: Services, images: readonly { key: string; bytes: Buffer }[]) {
+  const stored: StoredPicture[] = [];
   const refused: { place: number; error: AppError }[] = [];
-  for (const [place, { bytes }] of images.entries()) {
-    const key = `products/${productId}-${randomBytes(6).toString('hex')}`;
-    stored.push({ key, width: 0, height: 0, blurhash: '' });
+  for (const [place, { key, bytes }] of images.entries()) {
     try {
-      stored[place] = await storeRenditions(storage, key, bytes, {
-        widths: renditionWidths,
-        maxSide: productImageLimits.side,
-        tooLarge: { images: ['imageTooLarge'] },
-        least: { side: productImageLimits.minSide, tooSmall: { images: ['imageTooSmall'] } },
-      });
+      stored.push(
+        await storeRenditions(storage, key, bytes, {
+          widths: renditionWidths,
+          maxSide: productImageLimits.side,
+          tooLarge: { images: ['imageTooLarge'] },
+          least: { side: productImageLimits.minSide, tooSmall: { images: ['imageTooSmall'] } },
+        }),
+      );
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       refused.push({ place, error });
     }
   }
   const [first] = refused;
-  if (first === undefined) return;
+  if (first === undefined) return stored;
   const errors = refused.map(({ place, error: { options } }) => {
     // What could not be decoded has a cause.
     const reason = options.cause === undefined ? 'pictureTypeInvalid' : 'pictureDamaged';

@@ -8,6 +8,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { storeBeforeRow } from '../../platform/files/files-before-rows.ts';
 import { storeRenditions } from '../../platform/files/picture-renditions.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
@@ -58,7 +59,7 @@ export async function uploadVideo(
   const key = `products/${product.id}-video-${randomBytes(6).toString('hex')}`;
   const [picture] = poster ?? [];
   const stored = { fileKey: `${key}.${format}`, posterKey: picture ? `${key}-poster` : null };
-  try {
+  return await storeBeforeRow(services, filesOfVideo(stored), async (nameFiles) => {
     if (picture && stored.posterKey !== null) {
       await storeRenditions(services.storage, stored.posterKey, picture.bytes, {
         widths: renditionWidths,
@@ -69,11 +70,9 @@ export async function uploadVideo(
     await services.storage.write(`public/${stored.fileKey}`, file.bytes);
     return await changeVideos(services, actor, requestInfo, product.id, async (tx, productId) => {
       await append(tx, productId, { title, source: 'file', ...stored });
+      await nameFiles(tx);
     });
-  } catch (error) {
-    await Promise.all(filesOfVideo(stored).map((name) => services.storage.remove(name)));
-    throw error;
-  }
+  });
 }
 
 /** Removes a video and then its files. */

@@ -13,7 +13,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { getOwnReview } from '../own-reviews.queries.ts';
 import { countReview, lockReviewedProduct } from '../review-stats.ts';
 import { requireReviewRight } from './review-eligibility.ts';
-import { removeReviewImages, type StoredReviewImage, storeReviewImages } from './review-images.ts';
+import { type StoredReviewImage, storeReviewImages } from './review-images.ts';
 
 export interface NewReview {
   productId: string;
@@ -30,11 +30,14 @@ export async function createReview(services: Services, actor: MemberActor, input
   await requireReviewRight(db.prisma, actor.userId, input.productId);
   const settings = await getSettings(db);
   const id = uuid();
-  const images = await storeReviewImages(services, id, input.images ?? []);
   try {
-    await transaction(db, (tx) => writeReview(tx, { id, userId: actor.userId, input, images, settings }));
+    await storeReviewImages(services, id, input.images ?? [], (images, nameFiles) =>
+      transaction(db, async (tx) => {
+        await writeReview(tx, { id, userId: actor.userId, input, images, settings });
+        await nameFiles(tx);
+      }),
+    );
   } catch (error) {
-    await removeReviewImages(services, images);
     throw isUniqueViolation(error) ? new AppError('REVIEW_EXISTS', { cause: error }) : error;
   }
   return getOwnReview(services, id);

@@ -40,14 +40,14 @@ export async function editReview(services: Services, actor: MemberActor, edit: R
   await refuseLateEdit(db.prisma, review, settings);
   const kept = review.images.filter(({ id }) => !edit.removeImages?.includes(id)).length;
   refuseTooMany(kept + (edit.images?.length ?? 0));
-  const images = await storeReviewImages(services, edit.id, edit.images ?? []);
-  try {
-    const removed = await transaction(db, (tx) => rewrite(tx, actor, { edit, images, settings }));
-    await removeReviewImages(services, removed);
-  } catch (error) {
-    await removeReviewImages(services, images);
-    throw error;
-  }
+  const removed = await storeReviewImages(services, edit.id, edit.images ?? [], (images, nameFiles) =>
+    transaction(db, async (tx) => {
+      const gone = await rewrite(tx, actor, { edit, images, settings });
+      await nameFiles(tx);
+      return gone;
+    }),
+  );
+  await removeReviewImages(services, removed);
   return getOwnReview(services, edit.id);
 }
 

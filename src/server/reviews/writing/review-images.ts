@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { renditionWidths } from '../../../shared/products/images/rendition.ts';
 import { reviewLimits } from '../../../shared/reviews/review.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { type NameFiles, storeBeforeRow } from '../../platform/files/files-before-rows.ts';
 import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,28 +21,25 @@ export interface StoredReviewImage {
 const atOnce = pLimit(2);
 
 /**
- * Re-encodes the pictures as WebP of 320, 640 and 1280 px without metadata, and stores them.
- * All or none: what was written is removed again when one is refused.
+ * Re-encodes the pictures as WebP of 320, 640 and 1280 px without metadata, stores them, and has `write` write their rows.
+ * All or none: see `storeBeforeRow`.
  */
-export async function storeReviewImages(
-  { storage }: Pick<Services, 'storage'>,
+export async function storeReviewImages<Result>(
+  services: Pick<Services, 'db' | 'storage'>,
   reviewId: string,
   files: readonly UploadedFile[],
-): Promise<StoredReviewImage[]> {
-  const stored: StoredReviewImage[] = [];
-  try {
-    for (const { bytes } of files) {
+  write: (images: readonly StoredReviewImage[], nameFiles: NameFiles) => Promise<Result>,
+): Promise<Result> {
+  const named = files.map(({ bytes }) => ({ bytes, key: `reviews/${reviewId}-${randomBytes(6).toString('hex')}` }));
+  return await storeBeforeRow(services, reviewImageFiles(named), async (nameFiles) => {
+    const stored: StoredReviewImage[] = [];
+    for (const { bytes, key } of named) {
       if (bytes.length > reviewLimits.imageBytes) throw new AppError('UPLOAD_TOO_LARGE');
-      const key = `reviews/${reviewId}-${randomBytes(6).toString('hex')}`;
-      stored.push({ id: uuid(), key, width: 0, height: 0 });
-      const size = await atOnce(() => paint({ storage }, key, bytes));
-      stored[stored.length - 1] = { ...size, id: uuid(), key };
+      const size = await atOnce(() => paint(services, key, bytes));
+      stored.push({ ...size, id: uuid(), key });
     }
-    return stored;
-  } catch (error) {
-    await removeReviewImages({ storage }, stored);
-    throw error;
-  }
+    return await write(stored, nameFiles);
+  });
 }
 
 /** The largest width is drawn last and gives the size that the row tells. */

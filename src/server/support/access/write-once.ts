@@ -2,11 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { supportLimits } from '../../../shared/support/support.schemas.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { takeNamedLock } from '../../platform/database/named-lock.ts';
-import {
-  type PrivatePicture,
-  removePrivatePictures,
-  storePrivatePictures,
-} from '../../platform/files/private-pictures.ts';
+import { type PrivatePicture, storePrivatePictures } from '../../platform/files/private-pictures.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -27,32 +23,24 @@ export interface NewParts {
  * returns the id of what was written, now or before. Nothing is left of pictures whose message was not written.
  */
 export async function writeOnce(
-  { db, storage }: Services,
+  services: Services,
   { authorId, clientKey, files }: Sent,
   write: (tx: Transaction, parts: NewParts) => Promise<void>,
 ): Promise<string> {
-  const before = await findWritten(db.prisma, authorId, clientKey);
+  const before = await findWritten(services.db.prisma, authorId, clientKey);
   if (before !== undefined) return before;
   const id = uuid();
-  const images = await storePrivatePictures(
-    storage,
-    { prefix: `support/${id}`, maxBytes: supportLimits.imageBytes },
-    files,
-  );
-  try {
-    const written = await transaction(db, async (tx) => {
+  const place = { prefix: `support/${id}`, maxBytes: supportLimits.imageBytes };
+  return await storePrivatePictures(services, place, files, (images, nameFiles) =>
+    transaction(services.db, async (tx) => {
       await takeNamedLock(tx, 'support', authorId);
       const again = await findWritten(tx, authorId, clientKey);
       if (again !== undefined) return again;
       await write(tx, { id, images });
+      await nameFiles(tx);
       return id;
-    });
-    if (written !== id) await removePrivatePictures(storage, images);
-    return written;
-  } catch (error) {
-    await removePrivatePictures(storage, images);
-    throw error;
-  }
+    }),
+  );
 }
 
 async function findWritten(

@@ -4,6 +4,8 @@ import { changeProfileColumns } from '../../accounts/change-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { type NameFiles, removeUnnamedFilesJob, storeBeforeRow } from '../../platform/files/files-before-rows.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { renderAvatar } from './avatar-image.ts';
@@ -20,8 +22,12 @@ export async function changeAvatar(
   if (!file) throw new AppError('VALIDATION_FAILED', { errors: { avatar: ['required'] } });
   const { isMoving, renditions } = await renderAvatar(file.bytes);
   const key = `avatars/${actor.userId}-${randomBytes(6).toString('hex')}${isMoving ? '-animated' : ''}`;
-  for (const { suffix, bytes } of renditions) await services.storage.write(`public/${key}${suffix}`, bytes);
-  await replaceKey(services, actor.userId, key);
+  const files = renditions.map(({ suffix, bytes }) => ({ file: `public/${key}${suffix}`, bytes }));
+  const names = files.map(({ file }) => file);
+  await storeBeforeRow(services, names, async (nameFiles) => {
+    for (const { file: name, bytes } of files) await services.storage.write(name, bytes);
+    await replaceKey(services, actor.userId, key, nameFiles);
+  });
   return { avatarUrl: avatarUrl(key) };
 }
 
@@ -31,14 +37,23 @@ export async function removeAvatar(services: Services, actor: MemberActor): Prom
   return { avatarUrl: null };
 }
 
-async function replaceKey({ db, storage }: Services, userId: string, avatarKey: string | null): Promise<void> {
+async function replaceKey(
+  { db, storage }: Services,
+  userId: string,
+  avatarKey: string | null,
+  nameFiles?: NameFiles,
+): Promise<void> {
   const former = await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { avatarKey: true } });
     await changeProfileColumns(tx, userId, { avatarKey });
-    return user.avatarKey;
+    await nameFiles?.(tx);
+    // Demo pictures are shared between databases and stay.
+    if (!user.avatarKey?.startsWith(`avatars/${userId}-`)) return [];
+    const files = suffixes.map((suffix) => `public/${user.avatarKey}${suffix}`);
+    // For the case that the process ends before it removes them itself.
+    await enqueue(tx, removeUnnamedFilesJob, { keys: files });
+    return files;
   });
-  // Demo pictures are shared between databases and stay.
-  if (!former?.startsWith(`avatars/${userId}-`)) return;
-  await Promise.all(suffixes.map((suffix) => storage.remove(`public/${former}${suffix}`)));
+  await Promise.all(former.map((file) => storage.remove(file)));
 }
