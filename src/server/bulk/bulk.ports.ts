@@ -44,8 +44,8 @@ export interface ImportField {
   isRequired?: true;
   /** Sealed as soon as it was read, and never shown. */
   isSecret?: true;
-  /** No two lines may have the same. */
-  isUnique?: true;
+  /** No two lines may have the same, or no two of those that have the same in the other field. */
+  isUnique?: true | { within: string };
   /** Other names that a column of it may have. */
   aliases?: readonly string[];
 }

@@ -26,6 +26,7 @@ export const keyImportWork = defineBulkWork({
       label: 'Key',
       isRequired: true,
       isSecret: true,
+      isUnique: { within: 'sku' },
       aliases: keyHeadings,
     },
   ],

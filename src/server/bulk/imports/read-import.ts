@@ -74,15 +74,19 @@ function toRow(
 ): NewRow {
   const source: Record<string, string> = {};
   const problems: RowProblem[] = [];
-  for (const { name, label, isSecret } of fields) {
+  for (const { name, isSecret } of fields) {
     const cell = (cells[mapping[name] ?? -1] ?? '').trim();
     const text = isSecret ? cell : cell.replace(formulaGuard, '');
-    if (text === '') continue;
-    source[name] = text;
+    if (text !== '') source[name] = text;
+  }
+  for (const { name, label, isUnique } of fields) {
     const known = seen.get(name);
-    const key = text.toUpperCase();
-    if (known?.has(key)) problems.push({ field: name, message: `This ${label} already appears in an earlier line.` });
-    known?.add(key);
+    const text = source[name];
+    if (known === undefined || text === undefined) continue;
+    const within = typeof isUnique === 'object' ? (source[isUnique.within] ?? '') : '';
+    const key = `${within}\n${text}`.toUpperCase();
+    if (known.has(key)) problems.push({ field: name, message: `This ${label} already appears in an earlier line.` });
+    known.add(key);
   }
   return { position: line, source, problems: problems.length > 0 ? problems : null };
 }

@@ -233,7 +233,9 @@ test('keys are imported by SKU, never shown, and taken out again unless sold', a
   const { preview, job } = await check(id);
   expect(JSON.stringify(preview)).not.toContain('AAAA-BBBB');
   expect(job.counts).toMatchObject({ planned: 2, blocked: 4 });
-  expect(job.refused.map(({ problems }) => problems?.[0]?.message).slice(2)).toEqual([
+  expect(job.refused.map(({ problems }) => problems?.[0]?.message)).toEqual([
+    'This Key already appears in an earlier line.',
+    'There is no product with this SKU.',
     'The SKU is missing.',
     'The key is missing.',
   ]);
@@ -250,4 +252,17 @@ test('keys are imported by SKU, never shown, and taken out again unless sold', a
   // A product notes when its last unit went, whatever took it.
   const { products: _noted, ...others } = await dump();
   expect(before).toMatchObject(others);
+});
+
+test('a key that stands twice is found however far apart the lines are, for one product and not for two', async () => {
+  const fields = { categoryId: category.id, type: 'game', deliveryType: 'key', status: 'active', price: 5 };
+  for (const sku of ['FAR-1', 'FAR-2']) await admin.post('/api/product', { ...fields, name: `Game ${sku}`, sku });
+  const lines = Array.from({ length: 450 }, (_, index) => `FAR-1,FARS-0000-${index}`);
+  const id = await upload(
+    'keys.import',
+    ['sku,key', ...lines, 'FAR-2,FARS-0000-7', 'far-1,fars-0000-7', ''].join('\n'),
+  );
+  const { job } = await check(id);
+  expect(job.counts).toMatchObject({ planned: 451, blocked: 1 });
+  expect((await go(id, 'run')).counts).toMatchObject({ changed: 451, blocked: 1 });
 });
