@@ -42,6 +42,10 @@ test('a coupon and the tax of a country are counted in the cart, paid, and stand
   await applyCoupon(drawer, 'no-such-coupon');
   await drawer.getByText('This coupon does not exist').waitFor();
   const field = drawer.getByRole('textbox', { name: 'Coupon code' });
+  const heights = [field, drawer.getByRole('button', { name: 'Apply' })].map(
+    async (one) => (await one.boundingBox())?.height,
+  );
+  expect(new Set(await Promise.all(heights)).size).toBe(1);
   expect(await field.inputValue()).toBe('NO-SUCH-COUPON');
   await field.fill(code.toLowerCase());
   await drawer.getByRole('button', { name: 'Apply' }).click();
