@@ -77,3 +77,24 @@ test('a seller whom a guest wants to follow is followed after the sign-in', asyn
   await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
   expect(complaints).toEqual([]);
 });
+
+test('the card of a seller who sells nothing else holds no place free for it', async () => {
+  const { page, complaints } = await newVisitor();
+  const isList = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.endsWith('/products.list');
+  await page.route(isList, async (route) => {
+    const response = await route.fetch();
+    const [answer] = await response.json();
+    await route.fulfill({ response, json: [{ result: { data: { ...answer.result.data, items: [] } } }] });
+  });
+  await page.goto('/product/vale-of-lanterns');
+  const seller = page.getByRole('region', { name: /^Sold by/ });
+  await seller.scrollIntoViewIfNeeded();
+  const spareBelow = () =>
+    seller.evaluate((card) => {
+      const shown = [...card.querySelectorAll('a, button, p')].map((part) => part.getBoundingClientRect().bottom);
+      return Math.round(card.getBoundingClientRect().bottom - Math.max(...shown));
+    });
+  await seller.getByRole('button', { name: /^Follow / }).waitFor();
+  await expect.poll(spareBelow).toBeLessThan(40);
+  expect(complaints).toEqual([]);
+});

@@ -66,9 +66,14 @@ function SellerHead({ seller }: Pick<SellerCardProps, 'seller'>) {
 }
 
 function MoreOfSeller({ seller, productId }: SellerCardProps) {
-  const { data } = trpc.products.list.useQuery({ seller: seller.id, limit: shownProducts + 1, inStock: true });
+  const { data, isPending } = trpc.products.list.useQuery({
+    seller: seller.id,
+    limit: shownProducts + 1,
+    inStock: true,
+  });
   const others = (data?.items ?? []).filter(({ id }) => id !== productId).slice(0, shownProducts);
-  if (others.length === 0) return <div className={styles.more} />;
+  // Held free only until it is known whether there is anything.
+  if (others.length === 0) return isPending ? <div className={styles.more} /> : null;
   return (
     <ul className={styles.more} aria-label={`More from ${seller.displayName}`}>
       {others.map(({ id, slug, name, coverUrl, blurhash }) => (
