@@ -35,3 +35,35 @@ test('a download that has expired is opened anew, and its file arrives', async (
   expect(renewed).toMatchObject({ status: 'active', renewals: (grant?.renewals ?? 0) + 1, downloadCount: 1 });
   expect(complaints).toEqual([]);
 });
+
+test('an upload of a new version that stopped half-way goes on as that version, with its notes', async () => {
+  const { rows } = await db.pool.query<{ id: string; name: string; productId: string }>(
+    `SELECT f."id", f."name", f."productId" FROM product_files f WHERE f."removedAt" IS NULL ORDER BY f."id" LIMIT 1`,
+  );
+  const [file] = rows;
+  if (!file) throw new Error('the demo sells no file');
+  const bytes = Buffer.alloc(9 * 1024 * 1024, 'level');
+  const picked = { name: 'levels.zip', mimeType: 'application/zip', buffer: bytes };
+  const { page } = await newVisitor();
+  await signIn(page, `/admin/products/${file.productId}?tab=files`, 'admin@example.com');
+  await page.route('**/parts/2?*', (route) => route.abort());
+  await page.getByRole('button', { name: `New version of ${file.name}` }).click();
+  await page.getByLabel('Choose a file, up to 2 GB').setInputFiles(picked);
+  await page.getByRole('textbox', { name: 'Version' }).fill('99.1');
+  await page.getByLabel('What is new (shown to buyers)').fill('Ten new levels.');
+  await page.getByRole('button', { name: `Publish a new version of ${file.name}` }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).waitFor();
+  await page.unroute('**/parts/2?*');
+  await page.reload();
+
+  await page.getByText(`New version of ${file.name} · Version 99.1`).waitFor();
+  await page.getByRole('button', { name: 'Continue the upload of levels.zip' }).click();
+  await page.getByRole('heading', { name: `New version of ${file.name}` }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Version' }).inputValue()).toBe('99.1');
+  expect(await page.getByLabel('What is new (shown to buyers)').inputValue()).toBe('Ten new levels.');
+  await page.getByLabel('Choose levels.zip again').setInputFiles(picked);
+  await page.getByRole('button', { name: `Publish a new version of ${file.name}` }).click();
+  await page.getByText('levels.zip is published').waitFor();
+  const now = await db.prisma.productFile.findUniqueOrThrow({ where: { id: file.id } });
+  expect(now).toMatchObject({ name: 'levels.zip', version: '99.1' });
+});

@@ -45,6 +45,7 @@ export const fileUploadSchema = z.object({
   fileId: z.string().nullable(),
   fileName: z.string(),
   version: z.string(),
+  changelog: z.string(),
   state: z.enum(['open', 'scanning', 'infected']),
   /** What the scanner found. */
   threat: z.string(),

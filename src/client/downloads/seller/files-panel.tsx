@@ -65,15 +65,18 @@ function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
   );
 }
 
+/** What the form below is for: a new file, the next version of one, or an upload that goes on. */
+type UploadTarget = { replaced?: ProductFile | undefined; continued?: FileUpload | undefined };
 type FilesPanelProps = { productId: string; files: readonly ProductFile[]; uploads: readonly FileUpload[] };
 
 /** The files that buyers of a product download: add, update, reorder, take off sale. */
 export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
   const utils = trpc.useUtils();
-  const [replaced, setReplaced] = useState<ProductFile>();
+  const [target, setTarget] = useState<UploadTarget>({});
+  const { replaced, continued } = target;
   const [sent, setSent] = useState(0);
   const upload = useSendFile(() => {
-    setReplaced(undefined);
+    setTarget({});
     setSent((count) => count + 1);
   });
   const [leaving, setLeaving] = useState<ProductFile>();
@@ -89,6 +92,7 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
     ids.splice(place - 1, 0, ...moved);
     arrange.mutate({ id: productId, fileIds: ids });
   };
+  const fileOf = (open: FileUpload) => files.find(({ id }) => id === open.fileId);
   const waiting = upload.sending ? [] : uploads;
   return (
     <SettingsCard title="Files" description="Buyers get the newest version of each file and are told about new ones.">
@@ -98,13 +102,19 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
             <ProductFileRow
               key={file.id}
               file={file}
-              onReplace={() => setReplaced(file)}
+              onReplace={() => setTarget({ replaced: file })}
               onRemove={() => setLeaving(file)}
               onRaise={place > 0 ? () => raise(place) : undefined}
             />
           ))}
           {waiting.map((open) => (
-            <UploadRow key={open.uploadId} productId={productId} upload={open} />
+            <UploadRow
+              key={open.uploadId}
+              productId={productId}
+              upload={open}
+              fileName={fileOf(open)?.name}
+              onContinue={() => setTarget({ replaced: fileOf(open), continued: open })}
+            />
           ))}
         </ul>
       ) : (
@@ -112,17 +122,18 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
       )}
       <div className={styles.next}>
         <h3 className={styles.subheading}>{replaced ? `New version of ${replaced.name}` : 'Add a file'}</h3>
-        {replaced && !upload.sending ? (
-          <Button size="compact-sm" variant="subtle" onClick={() => setReplaced(undefined)}>
-            Add a file instead
+        {(replaced || continued) && !upload.sending ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => setTarget({})}>
+            {replaced ? 'Add a file instead' : 'Add another file instead'}
           </Button>
         ) : null}
       </div>
       <UploadPanel
-        key={`${replaced?.id} ${replaced?.version} ${sent}`}
+        key={`${replaced?.id} ${replaced?.version} ${continued?.uploadId} ${sent}`}
         productId={productId}
         upload={upload}
-        {...(replaced && { replaced })}
+        replaced={replaced}
+        continued={continued}
       />
       <ConfirmModal
         isOpen={leaving !== undefined}

@@ -4,7 +4,11 @@ import { Button, Progress, Textarea, TextInput } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
-import { type ProductFile, productFileLimits } from '../../../shared/downloads/product-file.schemas.ts';
+import {
+  type FileUpload,
+  type ProductFile,
+  productFileLimits,
+} from '../../../shared/downloads/product-file.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import styles from './goods-page.module.css';
 import type { Sending, useSendFile } from './use-send-file.ts';
@@ -47,16 +51,23 @@ function problemOf({ size }: File): string | undefined {
   return size > productFileLimits.bytes ? fieldMessages.fileTooLarge : undefined;
 }
 
-type UploadPanelProps = { productId: string; replaced?: ProductFile; upload: ReturnType<typeof useSendFile> };
+type UploadPanelProps = {
+  productId: string;
+  replaced?: ProductFile | undefined;
+  /** An upload that stopped on its way and is to go on. */
+  continued?: FileUpload | undefined;
+  upload: ReturnType<typeof useSendFile>;
+};
 
 /** A new file, or the next version of `replaced`. */
-export function UploadPanel({ productId, replaced, upload }: UploadPanelProps) {
+export function UploadPanel({ productId, replaced, continued, upload }: UploadPanelProps) {
   const inputId = useId();
   const [file, setFile] = useState<File>();
-  const [version, setVersion] = useState('');
-  const [changelog, setChangelog] = useState('');
+  const [version, setVersion] = useState(continued?.version ?? '');
+  const [changelog, setChangelog] = useState(continued?.changelog ?? '');
   if (upload.sending) return <SendingRow sending={upload.sending} upload={upload} />;
   const problem = file && problemOf(file);
+  const wanted = continued ? `Choose ${continued.fileName} again` : 'Choose a file, up to 2 GB';
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (file) void upload.start({ productId, file, version: version.trim(), changelog, fileId: replaced?.id });
@@ -72,7 +83,7 @@ export function UploadPanel({ productId, replaced, upload }: UploadPanelProps) {
         />
         <label htmlFor={inputId} className={styles.label}>
           <IconUpload size={22} stroke={1.7} aria-hidden="true" />
-          <span>{file ? `${file.name}, ${describeFileSize(file.size)}` : 'Choose a file, up to 2 GB'}</span>
+          <span>{file ? `${file.name}, ${describeFileSize(file.size)}` : wanted}</span>
         </label>
       </div>
       <div className={styles.fields}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileZip } from '@tabler/icons-react';
+import { IconFileZip, IconPlayerPlay } from '@tabler/icons-react';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { FileUpload } from '../../../shared/downloads/product-file.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -18,13 +18,21 @@ function labelOf({ state, threat, received, sizeBytes, partBytes }: FileUpload):
 }
 
 const advice = {
-  open: 'Choose the same file and version below to continue.',
+  open: 'Choose the same file once more to continue.',
   scanning: 'It will be published as soon as the scan finds it clean.',
   infected: 'It was not published and its content was deleted. Check where it came from, then upload a clean one.',
 };
 
+interface UploadRowProps {
+  productId: string;
+  upload: FileUpload;
+  /** Name of the file that it is a new version of. */
+  fileName?: string | undefined;
+  onContinue: () => void;
+}
+
 /** A file that is not on sale yet: partly uploaded, being scanned, or rejected. */
-export function UploadRow({ productId, upload }: { productId: string; upload: FileUpload }) {
+export function UploadRow({ productId, upload, fileName: replaced, onContinue }: UploadRowProps) {
   const utils = trpc.useUtils();
   const abort = trpc.productFiles.abortUpload.useMutation({
     onError: (error) => notify.error(messageOf(error)),
@@ -37,22 +45,36 @@ export function UploadRow({ productId, upload }: { productId: string; upload: Fi
       <div className={styles.body}>
         <strong className={styles.name}>{fileName}</strong>
         <span className={styles.facts}>
-          Version {version} · {describeFileSize(sizeBytes)} · {advice[state]}
+          {replaced === undefined ? '' : `New version of ${replaced} · `}Version {version} ·{' '}
+          {describeFileSize(sizeBytes)} · {advice[state]}
         </span>
         <div className={styles.state}>
           <StatusBadge tone={tones[state]}>{labelOf(upload)}</StatusBadge>
         </div>
       </div>
-      <Button
-        size="sm"
-        variant="subtle"
-        color="gray"
-        loading={abort.isPending}
-        aria-label={state === 'infected' ? `Dismiss ${fileName}` : `Cancel the upload of ${fileName}`}
-        onClick={() => abort.mutate({ id: productId, uploadId: upload.uploadId })}
-      >
-        {buttons[state]}
-      </Button>
+      <div className={styles.buttons}>
+        {state === 'open' ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPlayerPlay size={17} />}
+            aria-label={`Continue the upload of ${fileName}`}
+            onClick={onContinue}
+          >
+            Continue
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant="subtle"
+          color="gray"
+          loading={abort.isPending}
+          aria-label={state === 'infected' ? `Dismiss ${fileName}` : `Cancel the upload of ${fileName}`}
+          onClick={() => abort.mutate({ id: productId, uploadId: upload.uploadId })}
+        >
+          {buttons[state]}
+        </Button>
+      </div>
     </li>
   );
 }

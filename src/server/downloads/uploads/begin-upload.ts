@@ -20,7 +20,7 @@ const uploadHours = 48;
 
 /**
  * Opens a file of a product for its parts, or finds the member's open one of the same name, version and size: that is
- * how an upload goes on after a reload. Nothing is published before `completeUpload`.
+ * how an upload goes on after a reload, with the notes that were given last. Nothing is published before `completeUpload`.
  */
 export async function beginUpload(
   { db, storage, scanner }: Services,
@@ -31,12 +31,19 @@ export async function beginUpload(
   const id = uuid();
   const opened = await transaction(db, async (tx) => {
     const product = authorizeProduct(actor, 'product:update', await lockProduct(tx, idOrSlug));
-    const { fileName, version, sizeBytes, fileId = null } = file;
+    const { fileName, version, sizeBytes, changelog, fileId = null } = file;
     const known = await tx.fileUpload.findFirst({
       where: { userId: actor.userId, productId: product.id, fileName, version, sizeBytes, fileId, status: 'open' },
       select: uploadSelect,
     });
-    if (known && known.expiresAt > databaseNow()) return { upload: known, isNew: false };
+    if (known && known.expiresAt > databaseNow()) {
+      const upload = await tx.fileUpload.update({
+        where: { id: known.id },
+        data: { changelog },
+        select: uploadSelect,
+      });
+      return { upload, isNew: false };
+    }
     await refuseUpload(tx, actor, product, file);
     const [{ expiresAt } = { expiresAt: databaseNow() }] = await tx.$queryRaw<{ expiresAt: Date }[]>`
       SELECT clock_timestamp() + ${uploadHours} * interval '1 hour' AS "expiresAt"`;
@@ -48,7 +55,7 @@ export async function beginUpload(
         fileId,
         fileName,
         version,
-        changelog: file.changelog,
+        changelog,
         sizeBytes,
         partBytes: productFileLimits.partBytes,
         storageKey: `files/${product.id}/${id}.bin`,

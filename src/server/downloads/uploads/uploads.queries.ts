@@ -13,6 +13,7 @@ export const uploadSelect = {
   fileId: true,
   fileName: true,
   version: true,
+  changelog: true,
   sizeBytes: true,
   partBytes: true,
   status: true,

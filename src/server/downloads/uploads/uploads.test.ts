@@ -54,6 +54,14 @@ describe('an upload', () => {
     expect(await storedOf(id)).toEqual([`${uploadId}.bin`]);
   });
 
+  test('that goes on has the notes that were given last', async () => {
+    const { id } = await newProduct();
+    const file = { id, fileName: 'pack.zip', version: '1.0', sizeBytes: bytes.length };
+    const { uploadId } = await files.beginUpload({ ...file, changelog: 'Fixes teh save.' });
+    await files.beginUpload({ ...file, changelog: 'Fixes the save.' });
+    expect((await filesOf(id)).uploads).toMatchObject([{ uploadId, changelog: 'Fixes the save.' }]);
+  });
+
   test('refuses parts that are too long, too short, not what they claim, unknown, or of another file', async () => {
     const { id } = await newProduct();
     const { uploadId } = await begin(id);
