@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { largeFileSlug } from '../../prisma/seed/files/build-product-file.ts';
 import { newVisitor, visit } from '../support/browser.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
 import { addShownProduct } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
 
+const db = await openShopDatabase();
+afterAll(() => db.close());
 const phone = { width: 360, height: 780 };
 
 test('the cart names one product that goes with it, and takes it with one click', async () => {
@@ -20,6 +23,28 @@ test('the cart names one product that goes with it, and takes it with one click'
   // What is in the cart is not suggested again.
   await suggestion.getByRole('button', { name: label, exact: true }).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
+});
+
+test('a price that rose is the one of the line and of the total, and never looks like a discount', async () => {
+  const { page } = await newVisitor(phone);
+  await signIn(page, '/category/consumables?inStock=true');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/*');
+  const name = await addShownProduct(page);
+  const sold = await db.prisma.product.findFirstOrThrow({ where: { name } });
+  const { id, currentPriceCents, priceCents, salePriceCents } = sold;
+  const setPrice = (data: object) => db.prisma.product.update({ where: { id }, data });
+  onTestFinished(async () => {
+    await setPrice({ priceCents, currentPriceCents, salePriceCents });
+  });
+  const dearer = currentPriceCents + 1000;
+  await setPrice({ priceCents: dearer, currentPriceCents: dearer, salePriceCents: null });
+  await page.goto('/cart');
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const [before, after] = [currentPriceCents, dearer].map((cents) => `$${(cents / 100).toFixed(2)}`);
+  await line.getByText(`Price rose: ${before} ${after}`).waitFor();
+  expect(await line.getByText('was', { exact: true }).count()).toBe(0);
+  expect((await line.innerText()).split(after ?? '').length - 1).toBe(2);
 });
 
 test('what one owns leads to its files, from its page and from its card', async () => {

@@ -57,6 +57,8 @@ function Line({ line, isAlone, change, answer, onFollowLink, action }: LineProps
   const href = `/product/${line.slug}`;
   const isGone = change?.kind === 'unavailable';
   const parts = answer?.parts ?? [];
+  // A price that rose is the one of today, as in the total: beside that of then it would look like a discount.
+  const priceCents = change?.kind === 'price' ? change.toCents : line.priceCents;
   return (
     <li className={styles.line} data-gone={isGone ? '' : undefined}>
       <Link
@@ -100,12 +102,12 @@ function Line({ line, isAlone, change, answer, onFollowLink, action }: LineProps
           <span className={styles.price}>
             {line.quantity > 1 ? (
               <small>
-                {line.quantity} × {formatMoney(toAmount(line.priceCents, line.currency), line.currency)}{' '}
-                <ApproximateAmount amount={toAmount(line.priceCents, line.currency)} currency={line.currency} />
+                {line.quantity} × {formatMoney(toAmount(priceCents, line.currency), line.currency)}{' '}
+                <ApproximateAmount amount={toAmount(priceCents, line.currency)} currency={line.currency} />
               </small>
             ) : null}
             <MoneyText
-              amount={toAmount(line.priceCents * line.quantity, line.currency)}
+              amount={toAmount(priceCents * line.quantity, line.currency)}
               currency={line.currency}
               compareAt={answer === undefined ? null : answer.listPrice * line.quantity}
               align="end"
