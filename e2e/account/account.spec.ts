@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
@@ -30,6 +31,27 @@ describe('a forgotten password', () => {
     // The menu led to the modal and is still there; the button in it is gone with the guest.
     const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focusedLabel).toBe('Menu');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a picture of oneself', () => {
+  test('is refused where it is too small to be cut, and cut where it is not', async () => {
+    const { page, complaints } = await newVisitor();
+    await openAccount(page);
+    await page.goto('/user/profile/edit');
+    const choose = async (side: number) => {
+      const buffer = await sharp({ create: { width: side, height: 400, channels: 3, background: '#c33' } })
+        .png()
+        .toBuffer();
+      await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    };
+    await choose(63);
+    await page.getByText('The picture must be at least 64 × 64 pixels').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await choose(64);
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click();
+    await page.getByText('Your picture has been changed').waitFor();
     expect(complaints).toEqual([]);
   });
 });

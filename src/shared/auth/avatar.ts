@@ -1,3 +1,6 @@
+/** Pixels that each side of an avatar must have at least. */
+export const avatarMinSide = 64;
+
 /** Public address of a stored avatar, 256 px wide; null when there is none and a monogram stands in. */
 export function avatarUrl(avatarKey: string | null): string | null {
   return avatarKey === null ? null : `/media/${avatarKey}-256.webp`;

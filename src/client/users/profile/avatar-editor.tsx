@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { avatarMinSide } from '../../../shared/auth/avatar.ts';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import type { Profile } from '../../../shared/users/profile.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -57,8 +58,10 @@ export function AvatarEditor({ user }: { user: Pick<Profile, 'userName' | 'avata
     // A canvas would keep only one frame, so small GIFs are uploaded unchanged.
     if (file.type === 'image/gif' && file.size <= movingBytes) return save(file);
     const decoded = await createImageBitmap(file).catch(() => undefined);
-    if (decoded) setImage(decoded);
-    else setFailure('This picture cannot be read');
+    if (!decoded) return setFailure('This picture cannot be read');
+    // The square that is cut out of it would be blown up past what the shop refuses.
+    if (Math.min(decoded.width, decoded.height) < avatarMinSide) return setFailure(fieldMessages.avatarTooSmall);
+    setImage(decoded);
   };
   return (
     <div className={styles.editor}>

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
+import { avatarMinSide } from '../../../shared/auth/avatar.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
 
-const MIN_SIDE = 64;
 const MAX_SIDE = 4096;
 const MOVING_BYTES = 1_000_000;
 /** Longer animations would need a stop button (WCAG 2.2.2). */
@@ -50,6 +50,6 @@ function countLoops(delays: readonly number[]): number {
 
 function refuseSize(width: number, height: number): void {
   const [shortest, longest] = [Math.min(width, height), Math.max(width, height)];
-  const key = shortest < MIN_SIDE ? 'avatarTooSmall' : longest > MAX_SIDE ? 'avatarTooLarge' : undefined;
+  const key = shortest < avatarMinSide ? 'avatarTooSmall' : longest > MAX_SIDE ? 'avatarTooLarge' : undefined;
   if (key) throw new AppError('VALIDATION_FAILED', { errors: { avatar: [key] } });
 }
