@@ -9,6 +9,8 @@ export interface OrderMailFacts extends ExplainedCents {
   currency: string;
   items: readonly { name: string; quantity: number; releaseAt: string | null }[];
   isGift: boolean;
+  /** When its gift is to be sent, where that is not at once. */
+  giftDueAt?: string | null;
   /** What the buyer agreed to, where they pay at the release. */
   consent?: string;
   /** The text of the order's last event. */
@@ -78,8 +80,11 @@ function describeItem(item: MailedItem): string {
   return `${describeUnits(item)}${release}`;
 }
 
-function describeDelivery({ items, isGift }: OrderMailFacts): string {
-  if (isGift) return 'Your gift will be sent at the time you chose. You can cancel it until it is claimed.';
+function describeDelivery({ items, isGift, giftDueAt }: OrderMailFacts): string {
+  if (isGift) {
+    const sending = giftDueAt ? `will be sent on ${mailTime(new Date(giftDueAt))}` : 'is on its way';
+    return `Your gift ${sending}. You can cancel it until it is claimed.`;
+  }
   const hasPreorder = items.some(({ releaseAt }) => releaseAt !== null);
   return hasPreorder
     ? 'Your pre-order will be delivered on release. You can cancel it any time before then.'

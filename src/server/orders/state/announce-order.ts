@@ -1,3 +1,4 @@
+import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import { insertMail } from '../../email-templates/queue-mail.ts';
 import { insertNotification, updateOutdated } from '../../notifications/notify.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -105,6 +106,10 @@ async function readFacts(tx: Transaction, orderId: string): Promise<AnnouncedOrd
   return facts;
 }
 
+/** Where the buyer kept the right of withdrawal, a gift waits for its end. */
+const endOfWaiting = Prisma.sql`
+  CASE WHEN o."withdrawalConsentAt" IS NULL THEN COALESCE(o."paidAt", now()) + ${withdrawalDays} * interval '1 day' END`;
+
 /** The same as a part of `readTogether`. */
 export function selectAnnounced(orderId: string): Prisma.Sql {
   return Prisma.sql`
@@ -113,6 +118,8 @@ export function selectAnnounced(orderId: string): Prisma.Sql {
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
       (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity", 'releaseAt', i."releaseAt") ORDER BY i."position")
        FROM order_items i WHERE i."orderId" = o."id") AS items,
+      (SELECT to_json(GREATEST(g."sendAt", ${endOfWaiting})) #>> '{}' FROM gifts g
+       WHERE g."orderId" = o."id" AND GREATEST(g."sendAt", ${endOfWaiting}) > now()) AS "giftDueAt",
       COALESCE((SELECT e."text" FROM order_events e WHERE e."orderId" = o."id"
                 ORDER BY e."at" DESC, e."id" DESC LIMIT 1), '') AS reason
     FROM orders o WHERE o."id" = ${orderId}::uuid`;
