@@ -63,6 +63,12 @@ export function FileRow({ file }: { file: Download }) {
         <span className={styles.facts}>
           Version {file.version} · {describeFileSize(file.size)}
         </span>
+        {file.isUpdated && file.notes && file.status !== 'revoked' ? (
+          <details className={styles.notes}>
+            <summary>What is new</summary>
+            <p>{file.notes}</p>
+          </details>
+        ) : null}
         <span className={styles.facts}>{describeRights(file)}</span>
         <span className={styles.sum}>
           SHA-256 <code title={file.sha256}>{`${file.sha256.slice(0, 12)}…`}</code>

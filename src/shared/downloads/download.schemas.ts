@@ -22,6 +22,8 @@ export const downloadSchema = z.object({
   version: z.string(),
   /** Newer than the owner's last download. */
   isUpdated: z.boolean(),
+  /** What its seller says of a version that is newer; in the library alone. */
+  notes: z.string().optional(),
   size: z.number().int(),
   sha256: z.string(),
   date: timestampSchema,

@@ -95,14 +95,16 @@ export function UploadPanel({ productId, replaced, continued, upload }: UploadPa
           required
           maxLength={32}
         />
-        <Textarea
-          label="What is new (shown to buyers)"
-          value={changelog}
-          onChange={(event) => setChangelog(event.currentTarget.value)}
-          maxLength={2000}
-          autosize
-          minRows={1}
-        />
+        {replaced === undefined ? null : (
+          <Textarea
+            label="What is new (shown to buyers)"
+            value={changelog}
+            onChange={(event) => setChangelog(event.currentTarget.value)}
+            maxLength={2000}
+            autosize
+            minRows={1}
+          />
+        )}
       </div>
       {problem === undefined ? null : (
         <p className={styles.problem} role="alert">

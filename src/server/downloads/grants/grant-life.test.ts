@@ -193,9 +193,12 @@ describe('a new version', () => {
     const second = randomBytes(6000);
     expect(await publish('1.1', second)).toBe(fileId);
     expect(await item()).toMatchObject({ version: '1.1', isUpdated: true, sha256: sha256Of(second) });
+    const notes = async () => (await downloads.library({ q: product.name })).items[0]?.files[0]?.notes;
+    expect(await notes()).toBe('What 1.1 brings');
     const reply = await fetchFile(await link());
     expect(sha256Of(new Uint8Array(await reply.arrayBuffer()))).toBe(sha256Of(second));
     expect(await item()).toMatchObject({ isUpdated: false, count: 2 });
+    expect(await notes()).toBeUndefined();
     const { items } = await shop.as(shop.seller).productFiles.list({ id: product.id });
     expect(items).toMatchObject([
       {

@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { heldBy as heldByMember } from '../../products/access/owned-line.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { heldBy, keySelect, toLibraryKey } from './downloads.queries.ts';
-import { grantSelect, toDownload } from './order-files.queries.ts';
+import { type GrantRow, grantSelect, toDownload } from './order-files.queries.ts';
 
 /** Of one page; a product of which more were bought says how many there are. */
 const shownKeys = 200;
@@ -83,6 +83,17 @@ async function findOwned({ prisma }: Database, userId: string, { type, q }: Wish
     ORDER BY "latestAt" DESC, owned."productId" DESC`;
 }
 
+/** What sellers say of the versions that came since their owners' last downloads, by storage key. */
+async function readNotes({ fileUpload }: Database['prisma'], grants: readonly GrantRow[]) {
+  const updated = grants.filter(({ seenVersion, file }) => seenVersion !== null && seenVersion !== file.version);
+  if (updated.length === 0) return new Map<string, { notes: string }>();
+  const uploads = await fileUpload.findMany({
+    where: { storageKey: { in: updated.map(({ file }) => file.storageKey) }, changelog: { not: '' } },
+    select: { storageKey: true, changelog: true },
+  });
+  return new Map(uploads.map(({ storageKey, changelog }) => [storageKey, { notes: changelog }]));
+}
+
 interface Reading {
   userId: string;
   shown: readonly OwnedProduct[];
@@ -118,7 +129,8 @@ async function readProducts(
     }),
   ]);
   const keys = keyRows.flatMap(toLibraryKey);
-  const files = grants.map((row) => toDownload(row, now, renewals));
+  const notes = await readNotes(prisma, grants);
+  const files = grants.map((row) => ({ ...toDownload(row, now, renewals), ...notes.get(row.file.storageKey) }));
   // The order of a gift is for its buyer alone.
   const ownOrders = await prisma.order.findMany({
     where: { id: { in: ordersOf({ keys, files }) }, userId },
