@@ -7,6 +7,7 @@ import { fieldMessages } from '../../shared/messages/messages.ts';
 import { describeSearch, MAX_SAVED_NAME_LENGTH, type SearchToSave } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
 import dialogStyles from '../ui/feedback/confirm-modal.module.css';
+import { countryInText } from '../ui/forms/country-name.ts';
 import styles from './save-search.module.css';
 import { useSavedSearchChanges } from './use-saved-searches.ts';
 
@@ -19,7 +20,7 @@ type SaveSearchDialogProps = {
 };
 
 function SaveSearchForm({ search, saved, onClose }: Omit<SaveSearchDialogProps, 'isOpen'>) {
-  const [name, setName] = useState(saved?.name ?? describeSearch(search));
+  const [name, setName] = useState(saved?.name ?? describeSearch(search, countryInText));
   const [isAlerting, setAlerting] = useState(saved?.notify ?? true);
   const { save, update, remove } = useSavedSearchChanges(onClose);
   const isMissing = name.trim() === '';

@@ -37,6 +37,10 @@ describe('a search to save', () => {
       describeSearch({ query: 'sword', filters: { type: ['game_item'], category: 'two-handed', onSale: true } }),
     ).toBe('sword, game item, two handed, on sale');
     expect(describeSearch({ query: '', filters: { audioLanguage: ['de'] } })).toBe('German audio');
+    expect(describeSearch({ query: '', filters: { region: 'DE', inStock: true } }, () => 'Germany')).toBe(
+      'works in Germany, in stock',
+    );
+    expect(describeSearch({ query: '', filters: { region: 'GLOBAL' } })).toBe('works worldwide');
     expect(describeSearch({ query: 'x'.repeat(100), filters: {} })).toHaveLength(60);
   });
 });

@@ -45,9 +45,15 @@ export function searchHref({ query, filters, sortBy }: SearchToSave): string {
   return `/search?${params}`;
 }
 
+type NameCountry = (code: string) => string;
+const asCode: NameCountry = (code) => code;
+
 /** What the search is called unless its owner names it, such as 'sword, legendary, on sale'. */
-export function describeSearch({ query, filters }: Pick<SearchToSave, 'query' | 'filters'>): string {
-  return [query.trim(), ...describeFilter(filters)]
+export function describeSearch(
+  { query, filters }: Pick<SearchToSave, 'query' | 'filters'>,
+  nameCountry?: NameCountry,
+): string {
+  return [query.trim(), ...describeFilter(filters, nameCountry)]
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, MAX_SAVED_NAME_LENGTH)
@@ -57,13 +63,13 @@ export function describeSearch({ query, filters }: Pick<SearchToSave, 'query' | 
 /** As one says it: 'epic, weapon, game item'. */
 const wordOrder = new Set<ChoiceName>(['rarity', 'itemClass', 'type', ...choiceNames]);
 
-export function describeFilter(filters: CatalogueFilter): string[] {
+export function describeFilter(filters: CatalogueFilter, nameCountry = asCode): string[] {
   const { category, region, minPrice, maxPrice, minRating, tags } = filters;
   const words = [...wordOrder].flatMap((name) => wordsFor(name, filters[name] ?? [])).concat(tags ?? []);
   return [
     ...words.map((word) => word.replaceAll('_', ' ')),
     ...(category === undefined ? [] : [category.replaceAll('-', ' ')]),
-    ...(region === undefined ? [] : [region]),
+    ...(region === undefined ? [] : [region === 'GLOBAL' ? 'works worldwide' : `works in ${nameCountry(region)}`]),
     ...(minPrice === undefined ? [] : [`from ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [`up to ${maxPrice}`]),
     ...(minRating === undefined ? [] : [`${minRating} stars and up`]),
