@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { deskApart } from './src/client/app/desk/vite-desk-apart.ts';
+import { deskIsolation } from './src/client/app/desk/vite-desk-isolation.ts';
 import { offlineShell } from './src/client/app/offline/vite-offline-shell.ts';
-import { aheadFiles } from './src/client/app/routing/vite-ahead-files.ts';
+import { prefetchFiles } from './src/client/app/routing/vite-prefetch-files.ts';
 import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts';
 import { joinedIcons } from './src/client/ui/vite-joined-icons.ts';
@@ -22,12 +22,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       joinedIcons(),
       styleLayering(),
       documentHead(),
-      deskApart(),
+      deskIsolation(),
       leanPrisma(),
       asciiChunks(),
     ],
     // In development nothing is kept for later.
-    ...(command === 'build' ? [offlineShell(), aheadFiles()] : []),
+    ...(command === 'build' ? [offlineShell(), prefetchFiles()] : []),
   ],
   // In development Node loads libraries itself: those written in CommonJS cannot be loaded by Vite.
   ssr: isSsrBuild ? { noExternal: true, external: [...unbundled, 'pino-pretty', 'vite'] } : {},

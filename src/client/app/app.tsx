@@ -4,11 +4,11 @@ import { usePreloadAtIdle } from '../platform/screen/preload.ts';
 import { useScrollRestoration } from '../platform/screen/scroll-restoration.ts';
 import { useSession } from '../platform/session/session.ts';
 import { usePageViews } from '../platform/visits/use-page-views.ts';
-import { fetchAhead } from './routing/fetch-ahead.ts';
+import { prefetch } from './routing/prefetch.ts';
 import { RouteView } from './routing/route-view.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const fetchScreensAhead = () => fetchAhead('shop', 'cart', 'profile');
+const fetchScreensAhead = () => prefetch('shop', 'cart', 'profile');
 
 /** Answers what was pressed before the code had come. */
 function EarlyPresses() {

@@ -5,7 +5,7 @@ import { removeBuiltWorker } from '../platform/offline/service-worker.ts';
 import { endEarlyInput } from '../platform/screen/early-input.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { App } from './app.tsx';
-import { keepReplies, readFirstScreen } from './first-screen/first-screen.ts';
+import { readFirstScreen, seedQueryCache } from './first-screen/first-screen.ts';
 import { createQueryClient, Providers } from './providers.tsx';
 import { loadScreen } from './routing/routes.ts';
 
@@ -27,7 +27,7 @@ const tree = (
 );
 if (first === undefined) createRoot(container).render(tree);
 else {
-  keepReplies(queryClient, first.replies);
+  seedQueryCache(queryClient, first.replies);
   // Without its code the screen could not be taken over, and would be drawn a second time. A failure shows there.
   await loadScreen(location.pathname).catch(() => undefined);
   endEarlyInput();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useSession } from '../platform/session/session.ts';
-import { tellFollowed, wantedFollow } from './follow-wanted.tsx';
+import { pendingFollow, showFollowed } from './follow-pending.tsx';
 import { useFollow } from './use-follow.ts';
 
 interface FollowButtonProps {
@@ -16,10 +16,10 @@ export function FollowButton({ seller: { id, displayName }, askToSignIn }: Follo
   if (user?.id === id) return null;
   const press = () => {
     if (status !== 'authenticated') {
-      wantedFollow.remember({ id, displayName });
+      pendingFollow.remember({ id, displayName });
       askToSignIn();
     } else if (isFollowed) unfollow();
-    else follow(true, () => tellFollowed({ displayName }));
+    else follow(true, () => showFollowed({ displayName }));
   };
   return (
     <Button

@@ -2,8 +2,8 @@ import { formatDate } from '../../shared/dates/format-date.ts';
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import type { Consent, ConsentType, PendingConsent } from '../../shared/privacy/privacy.schemas.ts';
+import { FocusKeepingButton } from '../platform/focus-keeping-button.tsx';
 import { messageOf } from '../platform/http/api-error.ts';
-import { KeptButton } from '../platform/kept-button.tsx';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { saveVisitConsent } from '../platform/visits/visit-consent.ts';
@@ -64,15 +64,15 @@ export function ConsentsSection() {
                 <small>{describeConsent(consent, pending)}</small>
                 {pending === undefined ? null : (
                   <span className={styles.pending}>
-                    <KeptButton disabled={set.isPending} onClick={() => ask(pending.email)}>
+                    <FocusKeepingButton disabled={set.isPending} onClick={() => ask(pending.email)}>
                       Send it again
-                    </KeptButton>
-                    <KeptButton
+                    </FocusKeepingButton>
+                    <FocusKeepingButton
                       disabled={set.isPending}
                       onClick={() => set.mutate({ type: 'newsletter', granted: false })}
                     >
                       Cancel
-                    </KeptButton>
+                    </FocusKeepingButton>
                   </span>
                 )}
               </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { pagePath } from '../../shared/pages/system-pages.ts';
-import { keepRoomAtBottom } from '../platform/screen/room-at-bottom.ts';
+import { reserveBottomInset } from '../platform/screen/bottom-inset.ts';
 import { useSite } from '../platform/site/site.ts';
 import { refusesTracking, saveVisitConsent } from '../platform/visits/visit-consent.ts';
 import styles from './visit-consent-banner.module.css';
@@ -12,7 +12,7 @@ export function VisitConsentBanner() {
   const decide = (granted: boolean) => saveVisitConsent(granted, true);
   if (refusesTracking()) return <NotTracked onClose={() => decide(false)} />;
   return (
-    <aside ref={keepRoomAtBottom} className={styles.banner} aria-labelledby="visit-consent-title">
+    <aside ref={reserveBottomInset} className={styles.banner} aria-labelledby="visit-consent-title">
       <div className={styles.text}>
         <h2 id="visit-consent-title">May we count your visits?</h2>
         <p>
@@ -36,7 +36,7 @@ export function VisitConsentBanner() {
 
 function NotTracked({ onClose }: { onClose: () => void }) {
   return (
-    <aside ref={keepRoomAtBottom} className={styles.banner} aria-labelledby="visit-consent-title">
+    <aside ref={reserveBottomInset} className={styles.banner} aria-labelledby="visit-consent-title">
       <div className={styles.text}>
         <h2 id="visit-consent-title">Your visits are not counted</h2>
         <p>Your browser asks websites not to track you, and this shop complies.</p>

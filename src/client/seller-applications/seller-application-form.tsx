@@ -11,14 +11,14 @@ import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSavedDraft } from '../platform/session/saved-draft.ts';
 import { useSession } from '../platform/session/session.ts';
-import { useTypingHold } from '../platform/session/use-session-hold.ts';
+import { useKeepTypedInput } from '../platform/session/use-keep-page.ts';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
 import styles from './become-a-seller-page.module.css';
 
 /** What one tells about the shop that one wants to open; `former` is what was sent before. */
 export function SellerApplicationForm({ former }: { former: MySellerApplication['application'] }) {
-  const keepTyped = useTypingHold();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(sellerFormSchema, {
     displayName: former?.displayName ?? '',
     about: former?.about ?? '',

@@ -21,7 +21,7 @@ export function readFirstScreen(): FirstScreen | undefined {
 }
 
 /** Nothing that came with the page is asked for again, except by members who may get another answer. */
-export function keepReplies(queryClient: QueryClient, replies: readonly KnownReply[]): void {
+export function seedQueryCache(queryClient: QueryClient, replies: readonly KnownReply[]): void {
   const isGuest = !maySeeSession();
   for (const [key, data, hasOwnAnswers] of replies) {
     queryClient.setQueryData(key, data, isGuest || !hasOwnAnswers ? {} : { updatedAt: 0 });

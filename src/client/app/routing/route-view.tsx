@@ -4,7 +4,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useOnline } from '../../platform/online.ts';
 import { RenderedAtContext } from '../../platform/screen/hydration.tsx';
-import { isInPlace } from '../../platform/screen/in-place.ts';
+import { isInPlaceNavigation } from '../../platform/screen/in-place-navigation.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
 import type { Route } from '../../platform/screen/route.ts';
 import { Screen } from '../../platform/screen/screen.tsx';
@@ -95,7 +95,7 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }) {
 function useScreenKey(path: string): string {
   const [shown, setShown] = useState({ path, key: path });
   if (shown.path === path) return shown.key;
-  const key = isInPlace(path) ? shown.key : path;
+  const key = isInPlaceNavigation(path) ? shown.key : path;
   setShown({ path, key });
   return key;
 }

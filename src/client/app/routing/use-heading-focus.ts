@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { focusHeading } from '../../platform/screen/heading-focus.ts';
-import { endInPlace, isInPlace } from '../../platform/screen/in-place.ts';
+import { endInPlaceNavigation, isInPlaceNavigation } from '../../platform/screen/in-place-navigation.ts';
 
 /** Moves the focus to the new page's h1 as soon as it exists, so that a screen reader starts at the top of the page. */
 export function useHeadingFocus(): void {
@@ -11,8 +11,8 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    const wasInPlace = isInPlace(path);
-    endInPlace();
+    const wasInPlace = isInPlaceNavigation(path);
+    endInPlaceNavigation();
     if (wasInPlace) return;
     return focusHeading();
   }, [path]);

@@ -3,13 +3,13 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
-import { fetchAhead } from '../routing/fetch-ahead.ts';
+import { prefetch } from '../routing/prefetch.ts';
 import styles from './header.module.css';
 
 const loadDrawer = () => import('../../pages/cart/cart-drawer.tsx').then((m) => ({ default: m.CartDrawer }));
 const CartDrawer = lazy(loadDrawer);
 
-const fetchCart = () => fetchAhead('cart');
+const fetchCart = () => prefetch('cart');
 
 /** Whoever points at the button is about to press it. */
 function preloadDrawer(): void {

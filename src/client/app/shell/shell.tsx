@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { SyncCart } from '../../cart/sync-cart.tsx';
-import { FollowWanted } from '../../follows/follow-wanted.tsx';
+import { FollowPending } from '../../follows/follow-pending.tsx';
 import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { VisitConsentHost } from '../../privacy/visit-consent-host.tsx';
@@ -11,7 +11,7 @@ import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
 import { HelpHost } from '../../support/panel/help-host.tsx';
 import { CountryHost } from '../../users/country/country-host.tsx';
 import { SyncWishEdits } from '../../wishlist/offline/sync-wish-edits.tsx';
-import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
+import { AddPendingWish } from '../../wishlist/wish/add-pending-wish.tsx';
 import { isDeskPath } from '../desk/desk.routes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -78,8 +78,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <AuthModalHost />
       <CountryHost />
       <SyncCart />
-      <AddWantedWish />
-      <FollowWanted />
+      <AddPendingWish />
+      <FollowPending />
       <SyncWishEdits />
       <SyncRecentViews />
     </>

@@ -5,13 +5,13 @@ import { useUnreadMessages } from '../../messages/unread/use-unread-messages.ts'
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Dropdown } from '../../ui/forms/dropdown.tsx';
-import { fetchAhead } from '../routing/fetch-ahead.ts';
+import { prefetch } from '../routing/prefetch.ts';
 import styles from './header-menus.module.css';
 
 /** Only members load what they find there, as soon as they are known. */
 const UserMenuLinks = lazy(() => import('./user-menu-links.tsx').then((m) => ({ default: m.UserMenuLinks })));
 
-const fetchProfile = () => fetchAhead('profile');
+const fetchProfile = () => prefetch('profile');
 
 function Avatar({ user }: { user: SessionUser }) {
   if (user.avatarUrl !== null) return <img className={styles.avatar} src={user.avatarUrl} alt="" />;

@@ -3,10 +3,10 @@ import { IconHeart } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { useWishlistIds } from '../../wishlist/wish/use-wish.ts';
-import { fetchAhead } from '../routing/fetch-ahead.ts';
+import { prefetch } from '../routing/prefetch.ts';
 import styles from './header.module.css';
 
-const fetchWishlist = () => fetchAhead('wishlist');
+const fetchWishlist = () => prefetch('wishlist');
 
 export function WishlistButton() {
   const link = usePreloadNear<HTMLAnchorElement>(fetchWishlist);

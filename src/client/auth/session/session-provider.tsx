@@ -9,13 +9,13 @@ import { forgetMember } from '../../platform/session/forget-member.ts';
 import { rememberWantedPage, type Session, SessionContext } from '../../platform/session/session.ts';
 import {
   endSession,
-  isSessionHeld,
+  isPageKept,
   maySeeSession,
   onSessionNote,
   readEndMessage,
   recordSignedOut,
   refreshWhenDue,
-  releaseSession,
+  stopKeepingPage,
 } from '../../platform/session/session-refresh.ts';
 import { IdleGuard } from './idle-guard.tsx';
 import { useProfileQuery } from './use-profile.ts';
@@ -67,13 +67,13 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     (listener: () => void) =>
       onSessionNote(() => {
         const isOver = !maySeeSession() && shownUser.current !== undefined;
-        if (isOver && !isSessionHeld()) leaveMember(isForMembers);
+        if (isOver && !isPageKept()) leaveMember(isForMembers);
         listener();
       }),
     [isForMembers],
   );
   const mayBeMember = useSyncExternalStore(subscribe, maySeeSession, asGuest);
-  const isHeld = useSyncExternalStore(subscribe, isSessionHeld, asGuest);
+  const isHeld = useSyncExternalStore(subscribe, isPageKept, asGuest);
   const profile = useProfileQuery(mayBeMember);
   const wasMember = useRef(mayBeMember);
   const user = mayBeMember || isHeld ? profile.data : undefined;
@@ -94,12 +94,12 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     wasMember.current = mayBeMember;
   }, [mayBeMember, isHeld, queryClient]);
   const signOut = useCallback(async () => {
-    releaseSession();
+    stopKeepingPage();
     await logOutOnServer();
     recordSignedOut();
   }, []);
   const onTimeout = useCallback(async () => {
-    releaseSession();
+    stopKeepingPage();
     await logOutOnServer();
     endSession(messages.sessionExpired);
   }, []);

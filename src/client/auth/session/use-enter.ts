@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Login, Register } from '../../../shared/auth/auth.schemas.ts';
 import { type TwoFactorAnswer, twoFactorRequiredSchema } from '../../../shared/auth/two-factor.schemas.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
-import { readHeldMember, recordSignedIn, releaseSession } from '../../platform/session/session-refresh.ts';
+import { readHeldMember, recordSignedIn, stopKeepingPage } from '../../platform/session/session-refresh.ts';
 import { postForm, postProvedForm } from '../captcha/post-form.ts';
 import { ChallengeContext } from './challenge-context.ts';
 import { forgetChallenge, saveChallenge } from './saved-challenge.ts';
@@ -47,7 +47,7 @@ export function useEnter(): Enter {
       void queryClient.invalidateQueries();
       return;
     }
-    releaseSession();
+    stopKeepingPage();
     // Lists and prices may look different to this member.
     queryClient.clear();
     recordSignedIn();

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusHeading } from '../../platform/screen/heading-focus.ts';
-import { isSessionHeld } from '../../platform/session/session-refresh.ts';
+import { isPageKept } from '../../platform/session/session-refresh.ts';
 import { ChallengeContext } from '../session/challenge-context.ts';
 import { forgetChallenge, readChallenge, type SavedChallenge } from '../session/saved-challenge.ts';
 import { TwoFactorForm } from '../two-factor/two-factor-form.tsx';
@@ -84,7 +84,7 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
       <p className={styles.lead}>{ended ?? readLead() ?? lead}</p>
       <AuthSwitchContext value={openAuthModal}>
         {/* A page that waits for its member must not be left for the code. */}
-        <ChallengeContext value={isSessionHeld() ? () => setChallenge(readChallenge()) : undefined}>
+        <ChallengeContext value={isPageKept() ? () => setChallenge(readChallenge()) : undefined}>
           <div key={shown} ref={body}>
             {challenge ? <TwoFactorForm challenge={challenge} onEnd={endChallenge} /> : form}
           </div>

@@ -19,7 +19,7 @@ import { PaymentSection, toPayment } from '../../payments/method/payment-section
 import { isNotFound } from '../../platform/http/api-error.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useSessionHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepPage } from '../../platform/session/use-keep-page.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -62,7 +62,7 @@ function PayForm({ order }: { order: Order }) {
   const isByCoins = isNamed || (order.paymentMethod === 'crypto' && Boolean(query.data?.crypto));
   const [paysAnyway, setPaysAnyway] = useState(false);
 
-  useSessionHold(useSession().user?.id ?? '');
+  useKeepPage(useSession().user?.id ?? '');
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
   useUsableMethod(form, methods);

@@ -8,7 +8,7 @@ import type { Basket } from '../../cart/basket.ts';
 import type { CartPrices } from '../../cart/use-cart-prices.ts';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import type { MethodOption } from '../../payments/method/payment-section.tsx';
-import { useSessionHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepPage } from '../../platform/session/use-keep-page.ts';
 import { isUnsafeToLeave, orderOf } from '../placing/checkout-machine.ts';
 import { useOfferedMethods, useUsableMethod } from '../placing/usable-method.ts';
 import { type CheckoutFlow, useCheckoutFlow } from '../placing/use-checkout-flow.ts';
@@ -62,7 +62,7 @@ export function useCheckout({ initialOrder, ...start }: CheckoutProps): Checkout
   const methods = useOfferedMethods(quote, order).filter(({ method }) => !isPaidOnRelease || method === 'card');
   const chosen = methods.find(({ method }) => method === values.method);
 
-  useSessionHold(user.id);
+  useKeepPage(user.id);
   useLeaveWarning(isUnsafeToLeave(flow.state));
   useLeaveWhenPaid(flow.state);
   useUsableMethod(priced.form, methods);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../../platform/session/session.ts';
-import { typedIsStillHere, useSessionHold } from '../../platform/session/use-session-hold.ts';
+import { typedIsStillHere, useKeepPage } from '../../platform/session/use-keep-page.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 
 interface LeaveGuardProps {
@@ -20,7 +20,7 @@ export function LeaveGuard({ isDirty, onLeave, isPerQuery = false }: LeaveGuardP
   const isLeaving = useRef(false);
   const [, navigate] = useLocation();
   const { user } = useSession();
-  useSessionHold(isDirty ? user?.id : undefined, typedIsStillHere);
+  useKeepPage(isDirty ? user?.id : undefined, typedIsStillHere);
   useEffect(() => {
     if (!isDirty) return;
     isLeaving.current = false;

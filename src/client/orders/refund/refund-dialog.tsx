@@ -14,7 +14,7 @@ import { envelopeOf } from '../../platform/http/api-error.ts';
 import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
-import { useTypingHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const lines = order.items.filter((item) => item.deliveryStatus !== 'revoked' && item.total > 0);
   const [method = 'original'] = order.refundMethods;
   const initial = { id: order.id, reason: '', details: '', items: lines.map(({ id }) => id), method };
-  const keepTyped = useTypingHold();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(requestRefundSchema, initial, 'controlled');
   const utils = trpc.useUtils();
   const [keys] = useState(createRequestKey);

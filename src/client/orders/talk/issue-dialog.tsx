@@ -1,4 +1,4 @@
-import { useTypingHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
@@ -24,7 +24,7 @@ const formSchema = z.object({ type, description });
 
 /** Says what is wrong with an order or a gift, with pictures as proof. */
 export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: () => void }) {
-  const keepTyped = useTypingHold();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(formSchema, { type: 'not_delivered', description: '', itemId: '' });
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();

@@ -31,19 +31,19 @@ const holders = new Set<{ userId: string; reason: string | undefined }>();
  *
  * @param reason with which words the member is asked to sign in again over the page; without them the page asks itself
  */
-export function holdSession(userId: string, reason?: string): () => void {
+export function keepPageAtSessionEnd(userId: string, reason?: string): () => void {
   const holder = { userId, reason };
   holders.add(holder);
   return () => {
     if (!holders.has(holder)) return;
-    if (holders.size === 1) return releaseSession();
+    if (holders.size === 1) return stopKeepingPage();
     holders.delete(holder);
     tellListeners();
   };
 }
 
 /** From now on the end of the session clears the page; what waited is cleared at once. */
-export function releaseSession(): void {
+export function stopKeepingPage(): void {
   const wasLost = holders.size > 0 && readEndMessage() !== undefined;
   holders.clear();
   if (!wasLost) return;
@@ -56,13 +56,13 @@ function lastHolder() {
 }
 
 /** Whether the session has ended and this page waits for its member to sign in again. */
-export function isSessionHeld(): boolean {
+export function isPageKept(): boolean {
   return holders.size > 0 && !maySeeSession() && readEndMessage() !== undefined;
 }
 
 /** With which words the member is to be asked to sign in again, now that the session has ended. */
 export function readHeldReason(): string | undefined {
-  return isSessionHeld() ? lastHolder()?.reason : undefined;
+  return isPageKept() ? lastHolder()?.reason : undefined;
 }
 
 /** The member this page is kept for. */
@@ -89,7 +89,7 @@ export function recordSignedOut(message?: string): void {
     void stopPush().catch(() => undefined);
   } else endMessage.write(message);
   forgetMember('device');
-  if (!isSessionHeld()) forgetMember('tab');
+  if (!isPageKept()) forgetMember('tab');
   clearOfflineCache();
   tellListeners();
 }

@@ -1,5 +1,5 @@
 import { colorsTuple, createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
-import { KeptButton } from '../kept-button.tsx';
+import { FocusKeepingButton } from '../focus-keeping-button.tsx';
 
 /** Mantine writes white on every filled colour; ours carry their own text colour (D-35 "primary / on"). */
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -25,7 +25,7 @@ export const mantineTheme = createTheme({
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '14px', xl: '20px' },
   components: {
     // Everything that is pressed is built on it, and keeps the focus while it loads.
-    UnstyledButton: { defaultProps: { component: KeptButton } },
+    UnstyledButton: { defaultProps: { component: FocusKeepingButton } },
     // With the hint below it a field stands level with those beside it that have none.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // Mantine's own element is a header, which would be a second banner beside that of the page.

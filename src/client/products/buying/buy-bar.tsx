@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { worksIn } from '../../../shared/regions/region.rules.ts';
 import { useCountry } from '../../platform/country/country.ts';
-import { keepRoomAtBottom } from '../../platform/screen/room-at-bottom.ts';
+import { reserveBottomInset } from '../../platform/screen/bottom-inset.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import { libraryHref, libraryLabels } from '../facts/library-link.ts';
@@ -65,7 +65,7 @@ export function BuyBar({ product, purchase, actions }: BuyBarProps) {
   const isElsewhere = country !== undefined && !worksIn(product.regions, country);
   const formerPrice = formerPriceOf(product, purchase.price);
   return (
-    <section ref={keepRoomAtBottom} className={styles.bar} data-buy-bar="" aria-label="Buy now or later">
+    <section ref={reserveBottomInset} className={styles.bar} data-buy-bar="" aria-label="Buy now or later">
       <span className={styles.price}>
         <MoneyText amount={purchase.price} currency={product.currency} compareAt={formerPrice} size="lg" />
         {isElsewhere ? <RegionLine regions={product.regions} country={country} size="sm" /> : null}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
-import { keepRoomAtBottom } from '../../platform/screen/room-at-bottom.ts';
+import { reserveBottomInset } from '../../platform/screen/bottom-inset.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import styles from './compare-bar.module.css';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';
@@ -15,7 +15,7 @@ export function CompareBar() {
   const [path] = useLocation();
   if (compared.length === 0 || isElsewhere.test(path)) return null;
   return (
-    <section ref={keepRoomAtBottom} className={styles.bar} aria-label="Products to compare">
+    <section ref={reserveBottomInset} className={styles.bar} aria-label="Products to compare">
       <ul className={styles.picked}>
         {compared.map((product) => (
           <li key={product.id}>

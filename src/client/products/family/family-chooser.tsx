@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { axesOf, chooseMember, type FamilyAxis, labelsOn } from '../../../shared/families/family.rules.ts';
 import type { Family, FamilyMember } from '../../../shared/families/family.schemas.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
-import { goInPlace } from '../../platform/screen/in-place.ts';
+import { navigateInPlace } from '../../platform/screen/in-place-navigation.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -53,7 +53,7 @@ export function FamilyChooser({ product, family }: { product: Product; family: F
   const { members } = family;
   const present = members.find(({ productId }) => productId === product.id);
   if (present === undefined) return null;
-  const choose = ({ slug }: FamilyMember) => goInPlace(navigate, `/product/${slug}`);
+  const choose = ({ slug }: FamilyMember) => navigateInPlace(navigate, `/product/${slug}`);
   return (
     <div className={styles.axes}>
       {axesOf(members).map((axis) => (

@@ -9,7 +9,7 @@ import { type Review, replyToReviewSchema } from '../../../shared/reviews/review
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
-import { useTypingHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import styles from './review-card.module.css';
@@ -64,7 +64,7 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
 }
 
 function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
-  const keepTyped = useTypingHold();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(replyToReviewSchema, { id: review.id, content: review.reply?.content ?? '' });
   const utils = trpc.useUtils();
   const send = trpc.reviews.reply.useMutation({

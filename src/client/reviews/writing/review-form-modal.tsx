@@ -1,4 +1,4 @@
-import { useTypingHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
@@ -34,7 +34,7 @@ const textSchema = z.object(reviewTextShape);
 
 /** Stars, words and pictures. Stars alone are a review too. */
 export function ReviewFormModal({ product, review, initialRating = 0, onClose }: ReviewFormModalProps) {
-  const keepTyped = useTypingHold();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(
     textSchema,
     { rating: review?.rating ?? initialRating, title: review?.title ?? '', content: review?.content ?? '' },

@@ -15,7 +15,7 @@ import { formOf } from '../../messages/contact/message-form.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { contentOf, createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
-import { useTypingHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
@@ -41,7 +41,7 @@ interface AskFormProps {
 /** Begins a conversation with support. */
 export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
   const [values] = useState<AskValues>({ topic: 'order', content: '', orderId });
-  const keepTyped = useTypingHold();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(formSchema, values);
   const [key] = useState(createRequestKey);
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { KeptButton } from '../../platform/kept-button.tsx';
+import { FocusKeepingButton } from '../../platform/focus-keeping-button.tsx';
 import styles from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
@@ -22,9 +22,9 @@ export function QuantityStepper({ value, max, label, onChange }: QuantityStepper
   };
   return (
     <fieldset className={styles.stepper} aria-label={`Quantity of ${label}`}>
-      <KeptButton aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <FocusKeepingButton aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <IconMinus size={15} stroke={2.2} />
-      </KeptButton>
+      </FocusKeepingButton>
       <input
         inputMode="numeric"
         aria-label={`Quantity of ${label}, at most ${max}`}
@@ -38,9 +38,9 @@ export function QuantityStepper({ value, max, label, onChange }: QuantityStepper
           if (event.key === 'ArrowDown' && value > 1) onChange(value - 1);
         }}
       />
-      <KeptButton aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <FocusKeepingButton aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
         <IconPlus size={15} stroke={2.2} />
-      </KeptButton>
+      </FocusKeepingButton>
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { KeptButton } from '../../platform/kept-button.tsx';
+import { FocusKeepingButton } from '../../platform/focus-keeping-button.tsx';
 import styles from './card-row.module.css';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -46,20 +46,20 @@ export function CardRow({ title, seeAllHref, children }: CardRowProps) {
       <SectionHeading title={title} id={titleId} {...(seeAllHref === undefined ? {} : { seeAllHref })}>
         {canScroll ? (
           <span className={styles.buttons}>
-            <KeptButton
+            <FocusKeepingButton
               aria-label={`Previous: ${title}`}
               disabled={edges.atStart}
               onClick={() => scrollByPage(list.current, -1)}
             >
               <IconChevronLeft size={18} stroke={2} />
-            </KeptButton>
-            <KeptButton
+            </FocusKeepingButton>
+            <FocusKeepingButton
               aria-label={`Next: ${title}`}
               disabled={edges.atEnd}
               onClick={() => scrollByPage(list.current, 1)}
             >
               <IconChevronRight size={18} stroke={2} />
-            </KeptButton>
+            </FocusKeepingButton>
           </span>
         ) : null}
       </SectionHeading>

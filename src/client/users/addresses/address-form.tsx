@@ -7,7 +7,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSavedDraft } from '../../platform/session/saved-draft.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useTypingHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
@@ -18,7 +18,7 @@ type AddressFormProps = { address?: Address; onDone: () => void };
 /** Makes a new address, or changes the one given. */
 export function AddressForm({ address, onDone }: AddressFormProps) {
   const { id, ...known } = address ?? { id: undefined };
-  const keepTyped = useTypingHold();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(addAddressSchema, {
     label: '',
     firstName: '',

@@ -6,7 +6,7 @@ import { updateProfileSchema } from '../../../shared/users/profile.schemas.ts';
 import { describeAuthFailure } from '../../auth/session/auth-failure.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSavedDraft } from '../../platform/session/saved-draft.ts';
-import { useTypingHold } from '../../platform/session/use-session-hold.ts';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 
@@ -16,7 +16,7 @@ export function useProfileForm(user: User) {
   const utils = trpc.useUtils();
   const [failure, setFailure] = useState<string>();
   const [typedName, setTypedName] = useState(user.userName);
-  const keepTyped = useTypingHold();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(updateProfileSchema, {
     userName: user.userName,
     firstName: user.firstName ?? '',

@@ -12,8 +12,8 @@ import { unasked, useFact } from '../../platform/shared-fact.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { queueWishEdit, useWishEdits, type WishEdit } from '../offline/wish-edits.ts';
 import { alertSet } from './alert-words.ts';
+import { type PendingWish, pendingWish } from './pending-wish.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
-import { type WantedWish, wantedWish } from './wanted-wish.ts';
 
 /** Products with a request under way: a second click must not overtake the first. */
 const inFlight = new Set<string>();
@@ -57,8 +57,8 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 /** Keeps what somebody wants who is not signed in, or no longer, until they are. */
-export function wishAfterSignIn(wish: WantedWish): void {
-  wantedWish.remember(wish);
+export function wishAfterSignIn(wish: PendingWish): void {
+  pendingWish.remember(wish);
   openAuthModal('login');
 }
 
@@ -70,7 +70,7 @@ function tellAddFailure(error: unknown): void {
 }
 
 /** Adds the product; one that is on the list already is given the price that was asked for. */
-async function addOrAim(wish: WantedWish): Promise<WishlistItem> {
+async function addOrAim(wish: PendingWish): Promise<WishlistItem> {
   try {
     return await api.wishlist.add.mutate(wish);
   } catch (error) {
@@ -83,7 +83,7 @@ async function addOrAim(wish: WantedWish): Promise<WishlistItem> {
 }
 
 /** Adds optimistically and reverts when the server refuses. Resolves to whether it worked. */
-export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
+export function useAddWish(): (wish: PendingWish) => Promise<boolean> {
   const { status } = useSession();
   const utils = trpc.useUtils();
   return async (wish) => {

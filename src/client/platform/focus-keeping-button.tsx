@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
  * A button that keeps the focus while it cannot be used. A browser takes the focus from what becomes `disabled`, and
  * Tab then begins at the top of the page: so a button with the focus only says that it is disabled, and does nothing.
  */
-export function KeptButton(props: ComponentProps<'button'>) {
+export function FocusKeepingButton(props: ComponentProps<'button'>) {
   const { type = 'button', disabled = false, onClick, onFocus, onBlur, ...rest } = props;
   const [isFocused, setFocused] = useState(false);
   const isKept = disabled && isFocused;

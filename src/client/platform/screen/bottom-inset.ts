@@ -4,7 +4,7 @@ const rooms = new Map<HTMLElement, number>();
  * For the `ref` of what stands fixed at the bottom of the screen: while it is shown, the page ends above it, so that the
  * last links of the page can be reached, and what gets the focus is scrolled clear of it.
  */
-export function keepRoomAtBottom(element: HTMLElement): () => void {
+export function reserveBottomInset(element: HTMLElement): () => void {
   // Not its place on the screen, which is another one while it slides in.
   const measure = () => {
     const { bottom, marginBottom } = getComputedStyle(element);
@@ -23,5 +23,5 @@ export function keepRoomAtBottom(element: HTMLElement): () => void {
 
 function showRoom(): void {
   const room = Math.ceil(Math.max(0, ...rooms.values()));
-  document.documentElement.style.setProperty('--room-at-bottom', `${room}px`);
+  document.documentElement.style.setProperty('--bottom-inset', `${room}px`);
 }

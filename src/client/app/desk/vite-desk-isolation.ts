@@ -35,7 +35,7 @@ function reach(from: readonly string[], next: (item: string) => readonly string[
 }
 
 /** Build step that fails when code of the back office has moved into a chunk that shoppers load. */
-export function deskApart(): Plugin {
+export function deskIsolation(): Plugin {
   return {
     name: 'desk-apart',
     // What the server renders is never loaded by a shopper.

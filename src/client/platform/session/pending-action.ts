@@ -4,24 +4,24 @@ import { isRecord } from '../../../shared/validation/value-at.ts';
 import { parseJson, storedValue } from '../stored-value.ts';
 import { useSession } from './session.ts';
 
-/** A sign-in later than this is taken to have another purpose. */
+/** After a longer pause, a sign-in no longer continues what was tried before it. */
 const lifetimeMs = 15 * minuteMs;
 
-/** What a guest asked for that needs an account, until the sign-in it led to. */
-export type Wanted<T extends object> = {
-  remember: (wanted: T, now?: number) => void;
-  /** What is remembered, once. */
+/** What a guest tried to do that needs an account, remembered until they have signed in. */
+export type PendingAction<T extends object> = {
+  remember: (action: T, now?: number) => void;
+  /** Returns what was remembered, and forgets it. */
   take: (now?: number) => T | undefined;
 };
 
-/** `read` takes what was stored under `name` for what it is, and anything else for nothing. */
-export function wantedValue<T extends object>(
+/** Remembered in this tab under `name`; `read` returns undefined for a stored value that does not fit. */
+export function pendingAction<T extends object>(
   name: `gm-${string}`,
   read: (stored: Record<string, unknown>) => T | undefined,
-): Wanted<T> {
+): PendingAction<T> {
   const kept = storedValue(name, parseJson, 'tab');
   return {
-    remember: (wanted, now = Date.now()) => kept.write(JSON.stringify({ ...wanted, at: now })),
+    remember: (action, now = Date.now()) => kept.write(JSON.stringify({ ...action, at: now })),
     take: (now = Date.now()) => {
       const stored = kept.read();
       kept.write(undefined);
@@ -31,8 +31,8 @@ export function wantedValue<T extends object>(
   };
 }
 
-/** Does what a guest wanted, once they have signed in. */
-export function useAfterSignIn<T extends object>({ take }: Wanted<T>, run: (wanted: T) => unknown): void {
+/** Does what a guest tried to do, once they have signed in. */
+export function useAfterSignIn<T extends object>({ take }: PendingAction<T>, run: (action: T) => unknown): void {
   const { status } = useSession();
   const newest = useRef(run);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   endSession,
-  holdSession,
-  isSessionHeld,
+  isPageKept,
+  keepPageAtSessionEnd,
   readHeldMember,
   readHeldReason,
   recordSignedIn,
   recordSignedOut,
-  releaseSession,
+  stopKeepingPage,
 } from './session-refresh.ts';
 
 beforeEach(() => {
@@ -17,26 +17,26 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  releaseSession();
+  stopKeepingPage();
   recordSignedOut();
   vi.unstubAllGlobals();
 });
 
 test('a page with two held forms is kept until both have let go', () => {
-  const closeFirst = holdSession('ann', 'first');
-  const closeSecond = holdSession('ann', 'second');
+  const closeFirst = keepPageAtSessionEnd('ann', 'first');
+  const closeSecond = keepPageAtSessionEnd('ann', 'second');
   closeSecond();
   endSession();
-  expect(isSessionHeld()).toBe(true);
+  expect(isPageKept()).toBe(true);
   expect(readHeldReason()).toBe('first');
   closeFirst();
-  expect(isSessionHeld()).toBe(false);
+  expect(isPageKept()).toBe(false);
   expect(readHeldMember()).toBeUndefined();
 });
 
 test('letting go twice takes nothing from another form', () => {
-  const close = holdSession('ann');
-  holdSession('ann', 'second');
+  const close = keepPageAtSessionEnd('ann');
+  keepPageAtSessionEnd('ann', 'second');
   close();
   close();
   endSession();
@@ -44,12 +44,12 @@ test('letting go twice takes nothing from another form', () => {
 });
 
 test('a log-out lets go of the whole page', () => {
-  holdSession('ann', 'first');
-  const close = holdSession('ann', 'second');
-  releaseSession();
+  keepPageAtSessionEnd('ann', 'first');
+  const close = keepPageAtSessionEnd('ann', 'second');
+  stopKeepingPage();
   endSession();
-  expect(isSessionHeld()).toBe(false);
-  holdSession('bob');
+  expect(isPageKept()).toBe(false);
+  keepPageAtSessionEnd('bob');
   close();
   expect(readHeldMember()).toBe('bob');
 });

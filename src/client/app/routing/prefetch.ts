@@ -1,21 +1,21 @@
 import { untilIdle } from '../../platform/screen/preload.ts';
-import type { AheadScreen } from './ahead-screens.ts';
+import type { PrefetchEntry } from './prefetch-list.ts';
 
-type Lists = Record<AheadScreen, readonly string[]>;
+type Lists = Record<PrefetchEntry, readonly string[]>;
 
 const fetched = new Set<string>();
 let lists: Promise<Lists> | undefined;
 
 /**
- * Brings the files of these screens into the browser's cache. They are not run and their style is not applied before somebody goes
- * there: on a phone that takes a second in which the page at hand would not answer. Failing is harmless.
+ * Prefetches the files of these screens into the browser’s cache, without running them or applying their styles: on a
+ * phone that would block the current page for a second. A failure is harmless.
  */
-export function fetchAhead(...screens: readonly AheadScreen[]): void {
+export function prefetch(...screens: readonly PrefetchEntry[]): void {
   // While one develops there are no files, only modules.
   if (import.meta.env.PROD) void fetchFiles(screens).catch(() => undefined);
 }
 
-async function fetchFiles(screens: readonly AheadScreen[]): Promise<void> {
+async function fetchFiles(screens: readonly PrefetchEntry[]): Promise<void> {
   lists ??= fetch('/ahead.json', { priority: 'low' }).then((reply) => reply.json());
   const known = await lists.catch((error) => {
     // Without a network it is asked for again when the next screen comes near.

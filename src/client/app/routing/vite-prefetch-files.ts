@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
-import { aheadScreens } from './ahead-screens.ts';
+import { prefetchList } from './prefetch-list.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Build step that writes down, for each of `aheadScreens`, the files that it has beside those of every page. */
-export function aheadFiles(): Plugin {
+/** Build step that writes down, for each of `prefetchList`, the files that it has beside those of every page. */
+export function prefetchFiles(): Plugin {
   return {
     name: 'ahead-files',
     apply: 'build',
@@ -13,7 +13,7 @@ export function aheadFiles(): Plugin {
       handler(_options, bundle) {
         if (this.environment.name !== 'client') return;
         const ofEveryPage = reach(bundle, ['index.html']);
-        const lists = Object.entries(aheadScreens).map(([name, modules]) => {
+        const lists = Object.entries(prefetchList).map(([name, modules]) => {
           const files = [...reach(bundle, modules)].filter((file) => !ofEveryPage.has(file));
           return [name, files.map((file) => `/${file}`)] as const;
         });

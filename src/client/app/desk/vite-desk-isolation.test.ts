@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chunk, findStrays } from './vite-desk-apart.ts';
+import { type Chunk, findStrays } from './vite-desk-isolation.ts';
 
 const client = '/repo/src/client';
 const main = `${client}/app/main.tsx`;

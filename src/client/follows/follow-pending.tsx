@@ -1,26 +1,26 @@
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
+import { pendingAction, useAfterSignIn } from '../platform/session/pending-action.ts';
 import { useSession } from '../platform/session/session.ts';
-import { useAfterSignIn, wantedValue } from '../platform/session/wanted.ts';
 import { api, trpc } from '../platform/trpc.ts';
 
-export type WantedFollow = { id: string; displayName: string };
+export type PendingFollow = { id: string; displayName: string };
 
-/** The seller whom a guest wanted to follow; it is done after sign-in. */
-export const wantedFollow = wantedValue<WantedFollow>('gm-wanted-follow', ({ id, displayName }) =>
+/** The seller a guest tried to follow; they are followed after sign-in. */
+export const pendingFollow = pendingAction<PendingFollow>('gm-wanted-follow', ({ id, displayName }) =>
   typeof id === 'string' && typeof displayName === 'string' ? { id, displayName } : undefined,
 );
 
-/** Tells that the news of a seller will be told. */
-export function tellFollowed({ displayName }: Pick<WantedFollow, 'displayName'>): void {
+/** Confirms the follow in a toast. */
+export function showFollowed({ displayName }: Pick<PendingFollow, 'displayName'>): void {
   notify.success(`We’ll tell you when ${displayName} has something new or a sale`);
 }
 
-/** Follows the seller whom a guest wanted to follow after sign-in. Renders nothing. */
-export function FollowWanted() {
+/** After sign-in, follows the seller the guest had tried to follow. Renders nothing. */
+export function FollowPending() {
   const utils = trpc.useUtils();
   const { user } = useSession();
-  useAfterSignIn(wantedFollow, async (seller) => {
+  useAfterSignIn(pendingFollow, async (seller) => {
     // Nobody follows themselves.
     if (seller.id === user?.id) return;
     try {
@@ -28,7 +28,7 @@ export function FollowWanted() {
       // What the button asked for at the sign-in may be from before.
       await utils.follows.get.cancel({ id: seller.id });
       utils.follows.get.setData({ id: seller.id }, state);
-      tellFollowed(seller);
+      showFollowed(seller);
     } catch (error) {
       notify.error(messageOf(error));
     }
