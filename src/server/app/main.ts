@@ -2,7 +2,7 @@ import { armCrashPoint } from '../platform/crash-points.ts';
 import { startOwnServers } from '../platform/embedded/own-servers.ts';
 import { readEnvironment } from '../platform/env.ts';
 import { closeOnSignals, createClosers } from '../platform/graceful.ts';
-import { keepProcessAlive } from '../platform/http/request-net.ts';
+import { keepProcessAlive } from '../platform/http/unawaited-errors.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { describeStartupFault } from '../platform/startup-error.ts';
 import { paintingRole } from './painting-role.ts';

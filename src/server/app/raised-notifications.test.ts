@@ -5,7 +5,7 @@ import { notificationTypes } from '../../shared/notifications/notification-types
 
 /** What writes notifications. */
 const raisers =
-  /\b(?:notify|notifyMany|notifyAdmins|insertNotification|announceOrder|announcementOf|announceRefund|tellOfCoins)\(/;
+  /\b(?:notify|notifyMany|notifyAdmins|insertNotification|announceOrder|announcementOf|announceRefund|notifyBuyerOfCoins)\(/;
 /** The same words, but in the history of an order, in the audit log or as the reason why a session ended. */
 const otherRecords = /recordOrderEvent|endReason|entity:|action:/;
 

@@ -2,7 +2,7 @@ import { normalizeHash } from '../../shared/crypto/chains/transaction-hash.rules
 import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { refuseStep, requireAction, type SeenOrder, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { refuseStep, requireAction, type SeenOrder, seeOrder, seeOrderAgain } from '../orders/state/order-access.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { cryptoManual, referenceOf } from '../payments/providers/crypto-manual.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -16,9 +16,9 @@ import { settlePayment } from '../settlement/settle-payment.ts';
 import { noteFirstApproval, requireNothingReturned, waitsForSecond } from './approvals.ts';
 import { countCoins } from './coin-marks.ts';
 import { readCryptoConfig } from './crypto-config.ts';
+import { notifyOfOrderSurplus } from './notify-of-surplus.ts';
 import { readCoinState } from './quotes/coin-state.queries.ts';
 import { reportedPaymentAlert } from './report-payment.ts';
-import { tellOfSurplus } from './tell-of-surplus.ts';
 
 interface Confirmation {
   id: string;
@@ -46,7 +46,7 @@ export async function confirmReportedPayment(
   if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
   const payment = await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    requireAction(await seeAgain(tx, seen), 'confirm-payment');
+    requireAction(await seeOrderAgain(tx, seen), 'confirm-payment');
     await requireNoOpenPayment(tx, id);
     const named = await findNamed(tx, seen, transactionHash);
     const said = `${named.network} ${named.hash}${reason && `: ${reason}`}`;
@@ -67,7 +67,7 @@ export async function confirmReportedPayment(
       WHERE "id" = ${named.id}::uuid OR ("orderId" = ${id}::uuid AND "status" = 'pending_approval' AND ${hasArrived})`;
     const state = await readCoinState(tx, order, settings);
     await countCoins(tx, state.transfers);
-    await tellOfSurplus(tx, services, order, state);
+    await notifyOfOrderSurplus(tx, services, order, state);
     const reference = referenceOf(named);
     const paymentId = await openPayment(tx, {
       orderId: id,

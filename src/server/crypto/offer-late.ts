@@ -2,8 +2,8 @@ import { hourMs } from '../../shared/dates/spans.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
+import { mailOfCoins, type Payer } from './notify-of-coins.ts';
 import { type CoinState, newestOf } from './quotes/coin-state.queries.ts';
-import { mailOfCoins, type Payer } from './tell-of-coins.ts';
 
 /** For so long the buyer alone is asked; after that staff are too. */
 const choiceHours = 24;

@@ -2,7 +2,7 @@ import { notify } from '../notifications/notify.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { refuseStep, requireStep, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { refuseStep, requireStep, seeOrder, seeOrderAgain } from '../orders/state/order-access.ts';
 import { releaseReservations } from '../orders/state/order-reservations.ts';
 import { recordRejectedPayment } from '../orders/state/record-payment.ts';
 import { transitionOrder } from '../orders/state/transition-order.ts';
@@ -30,7 +30,7 @@ export async function rejectPayment(
   if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const { by } = requireStep(await seeAgain(tx, before), 'failed');
+    const { by } = requireStep(await seeOrderAgain(tx, before), 'failed');
     await requireNoOpenPayment(tx, id);
     await tx.$executeRaw`
       UPDATE crypto_transactions SET "status" = 'rejected', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),

@@ -4,7 +4,7 @@ import type { Order } from '../../shared/orders/order.schemas.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { requireAction, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { requireAction, seeOrder, seeOrderAgain } from '../orders/state/order-access.ts';
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -38,7 +38,7 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   const before = await seeOrder(services, actor, id);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    requireAction(await seeAgain(tx, before), 'submit-hash');
+    requireAction(await seeOrderAgain(tx, before), 'submit-hash');
     if (!(await bindTransaction(tx, { bill: { orderId: id }, network, hash, userId: actor.userId, isWatched }))) return;
     const text = `Transaction ${hash.slice(0, 10)}… reported on ${network.toUpperCase()}; we are checking it`;
     await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });

@@ -1,15 +1,15 @@
 import {
   confirmPaymentSchema,
-  nameTransactionSchema,
   reportPaymentSchema,
+  setTransactionIdSchema,
 } from '../../shared/crypto/coin-payments/reported-payment.schemas.ts';
 import { orderSchema } from '../../shared/orders/order.schemas.ts';
 import { orderErrors } from '../orders/order-errors.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { cryptoRateLimits } from './crypto.limits.ts';
-import { nameTransaction } from './name-transaction.ts';
 import { reportPayment } from './report-payment.ts';
+import { setTransactionId } from './set-transaction-id.ts';
 
 /** Payments by hand on a chain: their buyer reports them, staff look and decide (D-40). */
 export const reportedPaymentsRouter = router({
@@ -19,9 +19,9 @@ export const reportedPaymentsRouter = router({
       rateLimit: cryptoRateLimits.report,
       ...orderErrors,
     })
-    .input(nameTransactionSchema)
+    .input(setTransactionIdSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => nameTransaction(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) => setTransactionId(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   report: memberProcedure('order:create')
     .meta({

@@ -4,7 +4,7 @@ import { createReviewShop } from '../app/testing/review-shop.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
 import { transaction } from '../platform/database/db.ts';
 import { eraseFollows } from './erase-follows.ts';
-import { tellFollowers } from './tell-followers.ts';
+import { notifyFollowers } from './notify-followers.ts';
 
 const app = await createTestApp();
 const shop = await createReviewShop(app);
@@ -70,10 +70,10 @@ describe('followers', () => {
     await shop.addProduct({ sellerId: seller.id, name: 'Old sword' });
     await follow(ann, seller.id);
     const hidden = await shop.addProduct({ sellerId: seller.id, name: 'Later shield', status: 'inactive' });
-    await tellFollowers(services);
+    await notifyFollowers(services);
     expect(await newsOf(ann)).toEqual([]);
     const fresh = await shop.addProduct({ sellerId: seller.id, name: 'New sword' });
-    await Promise.all([tellFollowers(services), tellFollowers(services)]);
+    await Promise.all([notifyFollowers(services), notifyFollowers(services)]);
     const title = `New from Forge ${seller.userName}`;
     const first = { type: 'seller_product', title, message: 'New sword', link: `/product/${fresh.slug}` };
     expect(await newsOf(ann)).toEqual([first]);
@@ -81,7 +81,7 @@ describe('followers', () => {
     await prisma.product.update({ where: { id: hidden.id }, data: { status: 'active' } });
     const late = await signUpAs(app);
     await follow(late, seller.id);
-    await tellFollowers(services);
+    await notifyFollowers(services);
     expect(await newsOf(ann)).toEqual([first, expect.objectContaining({ message: 'Later shield' })]);
     expect(await newsOf(late)).toHaveLength(1);
   });
@@ -93,18 +93,18 @@ describe('followers', () => {
       await shop.addProduct({ sellerId: seller.id, name: 'Axe', ...onSale }),
     ];
     await follow(ann, seller.id);
-    await tellFollowers(services);
+    await notifyFollowers(services);
     expect(await newsOf(ann)).toEqual([]);
     await prisma.product.update({ where: { id: one.id }, data: onSale });
-    await tellFollowers(services);
-    await tellFollowers(services);
+    await notifyFollowers(services);
+    await notifyFollowers(services);
     const title = `Sale at Forge ${seller.userName}`;
     const sale = { type: 'seller_sale', title, message: 'Bow is now 25% off.', link: `/product/${one.slug}` };
     expect(await newsOf(ann)).toEqual([sale]);
     await prisma.product.updateMany({ where: { id: { in: [one.id, two.id] } }, data: regular });
-    await tellFollowers(services);
+    await notifyFollowers(services);
     await prisma.product.update({ where: { id: two.id }, data: onSale });
-    await tellFollowers(services);
+    await notifyFollowers(services);
     expect(await newsOf(ann)).toEqual([sale, expect.objectContaining({ message: 'Axe is now 25% off.' })]);
   });
 
@@ -116,7 +116,7 @@ describe('followers', () => {
     await apart.browser.post(`/api/user/blocks/${seller.id}`);
     await prisma.user.update({ where: { id: banned.id }, data: { status: 'banned' } });
     for (const name of ['A', 'B', 'C', 'D', 'E']) await shop.addProduct({ sellerId: seller.id, name });
-    await tellFollowers(services);
+    await notifyFollowers(services);
     expect([await newsOf(quiet), await newsOf(apart), await newsOf(banned)]).toEqual([[], [], []]);
     const { items } = (await ann.browser.get('/api/notification')).body;
     expect(items).toMatchObject([{ title: '5 new products from sellers you follow', link: '/user/followed-sellers' }]);

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
-import { tellFollowers } from './tell-followers.ts';
+import { notifyFollowers } from './notify-followers.ts';
 
 export const followsWorker = defineWorker((services: Pick<Services, 'db' | 'logger'>) => [
   scheduledJob({
@@ -9,7 +9,7 @@ export const followsWorker = defineWorker((services: Pick<Services, 'db' | 'logg
     queue: 'notify',
     schedule: { name: 'tell-followers', everyMs: 5 * minuteMs },
     run: async () => {
-      await tellFollowers(services);
+      await notifyFollowers(services);
     },
   }),
 ]);

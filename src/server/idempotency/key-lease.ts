@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../platform/database/database-failure.ts';
-import { apartFromCaller } from '../platform/database/database-waits.ts';
+import { detachFromCaller } from '../platform/database/database-waits.ts';
 import type { Database } from '../platform/database/db.ts';
 import { type HeldKey, renewKey, renewMs } from './idempotency-records.ts';
 
@@ -12,7 +12,7 @@ const patienceMs = 60_000;
  * unavailable that continues in the background, so that the caller need not wait.
  */
 export function holdKey(db: Database, held: HeldKey): { end: (write: () => Promise<void>) => Promise<void> } {
-  const timer = apartFromCaller(() =>
+  const timer = detachFromCaller(() =>
     setInterval(() => {
       // A failed renewal is repaired by the next one, or the lease ends.
       renewKey(db, held).catch(() => undefined);
@@ -23,7 +23,7 @@ export function holdKey(db: Database, held: HeldKey): { end: (write: () => Promi
       clearInterval(timer);
       await write().catch((error: unknown) => {
         if (!isDatabaseUnavailable(error)) throw error;
-        void apartFromCaller(() => writeLater(db, write));
+        void detachFromCaller(() => writeLater(db, write));
       });
     },
   };

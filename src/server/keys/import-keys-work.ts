@@ -10,7 +10,7 @@ import { isWithin } from '../products/access/products.policy.ts';
 import { addKeyStock, withdrawKeyStock } from '../products/stock/change-key-stock.ts';
 import { isKeyText, keyHeadings } from './read-key-rows.ts';
 import { encryptKey, fingerprintKey, maskKey } from './sealed-keys.ts';
-import { settleLowKeys } from './warn-low-keys.ts';
+import { closeLowKeyAlert } from './warn-low-keys.ts';
 
 type KeyRun = BulkRun<unknown>;
 
@@ -108,7 +108,7 @@ async function addAll(tx: Transaction, run: KeyRun, rows: readonly RowToDo[]): P
       })),
     });
     await addKeyStock(tx, productId, keys.length);
-    await settleLowKeys(tx, run.services, productId);
+    await closeLowKeyAlert(tx, run.services, productId);
   }
   if (byProduct.size > 0) await invalidate(tx, ['products']);
   await auditBatches(tx, run, byProduct, 'import');

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { importKeys } from './import-keys.ts';
 import { findKeyProduct } from './product-keys.queries.ts';
 import { readKeyRows } from './read-key-rows.ts';
-import { settleLowKeys } from './warn-low-keys.ts';
+import { closeLowKeyAlert } from './warn-low-keys.ts';
 
 interface NewKeys {
   id: string;
@@ -33,7 +33,7 @@ export async function importProductKeys(
   return await importKeys(services, product.id, readKeyRows(bytes), {
     byUserId: actor.userId,
     onImported: async (tx, { batchId, imported, duplicates, invalid }) => {
-      await settleLowKeys(tx, services, product.id);
+      await closeLowKeyAlert(tx, services, product.id);
       await audit(tx, {
         entity: 'product',
         entityId: product.id,

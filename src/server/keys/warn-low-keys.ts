@@ -43,7 +43,11 @@ export async function warnLowKeys(services: Services): Promise<void> {
 }
 
 /** Closes the alert of a pool that is above `lowStock` again, so that the next shortage is reported again. */
-export async function settleLowKeys(tx: Transaction, { db }: Pick<Services, 'db'>, productId: string): Promise<void> {
+export async function closeLowKeyAlert(
+  tx: Transaction,
+  { db }: Pick<Services, 'db'>,
+  productId: string,
+): Promise<void> {
   const { lowStock } = await getSettings(db);
   const product = await tx.product.findUnique({ where: { id: productId }, select: { stockQuantity: true } });
   if ((product?.stockQuantity ?? 0) > lowStock) await resolveAlert(tx, alertKey(productId));

@@ -6,7 +6,7 @@ import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { inAreaWords, toAppError, toEnvelope } from './http/error-envelope.ts';
 import { networkOf } from './http/network-of.ts';
-import { currentRequestId } from './http/request-net.ts';
+import { currentRequestId } from './http/unawaited-errors.ts';
 import { countCall } from './metrics/procedure-metrics.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 import type { RequestContext } from './request-context.ts';

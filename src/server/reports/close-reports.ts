@@ -17,7 +17,11 @@ export interface Answer {
 }
 
 /** The author took a review back, or left with it. */
-export const gone: Answer = { status: 'resolved', resolution: 'The review is no longer in the shop.', byId: null };
+export const reviewGone: Answer = {
+  status: 'resolved',
+  resolution: 'The review is no longer in the shop.',
+  byId: null,
+};
 
 const undecided = { status: { in: ['open', 'in_review'] } } satisfies Prisma.AbuseReportWhereInput;
 

@@ -1,9 +1,9 @@
 import { reportFilters } from '../../shared/sales-reports/report-kinds.ts';
 import type { Reads } from '../platform/database/read-replica.ts';
 import { factMeasures } from '../statistics/facts/add-difference.ts';
-import { type Piece, piecesOf } from './pieces.ts';
 import type { Report, ReportColumn, ReportFilters } from './report.ts';
 import type { ReportTime } from './report-times.queries.ts';
+import { type TimeSlice, timeSlicesOf } from './time-slices.ts';
 
 /** The sums of one row, or of all that there are, in one period. */
 export interface SumsRow {
@@ -97,7 +97,7 @@ export async function sumFacts({ pool }: Reads, sums: Sums): Promise<SumsRow[]> 
 }
 const quote = (name: string) => `"${name}"`;
 
-type PlacedPiece = Piece & { period: 0 | 1; position: number };
+type PlacedPiece = TimeSlice & { period: 0 | 1; position: number };
 
 /** Cohorts are chosen by their own months, and seen in all that came after. */
 const allMonths: readonly PlacedPiece[] = [
@@ -108,7 +108,7 @@ const allMonths: readonly PlacedPiece[] = [
 function cutTimes(times: readonly ReportTime[], read: 'times' | 'whole', now: Date): PlacedPiece[] {
   const spans = read === 'whole' ? wholesOf(times) : times;
   return spans.flatMap(({ period, position, lo, hi }) =>
-    piecesOf(lo, hi, read, now).map((piece) => ({ ...piece, period, position })),
+    timeSlicesOf(lo, hi, read, now).map((piece) => ({ ...piece, period, position })),
   );
 }
 

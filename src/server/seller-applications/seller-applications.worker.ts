@@ -2,8 +2,8 @@ import { defineWorker } from '../platform/jobs/define-worker.ts';
 import { reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { sellingLostJob } from '../roles/roles.jobs.ts';
-import { tellSellingLost } from './tell-selling-lost.ts';
+import { announceSellingLost } from './announce-selling-lost.ts';
 
 export const sellerApplicationsWorker = defineWorker((services: Pick<Services, 'db' | 'environment'>) => [
-  reactTo(sellingLostJob, (loss) => tellSellingLost(services, loss)),
+  reactTo(sellingLostJob, (loss) => announceSellingLost(services, loss)),
 ]);

@@ -3,7 +3,7 @@ import { openProvider } from '../payments/providers/payment-providers.ts';
 import type { Database } from '../platform/database/db.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Services } from '../platform/services.ts';
-import { takeBatch } from '../settings/take-batch.ts';
+import { takeRoundRobinBatch } from '../settings/round-robin-batch.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface StalePayment {
@@ -25,7 +25,7 @@ export async function reconcilePayments(services: Services, limit = batchSize): 
   const take = async (key: string, room: number, isCoins: boolean) =>
     room === 0
       ? []
-      : await takeBatch(db, { key, limit: room }, (after, count) => findOpen(db, { isCoins, after, count }));
+      : await takeRoundRobinBatch(db, { key, limit: room }, (after, count) => findOpen(db, { isCoins, after, count }));
   const others = await take('payments.reconciled', limit, false);
   const coins = await take('payments.reconciled-coins', limit - others.length, true);
   await forEachRow([...others, ...coins], async ({ id, provider: name, isAbandoned }) => {

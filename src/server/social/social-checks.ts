@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SocialProvider, socialProviderNames } from '../../shared/social/social.schemas.ts';
-import { type ConnectionCheck, failed, tryOut, worked } from '../settings/connections/connection-check.ts';
+import { type ConnectionCheck, failed, runConnectionCheck, worked } from '../settings/connections/connection-check.ts';
 import { RefusedCodeError } from './providers/social-provider.ts';
 import { getSocialConfig } from './social-config.ts';
 
@@ -23,7 +23,7 @@ function socialCheck(provider: SocialProvider): ConnectionCheck {
       return isOn ? `Users can sign in with ${name}.` : `Sign-in with ${name} is off or not set up.`;
     },
     test: (services) =>
-      tryOut(name, async () => {
+      runConnectionCheck(name, async () => {
         const client = (await getSocialConfig(services))[provider];
         if (!client) return failed(`Turn on social sign-in and save the ${name} credentials first.`);
         const random = () => randomBytes(32).toString('base64url');

@@ -74,7 +74,11 @@ export async function getSocialProvider(services: Services, provider: SocialProv
 }
 
 /** Runs calls to the provider; on any failure the user gets one sentence and the log the reason. */
-export async function talkTo<T>(services: Services, provider: SocialProvider, talk: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(
+  services: Services,
+  provider: SocialProvider,
+  talk: () => Promise<T>,
+): Promise<T> {
   try {
     return await talk();
   } catch (cause) {

@@ -10,7 +10,7 @@ import { keyOfToken, openFor, sealFor } from '../platform/crypto/seal.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { getSocialProvider, talkTo } from './social-config.ts';
+import { callProvider, getSocialProvider } from './social-config.ts';
 
 const FLOW_MINUTES = 10;
 const SEAL_PURPOSE = 'social-verifier';
@@ -47,7 +47,7 @@ export async function startSocialFlow(
   const codeVerifier = generateCodeVerifier();
   const nonce = randomBytes(32).toString('base64url');
   const request = { state, nonce, codeVerifier, fullAccess };
-  const url = await talkTo(services, provider, () => client.authorizeUrl(request));
+  const url = await callProvider(services, provider, () => client.authorizeUrl(request));
   await services.db.prisma.socialFlow.create({
     data: {
       stateHash: hashToken(state),

@@ -7,7 +7,7 @@ import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { type Entered, enterWithIdentity } from './enter-with-identity.ts';
 import { linkIdentity } from './link-identity.ts';
-import { getSocialProvider, talkTo } from './social-config.ts';
+import { callProvider, getSocialProvider } from './social-config.ts';
 import { claimSocialFlow } from './social-flow.ts';
 
 export interface SocialAnswer {
@@ -35,7 +35,7 @@ export async function socialLogin(
   const member = actor.kind === 'member' && actor.userId === flow.userId ? actor : undefined;
   if (flow.userId !== null && !member) throw new AppError('AUTH_012');
   const { codeVerifier, nonce, returnTo } = flow;
-  const identity = await talkTo(services, provider, () => client.identify({ code, codeVerifier, nonce }));
+  const identity = await callProvider(services, provider, () => client.identify({ code, codeVerifier, nonce }));
   if (flow.isTrial) return { session: undefined, output: { triedProvider: provider, email: identity.email, returnTo } };
   if (member) {
     const session = await linkIdentity(services, requestInfo, member, { provider, identity });

@@ -2,7 +2,7 @@ import { minuteMs } from '../../shared/dates/spans.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { keepVipTime, raiseLevels } from './ending/keep-time.ts';
+import { applyVipDeadlines, raiseVipLevels } from './ending/apply-deadlines.ts';
 import { returnVipMoney } from './money/return-money.ts';
 import { keepRenewals } from './renewal/keep-renewals.ts';
 import { returnVipMoneyJob } from './vip.jobs.ts';
@@ -14,7 +14,7 @@ export const vipWorker = defineWorker((services: Services) => [
     queue: 'maintenance',
     attempts: 2,
     schedule: { name: 'vip-time', everyMs: 60_000 },
-    run: () => keepVipTime(services),
+    run: () => applyVipDeadlines(services),
   }),
   scheduledJob({
     name: 'vip.renew',
@@ -28,6 +28,6 @@ export const vipWorker = defineWorker((services: Services) => [
     queue: 'maintenance',
     attempts: 2,
     schedule: { name: 'vip-levels', everyMs: 5 * minuteMs },
-    run: () => raiseLevels(services),
+    run: () => raiseVipLevels(services),
   }),
 ]);

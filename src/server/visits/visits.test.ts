@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
+import { notifyOfVisits } from './notify-of-visits.ts';
 import { purgeVisits } from './purge-visits.ts';
-import { tellOfVisits } from './tell-of-visits.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;
@@ -69,7 +69,7 @@ test('members are told once a day, and visits end after 90 days', async () => {
   const rows = [bob, eve].map(({ id }) => ({ ownerId: ann.id, visitorId: id, day: dayBefore(1) }));
   const old = [90, 89].map((days) => ({ ownerId: ann.id, visitorId: bob.id, day: dayBefore(days) }));
   await prisma.profileVisit.createMany({ data: [...rows, ...old] });
-  for (const _ of [1, 2]) await tellOfVisits(app.services);
+  for (const _ of [1, 2]) await notifyOfVisits(app.services);
   const told = await prisma.notification.findMany({ where: { userId: ann.id, type: 'profile_visit' } });
   expect(told.map(({ title }) => title)).toEqual(['2 users visited your profile']);
   await purgeVisits(app.services);

@@ -1,14 +1,14 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
+import { notifyOfVisits } from './notify-of-visits.ts';
 import { purgeVisits } from './purge-visits.ts';
-import { tellOfVisits } from './tell-of-visits.ts';
 
 export const visitsWorker = defineWorker((services: Services) => [
   scheduledJob({
     name: 'visits.tell',
     queue: 'notify',
     schedule: { name: 'tell-of-visits', pattern: '0 9 * * *' },
-    run: () => tellOfVisits(services),
+    run: () => notifyOfVisits(services),
   }),
   scheduledJob({
     name: 'visits.purge',

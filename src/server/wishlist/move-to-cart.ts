@@ -6,7 +6,7 @@ import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { toProductCard } from '../products/reading/product-card.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { takeOff } from './remove-wishlist-items.ts';
+import { deleteItems } from './remove-wishlist-items.ts';
 import { readWishes, type Wish } from './wishlist-rows.ts';
 
 /** As `moveToCart` with one item, which must be there and for sale: NOT_FOUND, INSUFFICIENT_STOCK. */
@@ -31,7 +31,7 @@ export async function moveToCart(
   const skipped = wishes.length - movable.length;
   if (movable.length === 0) return { lines: [], skipped };
   const { undoId } = await transaction(db, (tx) =>
-    takeOff(
+    deleteItems(
       tx,
       actor,
       movable.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { lockWishlist, recountWishlist } from './lock-wishlist.ts';
 
 /** Takes one item off the list. A stranger's item answers like one that does not exist (S-02). */
 export async function removeWishlistItem({ db }: Services, actor: MemberActor, id: string): Promise<WishlistRemoved> {
-  const taken = await transaction(db, (tx) => takeOff(tx, actor, [id]));
+  const taken = await transaction(db, (tx) => deleteItems(tx, actor, [id]));
   if (taken.removed === 0) throw new AppError('NOT_FOUND');
   return { success: true, ...taken };
 }
@@ -20,11 +20,11 @@ export async function removeWishlistItems(
   actor: MemberActor,
   itemIds?: readonly string[],
 ): Promise<WishlistRemoved> {
-  return { success: true, ...(await transaction(db, (tx) => takeOff(tx, actor, itemIds))) };
+  return { success: true, ...(await transaction(db, (tx) => deleteItems(tx, actor, itemIds))) };
 }
 
 /** Deletes the items, keeping them aside as they were for `restoreWishlistItems`. */
-export async function takeOff(
+export async function deleteItems(
   tx: Transaction,
   { userId }: MemberActor,
   itemIds?: readonly string[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cryptoErrors } from './crypto.errors.ts';
-import { sayHashReason } from './hash-reasons.rules.ts';
+import { hashReasonText } from './hash-reasons.rules.ts';
 
 test.each([
   [cryptoErrors.TX_EXISTS.message, 'This transaction has already been reported for a payment.'],
@@ -9,5 +9,5 @@ test.each([
   ['invalid transaction hash: it paid in another token', 'This transaction paid in another coin or token.'],
   ['The payment belongs to another order.', 'The payment belongs to another order.'],
 ])('what refuses a transaction is said in a sentence: %s', (reason, sentence) => {
-  expect(sayHashReason(reason)).toBe(sentence);
+  expect(hashReasonText(reason)).toBe(sentence);
 });

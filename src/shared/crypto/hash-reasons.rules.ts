@@ -10,6 +10,6 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** The same as a sentence for the screen; what staff wrote themselves stays as it is. */
-export function sayHashReason(reason: string): string {
+export function hashReasonText(reason: string): string {
   return sentences[reason] ?? reason;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedSlips, slipVariants, typoDistance } from './typo-distance.rules.ts';
+import { allowedTypos, typoDistance, typoVariants } from './typo-distance.rules.ts';
 
 describe('the distance of a typo', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('the distance of a typo', () => {
   test('is at most one for every variant, and none to what begins so', () => {
     fc.assert(
       fc.property(word, word, (typed, end) => {
-        for (const variant of slipVariants(typed)) expect(typoDistance(typed, variant)).toBeLessThanOrEqual(1);
+        for (const variant of typoVariants(typed)) expect(typoDistance(typed, variant)).toBeLessThanOrEqual(1);
         expect(typoDistance(typed, typed + end)).toBe(0);
       }),
     );
@@ -31,5 +31,5 @@ describe('the distance of a typo', () => {
 });
 
 test('short words are typed, not mistyped', () => {
-  expect([3, 4, 6, 7].map(allowedSlips)).toEqual([0, 1, 1, 2]);
+  expect([3, 4, 6, 7].map(allowedTypos)).toEqual([0, 1, 1, 2]);
 });

@@ -1,5 +1,5 @@
 /** The number of typos tolerated in a word of this length. */
-export function allowedSlips(length: number): number {
+export function allowedTypos(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
 }
@@ -31,7 +31,7 @@ export function typoDistance(typed: string, word: string): number {
 }
 
 /** Corrections that a prefix search finds directly: two neighbours swapped back, one letter removed. */
-export function slipVariants(typed: string): string[] {
+export function typoVariants(typed: string): string[] {
   const variants = new Set<string>();
   for (let index = 0; index < typed.length; index++) {
     const [head, tail] = [typed.slice(0, index), typed.slice(index + 1)];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personNameSchema, phoneSchema } from '../auth/auth.schemas.ts';
-import { idSchema, leavesItsLine, textSchema } from '../validation/text.schemas.ts';
+import { idSchema, lineBreaksAndBidiMarks, textSchema } from '../validation/text.schemas.ts';
 import { countrySchema } from './country.schemas.ts';
 
 /** How many addresses an account keeps (D-18). */
@@ -11,7 +11,7 @@ const lineSchema = (max: number) =>
   textSchema(1, max)
     .transform((text) => text.trim())
     .refine((text) => text.length > 0, 'required')
-    .refine((text) => !leavesItsLine.test(text), 'invalidCharacters');
+    .refine((text) => !lineBreaksAndBidiMarks.test(text), 'invalidCharacters');
 
 const emptyIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional());

@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { userSchema, userStatusSchema } from '../auth/auth.schemas.ts';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema } from '../money/money.schemas.ts';
-import { idSchema, leavesItsLine, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import {
+  idSchema,
+  lineBreaksAndBidiMarks,
+  momentSchema,
+  textSchema,
+  timestampSchema,
+} from '../validation/text.schemas.ts';
 import { userList } from './user-list.ts';
 
 /** Why staff did something; its reader may be the user. */
 const reasonSchema = textSchema(1, 500)
   .transform((text) => text.trim())
   .refine((text) => text.length >= 3, 'tooShort')
-  .refine((text) => !leavesItsLine.test(text), 'invalidCharacters');
+  .refine((text) => !lineBreaksAndBidiMarks.test(text), 'invalidCharacters');
 
 /** `until` is only for suspensions. */
 export const setUserStatusSchema = z

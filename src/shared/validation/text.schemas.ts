@@ -25,11 +25,11 @@ export function lineSchema(min: number, max: number) {
     .refine((text) => !isBlank(text) || min === 0, { message: 'required', abort: true })
     .refine((text) => hasLength(text, min, Number.POSITIVE_INFINITY), 'tooShort')
     .refine((text) => hasLength(text, 0, max), 'tooLong')
-    .refine((text) => !leavesItsLine.test(text), 'invalidCharacters');
+    .refine((text) => !lineBreaksAndBidiMarks.test(text), 'invalidCharacters');
 }
 
 /** Breaks of lines, and the marks that turn the writing of whatever stands behind them (Unicode, UAX #9). */
-export const leavesItsLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+export const lineBreaksAndBidiMarks = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 /** Whether there is nothing to see of it, such as a name of zero-width spaces. */
 function isBlank(text: string): boolean {

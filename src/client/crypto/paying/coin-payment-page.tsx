@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCurrencyBitcoin } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import type { CoinPayment } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
-import { sayHashReason } from '../../../shared/crypto/hash-reasons.rules.ts';
+import { hashReasonText } from '../../../shared/crypto/hash-reasons.rules.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { Arrivals } from '../../payments/coins/arrivals.tsx';
 import { AskCoins } from '../../payments/coins/ask-coins.tsx';
@@ -149,7 +149,7 @@ function Problems({ payment }: { payment: CoinPayment }) {
   if (reported?.status === 'rejected' && transfers.length === 0) {
     return (
       <FormAlert tone="warning" title="The transaction that you reported was not accepted">
-        <span>{reported.reason === null ? null : sayHashReason(reported.reason)}</span>
+        <span>{reported.reason === null ? null : hashReasonText(reported.reason)}</span>
       </FormAlert>
     );
   }

@@ -6,7 +6,7 @@ import {
   cryptoNetworks,
   normalizeHash,
 } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
-import { sayHashReason } from '../../../shared/crypto/hash-reasons.rules.ts';
+import { hashReasonText } from '../../../shared/crypto/hash-reasons.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -58,7 +58,7 @@ export function HashForm({ networks, above, onSend }: HashFormProps) {
       form.setFieldValue('transactionHash', '');
       notify.success(messages.transactionNamed);
     } catch (error) {
-      if (!applyServerErrors(form, error)) form.setFieldError('transactionHash', sayHashReason(messageOf(error)));
+      if (!applyServerErrors(form, error)) form.setFieldError('transactionHash', hashReasonText(messageOf(error)));
       form.getInputNode('transactionHash')?.focus();
     } finally {
       setBusy(false);

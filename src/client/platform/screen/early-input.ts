@@ -3,7 +3,7 @@ type EarlyInput = { type: string; target: HTMLElement; value?: string; checked?:
 
 declare global {
   interface Window {
-    /** Set by the script in a page from the server (late-code.ts): answers what was pressed and typed until now, and keeps no more. */
+    /** Set by the script in a page from the server (defer-code.ts): answers what was pressed and typed until now, and keeps no more. */
     takeEarlyInput?: () => EarlyInput[];
   }
 }

@@ -8,7 +8,7 @@ import { startLocalStripe } from '../../payments/testing/local-stripe.ts';
 import { configurePayments } from '../../payments/testing/payment-harness.ts';
 import { createDatabase, transaction } from '../../platform/database/db.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { mishaps, startTcpProxy } from '../../platform/testing/tcp-proxy.ts';
+import { connectionFaults, startTcpProxy } from '../../platform/testing/tcp-proxy.ts';
 import { createTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { serveShop } from '../testing/serve-shop.ts';
@@ -20,7 +20,7 @@ const poolSize = 4;
 /** The promised time. SLACK=1 checks it strictly; a busy machine may need many times as long. */
 const [refusedMs, slack] = [2000, Number(process.env.SLACK ?? 4.5)];
 /** CUTS=all tries each fault at each message; without it they take turns. */
-const rounds = process.env.CUTS === 'all' ? mishaps.length : 1;
+const rounds = process.env.CUTS === 'all' ? connectionFaults.length : 1;
 
 const direct = await createTestDatabase();
 const shop = await createTestShop(direct);
@@ -142,7 +142,7 @@ describe('the database is lost at any word of', () => {
       const seen: Record<number, number> = {};
       for (let round = 0; round < rounds; round += 1) {
         for (let at = 0; ; at += 1) {
-          const mishap = mishaps[(at + round) % mishaps.length] ?? 'down';
+          const mishap = connectionFaults[(at + round) % connectionFaults.length] ?? 'down';
           // A busy machine may be slower than visitors of this shop can wait.
           const call = await eventually(prepare, { timeoutMs: 30_000 });
           const watch = proxy.watch({ at, mishap });

@@ -21,8 +21,8 @@ import { getMaintenance, type Maintenance, mayBypassMaintenance } from '../../se
 import { getSettings } from '../../settings/settings.queries.ts';
 import { filesOf, readManifest } from '../first-screen/client-files.ts';
 import { ClientSheets } from '../first-screen/client-sheets.ts';
+import { deferCode } from '../first-screen/defer-code.ts';
 import { FirstScreens, type ScreenSource } from '../first-screen/first-screens.ts';
-import { fetchCodeLate } from '../first-screen/late-code.ts';
 import { fillNonce, sendFinished } from '../first-screen/send-finished.ts';
 import { analyticsOrigins, fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
@@ -71,7 +71,7 @@ export async function builtPages(
     finish: async (html, modules) => {
       const files = filesOf(await manifest, modules);
       const mark = await sheets.markFor(files.sheets);
-      return fetchCodeLate(html, files.code).replace('</head>', `${mark}</head>`);
+      return deferCode(html, files.code).replace('</head>', `${mark}</head>`);
     },
   };
   pages.use(sendPage({ services, source, sheets, template: async () => template }));

@@ -13,7 +13,7 @@ import type { SignedIn } from '../sessions/open-session.ts';
 import { keepTrustedDevice, trustDevice } from '../sessions/trusted-devices.ts';
 import { announceBackupCodeUse } from './announce-two-factor.ts';
 import { proveSecondFactor } from './second-factor.ts';
-import { claimChallenge, mayUseEmailCode, takeTry } from './two-factor-challenge.ts';
+import { claimChallenge, mayUseEmailCode, spendAttempt } from './two-factor-challenge.ts';
 
 /**
  * Opens the session that a challenge stands for, if the code is right. Five wrong codes end the challenge (AUTH_015);
@@ -25,7 +25,7 @@ export async function answerChallenge(
   { challengeId, method, code, trustDevice: isTrusting = false }: TwoFactorAnswer,
 ): Promise<SignedIn<{ user: User; expiresIn: number }>> {
   const { db } = services;
-  const taken = await takeTry(db, { challengeId, deviceId: requestInfo.deviceId });
+  const taken = await spendAttempt(db, { challengeId, deviceId: requestInfo.deviceId });
   const settings = await getSettings(db);
   const subject = codeSubject(taken.userId, settings);
   await takeOrRefuse(services, subject);

@@ -66,7 +66,7 @@ interface ChallengeTry {
  * guesses are checked. Throws AUTH_015 when none is left, AUTH_007 when the challenge is unknown, of another browser,
  * used or too old.
  */
-export async function takeTry(
+export async function spendAttempt(
   { pool }: Database,
   { challengeId, deviceId }: { challengeId: string; deviceId: string },
 ): Promise<ChallengeTry> {

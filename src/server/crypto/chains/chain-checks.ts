@@ -1,7 +1,12 @@
 import { type ChainNetwork, chainNetworks } from '../../../shared/crypto/crypto-assets.ts';
 import { refusePrivateHost } from '../../platform/http/public-hosts.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ConnectionCheck, failed, tryOut, worked } from '../../settings/connections/connection-check.ts';
+import {
+  type ConnectionCheck,
+  failed,
+  runConnectionCheck,
+  worked,
+} from '../../settings/connections/connection-check.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { endpointsOf } from '../crypto-config.ts';
 import { chainKinds } from './chain-kinds.ts';
@@ -48,7 +53,7 @@ async function nodesOf(services: Services, network: ChainNetwork): Promise<strin
 async function askNode(network: ChainNetwork, address: string, takesTests: boolean) {
   if (!URL.canParse(address)) return failed('A node address is not a valid URL.');
   const node = `The node ${new URL(address).hostname}`;
-  return await tryOut(node, async () => {
+  return await runConnectionCheck(node, async () => {
     await refusePrivateHost(address);
     const { serves, said } = await chainKinds[network].probe(network, address);
     const isRight = serves === 'this' || (serves === 'test' && takesTests);

@@ -4,7 +4,7 @@ import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import { closeOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { holdForLateCoins } from '../../orders/payment/hold-for-coins.ts';
 import { lockOrderNow } from '../../orders/state/lock-order.ts';
-import { refuseStep, seeAgain, seeOrder } from '../../orders/state/order-access.ts';
+import { refuseStep, seeOrder, seeOrderAgain } from '../../orders/state/order-access.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -43,7 +43,7 @@ export async function acceptLateCoins(
     if (!offer) {
       const wasAccepted = state.transfers.some(({ valuedAt }) => valuedAt !== null);
       if (wasAccepted && order.status !== 'cancelled' && order.status !== 'failed') return false;
-      throw refuseStep(await seeAgain(tx, before));
+      throw refuseStep(await seeOrderAgain(tx, before));
     }
     requireWorth(offer, worth, currency);
     await holdForLateCoins(tx, order, holdMinutes);

@@ -6,7 +6,7 @@ import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { announceOrder } from '../../orders/state/announce-order.ts';
 import { type LockedOrder, lockOrderNow } from '../../orders/state/lock-order.ts';
-import { refuseStep, requireStep, type Step, seeAgain, seeOrder } from '../../orders/state/order-access.ts';
+import { refuseStep, requireStep, type Step, seeOrder, seeOrderAgain } from '../../orders/state/order-access.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -16,16 +16,16 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCoins, markSettled } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
-import { tellOfReturn } from '../desk/return-surplus.ts';
+import { announceReturn } from '../desk/return-surplus.ts';
 import { type CoinState, readCoinState } from '../quotes/coin-state.queries.ts';
 import { type CoinsBack, readCoinsBack, whyNotBack } from '../quotes/coins-back.queries.ts';
 import { getCryptoPayment } from '../quotes/crypto-payment.queries.ts';
 import { isUnpaid, readLateOffer } from '../quotes/late-offer.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
+import { saveReturnAddress } from '../save-return-address.ts';
 import { refuseTransactions } from '../settling/decide-transactions.ts';
-import { creditReturn } from '../write-return.ts';
-import { writeWish } from '../write-wish.ts';
+import { creditReturn } from '../write-payout.ts';
 
 /**
  * The buyer takes back coins that their order has no use for, once: into the wallet at once, or to an address, which staff
@@ -51,7 +51,9 @@ export async function takeBackCoins(
     const { currency } = seen;
     const state = await readCoinState(tx, seen, settings);
     const offer = await readLateOffer(tx, { isOpen: isUnpaid(seen), currency }, state, settings);
-    const order = offer ? await giveUp(tx, services, seen, requireStep(await seeAgain(tx, before), 'cancelled')) : seen;
+    const order = offer
+      ? await giveUp(tx, services, seen, requireStep(await seeOrderAgain(tx, before), 'cancelled'))
+      : seen;
     const surplusOf = async (today: CoinState) => await readSurplus(tx, order, today);
     const back = await readCoinsBack(tx, { bill: { orderId: id }, currency, surplusOf }, state, settings);
     if (!back || back.wish !== null || (to.kind === 'wallet' && !back.canCredit))
@@ -93,12 +95,12 @@ async function credit(
   const note = `Crypto payment for order ${orderNumber}`;
   const returnId = await creditReturn(tx, actor, { bill: { orderId: id }, userId, cents, currency, note });
   const text = `${formatCents(cents, currency)} was added to your wallet`;
-  await tellOfReturn(tx, { actor, requestInfo, order, returnId, cents, text, link: '/user/wallet' });
+  await announceReturn(tx, { actor, requestInfo, order, returnId, cents, text, link: '/user/wallet' });
 }
 
 async function ask(tx: Transaction, { actor, requestInfo, order, back }: Taking, address: string): Promise<void> {
   const { id: orderId, orderNumber } = order;
   const text = `${formatCents(back.cents, back.currency)} will be sent back to ${address.slice(0, 10)}…`;
   await recordOrderEvent(tx, { orderId, type: 'crypto_back_asked', text, byUserId: actor.userId });
-  await writeWish(tx, { actor, requestInfo, bill: { orderId }, back, address, name: `order ${orderNumber}` });
+  await saveReturnAddress(tx, { actor, requestInfo, bill: { orderId }, back, address, name: `order ${orderNumber}` });
 }

@@ -11,16 +11,16 @@ import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { countCoins, markOpen, markSettled } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
+import { coinPayer } from '../notify-of-coins.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
 import { type CoinsBack, readCoinsBack, whyNotBack } from '../quotes/coins-back.queries.ts';
 import { readLateOffer, requireWorth } from '../quotes/late-offer.queries.ts';
+import { saveReturnAddress } from '../save-return-address.ts';
 import { refuseTransactions } from '../settling/decide-transactions.ts';
 import { type LockedCoinPayment, lockCoinPayment } from '../settling/lock-bill.ts';
 import { abandoned, coinPaymentAlert, purposeNames } from '../settling/payment-coins.ts';
 import { settleCoins } from '../settling/settle-coins.ts';
-import { coinPayer } from '../tell-of-coins.ts';
-import { creditReturn } from '../write-return.ts';
-import { writeWish } from '../write-wish.ts';
+import { creditReturn } from '../write-payout.ts';
 import { getCoinPayment } from './coin-payment.queries.ts';
 import { readPaymentSurplus } from './payment-surplus.queries.ts';
 
@@ -76,7 +76,7 @@ export async function takeBackPayment(
     await markSettled(tx, state.transfers);
     const { name } = coinPayer(payment);
     if (to.kind === 'wallet') await credit(tx, actor, requestInfo, { payment, back });
-    else await writeWish(tx, { actor, requestInfo, bill, back, address: to.address.trim(), name });
+    else await saveReturnAddress(tx, { actor, requestInfo, bill, back, address: to.address.trim(), name });
     return isGivenUp;
   };
   if (await ledgerGate(() => transaction(services.db, take))) await settlePayment(services, id, abandoned(id));

@@ -17,7 +17,13 @@ import { readCryptoConfig } from '../crypto-config.ts';
 import { type CoinState, readBillState } from '../quotes/coin-state.queries.ts';
 import { refuseTransactions } from '../settling/decide-transactions.ts';
 import { type LockedCoinPayment, lockCoinPayment } from '../settling/lock-bill.ts';
-import { abandoned, acceptCoins, coinPaymentAlert, purposeNames, tellOfSurplus } from '../settling/payment-coins.ts';
+import {
+  abandoned,
+  acceptCoins,
+  coinPaymentAlert,
+  notifyOfPaymentSurplus,
+  purposeNames,
+} from '../settling/payment-coins.ts';
 
 const sharedMessage = 'This transaction also pays for something else. Reject it and return the coins.';
 
@@ -65,7 +71,7 @@ export async function decideCoinPayment(
     }
     await note(facts, 'confirm-payment', reason);
     await resolveAlert(tx, coinPaymentAlert(id));
-    await tellOfSurplus(tx, services, payment, state);
+    await notifyOfPaymentSurplus(tx, services, payment, state);
     return await acceptCoins(tx, state, { paymentId: id, by: actor.userId, reason });
   });
   if (verdict) await settlePayment(services, id, verdict);

@@ -18,7 +18,7 @@ import { readBillState } from '../quotes/coin-state.queries.ts';
 import { valueLateCoins } from '../quotes/value-late.queries.ts';
 import { type LockedCoinPayment, lockCoinPayment, readCoinPayment } from '../settling/lock-bill.ts';
 import { purposeNames } from '../settling/payment-coins.ts';
-import { creditReturn, writePayout } from '../write-return.ts';
+import { creditReturn, writePayout } from '../write-payout.ts';
 import { returned } from './return-surplus.ts';
 import { type BackAtRate, findSentBack, givenBack, recordOnce, valueSentBack } from './sent-back.ts';
 

@@ -18,7 +18,7 @@ import { readCryptoConfig } from '../crypto-config.ts';
 import { readCoinState } from '../quotes/coin-state.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { valueLateCoins } from '../quotes/value-late.queries.ts';
-import { creditReturn, writePayout } from '../write-return.ts';
+import { creditReturn, writePayout } from '../write-payout.ts';
 import { type BackAtRate, findSentBack, givenBack, recordOnce, valueSentBack } from './sent-back.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function creditSurplus(
     const note = `Crypto overpayment on order ${orderNumber}`;
     const returnId = await creditReturn(tx, actor, { bill: { orderId: id }, userId, cents: leftCents, currency, note });
     const text = `${formatCents(leftCents, currency)} was added to your wallet`;
-    return await tellOfReturn(tx, {
+    return await announceReturn(tx, {
       actor,
       requestInfo,
       order,
@@ -76,7 +76,7 @@ export async function recordPayout(
     const note = `Coins of order ${order.orderNumber}`;
     const returnId = await writePayout(tx, actor, { bill: { orderId: id }, cents, currency, payout, at, note });
     const said = `${formatCents(cents, currency)} was paid back to ${payout.address.slice(0, 10)}…`;
-    return await tellOfReturn(tx, {
+    return await announceReturn(tx, {
       actor,
       requestInfo,
       order,
@@ -115,7 +115,7 @@ export interface ReturnNews {
 }
 
 /** Tells everybody of what went back for an order. */
-export async function tellOfReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
+export async function announceReturn(tx: Transaction, news: ReturnNews): Promise<Returned> {
   const { actor, requestInfo, order, returnId, cents, at, text, link } = news;
   const { id, orderNumber, userId, currency, paymentStatus } = order;
   const why =

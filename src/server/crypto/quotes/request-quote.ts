@@ -3,7 +3,7 @@ import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import { closeOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { holdForCoins } from '../../orders/payment/hold-for-coins.ts';
 import { lockOrderNow } from '../../orders/state/lock-order.ts';
-import { refuseStep, requireAction, seeAgain, seeOrder } from '../../orders/state/order-access.ts';
+import { refuseStep, requireAction, seeOrder, seeOrderAgain } from '../../orders/state/order-access.ts';
 import { readActiveMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -39,7 +39,7 @@ export async function requestQuote(
   const activeMethods = await readActiveMethods(services, config.settings, actor.userId);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const seen = await seeAgain(tx, before);
+    const seen = await seeOrderAgain(tx, before);
     requireAction(seen, 'submit-hash');
     const offered = (await readOfferedAssets(tx, config, 'product')).find((one) => one.asset === asset);
     if (!offered) throw new AppError('PROVIDER_NOT_CONFIGURED');

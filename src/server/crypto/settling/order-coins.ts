@@ -11,12 +11,12 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { markSettled, registerTransactions } from '../coin-marks.ts';
+import { notifyBuyerOfCoins, orderPayer } from '../notify-of-coins.ts';
+import { notifyOfOrderSurplus } from '../notify-of-surplus.ts';
 import type { CoinState } from '../quotes/coin-state.queries.ts';
 import { isProven } from '../quotes/coins-back.queries.ts';
 import { readSurplus } from '../quotes/surplus.queries.ts';
 import { reportedPaymentAlert } from '../report-payment.ts';
-import { orderPayer, tellOfCoins } from '../tell-of-coins.ts';
-import { tellOfSurplus } from '../tell-of-surplus.ts';
 import { approveTransactions } from './decide-transactions.ts';
 import type { Booking, SettlingBill } from './settling-bill.ts';
 
@@ -64,8 +64,8 @@ async function accept(
   await resolveAlert(tx, reportedPaymentAlert(orderId));
   const text = `The payment was confirmed on ${last.network.toUpperCase()}`;
   await recordOrderEvent(tx, { orderId, type: 'crypto_confirmed', text });
-  await tellOfCoins(tx, orderPayer(order), 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
-  await tellOfSurplus(tx, services, order, state);
+  await notifyBuyerOfCoins(tx, orderPayer(order), 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
+  await notifyOfOrderSurplus(tx, services, order, state);
   return { paymentId, state: { status: 'captured', reference } };
 }
 
@@ -123,7 +123,7 @@ async function leaveToStaff(tx: Transaction, services: Services, order: LockedOr
     if (surplusCents === 0) return;
     // Or before it was found at all: the order has taken its price off, and the rest is its buyer's.
     if (surplusCents === state.verdict.surplusCents && (await isProven(tx, { orderId: order.id }, state))) {
-      await tellOfSurplus(tx, services, order, state);
+      await notifyOfOrderSurplus(tx, services, order, state);
       return;
     }
   }

@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { markSettled, registerTransactions } from '../coin-marks.ts';
+import { coinPayer, mailOfCoins, notifyBuyerOfCoins } from '../notify-of-coins.ts';
 import type { CoinState } from '../quotes/coin-state.queries.ts';
-import { coinPayer, mailOfCoins, tellOfCoins } from '../tell-of-coins.ts';
 import { approveTransactions, refuseTransactions } from './decide-transactions.ts';
 import { type LockedCoinPayment, lockCoinPayment } from './lock-bill.ts';
 import type { Booking, SettlingBill } from './settling-bill.ts';
@@ -45,8 +45,8 @@ async function accept(
   const payer = coinPayer(payment);
   const { id: paymentId } = payment;
   const charge = await acceptCoins(tx, state, { paymentId, by: null, reason: 'Verified on the chain' });
-  await tellOfSurplus(tx, services, payment, state);
-  await tellOfCoins(tx, payer, 'crypto_confirmed', `Your crypto payment for ${payer.name} is confirmed.`);
+  await notifyOfPaymentSurplus(tx, services, payment, state);
+  await notifyBuyerOfCoins(tx, payer, 'crypto_confirmed', `Your crypto payment for ${payer.name} is confirmed.`);
   return charge && { paymentId, state: charge };
 }
 
@@ -96,7 +96,7 @@ async function leaveToStaff(tx: Transaction, payment: LockedCoinPayment, { trans
 }
 
 /** Tells the buyer, by mail too, and staff of what came beyond what was needed. Does nothing where nothing did. */
-export async function tellOfSurplus(
+export async function notifyOfPaymentSurplus(
   tx: Transaction,
   services: Pick<Services, 'environment'>,
   payment: LockedCoinPayment,
@@ -107,7 +107,7 @@ export async function tellOfSurplus(
   const much = formatCents(surplusCents, payment.currency);
   const payer = coinPayer(payment);
   await mailOfCoins(tx, services, payer, 'crypto-overpaid', state);
-  await tellOfCoins(tx, payer, 'crypto_overpaid', `You paid ${much} more than needed for ${payer.name}.`);
+  await notifyBuyerOfCoins(tx, payer, 'crypto_overpaid', `You paid ${much} more than needed for ${payer.name}.`);
   await tellStaff(tx, payment, 'crypto-overpaid', `was overpaid by ${much}`);
 }
 

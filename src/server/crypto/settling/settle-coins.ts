@@ -8,9 +8,9 @@ import type { CoinBill } from '../coin-bill.ts';
 import { isSharedPayment, registerTransactions } from '../coin-marks.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
 import { cryptoCrashPoint } from '../crypto-crash-points.ts';
+import { mailOfCoins, notifyBuyerOfCoins } from '../notify-of-coins.ts';
 import { offerLate } from '../offer-late.ts';
 import { type CoinState, readBillState, restUntil } from '../quotes/coin-state.queries.ts';
-import { mailOfCoins, tellOfCoins } from '../tell-of-coins.ts';
 import { lockOrderCoins } from './order-coins.ts';
 import { lockPaymentCoins } from './payment-coins.ts';
 import type { Booking, SettlingBill } from './settling-bill.ts';
@@ -74,7 +74,7 @@ async function decide(
   if (detail === 'underpaid') {
     const missing = formatCents(missingCents, payer.currency);
     await mailOfCoins(tx, services, payer, 'crypto-underpaid', state);
-    await tellOfCoins(tx, payer, 'crypto_underpaid', `${missing} for ${payer.name} has not arrived yet.`);
+    await notifyBuyerOfCoins(tx, payer, 'crypto_underpaid', `${missing} for ${payer.name} has not arrived yet.`);
     return isRestGivenUp(state) ? await settling.giveUp(state) : null;
   }
   if (detail === 'confirming') await mailOfCoins(tx, services, payer, 'crypto-seen', state);

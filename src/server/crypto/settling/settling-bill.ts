@@ -1,7 +1,7 @@
 import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import type { CoinBill } from '../coin-bill.ts';
+import type { Payer } from '../notify-of-coins.ts';
 import type { CoinState } from '../quotes/coin-state.queries.ts';
-import type { Payer } from '../tell-of-coins.ts';
 
 /** What settlement books once the verdict is written. */
 export interface Booking {

@@ -1,4 +1,4 @@
-import { sayHashReason } from '../../../shared/crypto/hash-reasons.rules.ts';
+import { hashReasonText } from '../../../shared/crypto/hash-reasons.rules.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -72,7 +72,7 @@ async function applyFinding(
       "decidedAt" = clock_timestamp() WHERE "id" = ${row.id}::uuid AND "status" = 'pending_approval'`;
   if (rejected === 0) return await tellOfDoubtful(tx, watched, row, reason);
   if (bill.orderId === undefined) return;
-  const text = `Transaction ${row.hash.slice(0, 10)}… was not accepted. ${sayHashReason(reason)}`;
+  const text = `Transaction ${row.hash.slice(0, 10)}… was not accepted. ${hashReasonText(reason)}`;
   await recordOrderEvent(tx, { orderId: bill.orderId, type: 'hash_rejected', text });
 }
 

@@ -10,7 +10,7 @@ import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { type AuditRequest, auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
-import { refuseStep, requireStep, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
+import { refuseStep, requireStep, type SeenOrder, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { requireReservations, sellReservations } from '../state/order-reservations.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { findConnectedAction } from './order-actions.ts';
@@ -62,7 +62,7 @@ export async function releaseSeen(tx: Transaction, before: SeenOrder, { requestI
   const { actor, facts } = before;
   const { id } = facts;
   const order = await lockOrderNow(tx, id);
-  const seen = await seeAgain(tx, before);
+  const seen = await seeOrderAgain(tx, before);
   const { edge, by } = requireStep(seen, 'processing');
   if (edge.action !== 'approve') throw refuseStep(seen);
   await requireReservations(tx, id, 0);

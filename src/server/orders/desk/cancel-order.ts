@@ -12,7 +12,7 @@ import { getOrder } from '../read/orders.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { type AuditRequest, auditOrder } from '../state/audit-order.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
-import { requireStep, type SeenOrder, type Step, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireStep, type SeenOrder, type Step, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { releaseHolds } from '../state/release-holds.ts';
 import { releaseOrderCoupon } from '../state/release-order-coupon.ts';
@@ -61,7 +61,7 @@ export async function cancelSeen(
   const { actor, facts } = before;
   const { id } = facts;
   const order = await lockOrderNow(tx, id);
-  const { by } = requireCancelStep(await seeAgain(tx, before));
+  const { by } = requireCancelStep(await seeOrderAgain(tx, before));
   await requireNoOpenPayment(tx, id);
   if (by === 'staff') await orderRefundsPort.only(services).requireReach(tx, actor, id);
   const refundId = await endOrder(tx, services, order, { reason, by, byUserId: actor.userId });

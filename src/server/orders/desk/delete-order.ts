@@ -6,7 +6,7 @@ import { removePrivatePictures } from '../../platform/files/private-pictures.ts'
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
-import { refuseOwnStep, refuseStep, seeAgain, seeOrder } from '../state/order-access.ts';
+import { refuseOwnStep, refuseStep, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { releaseHolds } from '../state/release-holds.ts';
 
 /** Nothing was ever paid in these. */
@@ -28,7 +28,7 @@ export async function deleteOrder(
   refuseOwnStep(before);
   const { isErased, images } = await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const seen = await seeAgain(tx, before);
+    const seen = await seeOrderAgain(tx, before);
     const isErasable = erasable.has(order.status) && !(await hadMoney(tx, id));
     if (!isErasable && !finished.has(order.status)) throw refuseStep(seen);
     const found = isErasable ? await erase(tx, id) : await putAway(tx, id);

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
-import { requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireStep, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { heldMinutes, holdReservations } from '../state/order-reservations.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
@@ -20,7 +20,7 @@ export async function holdOrder(
   const before = await seeOrder(services, actor, id);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const { edge, by } = requireStep(await seeAgain(tx, before), 'on_hold');
+    const { edge, by } = requireStep(await seeOrderAgain(tx, before), 'on_hold');
     // Its stock stays reserved as far as it still is (D-36); approving reserves the rest.
     if (order.status !== 'processing') await holdReservations(tx, id, heldMinutes);
     const type = edge.action === 'late-payment' ? 'late_payment' : 'on_hold';

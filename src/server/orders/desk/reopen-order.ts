@@ -2,10 +2,10 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { waitAgain } from '../release-payment/ask-for-payment.ts';
+import { withdrawPaymentRequest } from '../release-payment/ask-for-payment.ts';
 import { auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
-import { requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireStep, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { requireReservations } from '../state/order-reservations.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
@@ -22,9 +22,9 @@ export async function reopenOrder(
   const before = await seeOrder(services, actor, id);
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const { edge, by } = requireStep(await seeAgain(tx, before), 'pending');
+    const { edge, by } = requireStep(await seeOrderAgain(tx, before), 'pending');
     await requireReservations(tx, id, 0);
-    await waitAgain(tx, id);
+    await withdrawPaymentRequest(tx, id);
     const text = `Released from hold: ${reason}`;
     await transitionOrder(tx, order, { to: 'pending', by, byUserId: actor.userId, type: 'reopened', text });
     await auditOrder(tx, { actor, requestInfo, order, action: edge.action, reason, to: 'pending' });

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { requireRoomAgain } from '../placing/buyer-limits.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
-import { requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireStep, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { requireReservations } from '../state/order-reservations.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
@@ -17,7 +17,7 @@ export async function retryOrder(services: Services, actor: MemberActor, id: str
   const before = await seeOrder(services, actor, id);
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const { by } = requireStep(await seeAgain(tx, before), 'pending');
+    const { by } = requireStep(await seeOrderAgain(tx, before), 'pending');
     await requireRoomAgain(tx, order);
     await requireReservations(tx, id, reservationMinutes);
     const text = 'Open for another payment';

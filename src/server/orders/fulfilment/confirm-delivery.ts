@@ -5,7 +5,7 @@ import type { Environment } from '../../platform/env.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LockedOrder, lockOrderIfFree, lockOrderNow } from '../state/lock-order.ts';
-import { requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireStep, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { completeOrder } from './complete-order.ts';
 
@@ -15,7 +15,7 @@ export async function confirmDelivery(services: Services, actor: MemberActor, id
   requireStep(before, 'delivered');
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const { by } = requireStep(await seeAgain(tx, before), 'delivered');
+    const { by } = requireStep(await seeOrderAgain(tx, before), 'delivered');
     await handOver(tx, services.environment, order, {
       by,
       byUserId: actor.userId,

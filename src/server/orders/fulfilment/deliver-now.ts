@@ -8,7 +8,7 @@ import { authorizeBuyer } from '../orders.policy.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { auditOrder } from '../state/audit-order.ts';
 import { lockOrder } from '../state/lock-order.ts';
-import { requireAction, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireAction, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 
@@ -27,7 +27,7 @@ export async function deliverNow(
   await transaction(services.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.hasConsented) return;
-    requireAction(await seeAgain(tx, before), 'deliver-now');
+    requireAction(await seeOrderAgain(tx, before), 'deliver-now');
     await tx.$executeRaw`
       UPDATE orders SET "withdrawalConsentAt" = clock_timestamp() WHERE "id" = ${orderId}::uuid`;
     await recordOrderEvent(tx, {

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
-import { requireStep, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireStep, type SeenOrder, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { shipWhenReady } from './ship-when-ready.ts';
 
@@ -26,7 +26,7 @@ export async function shipLines(
   requireStep(before, 'shipped');
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const seen = await seeAgain(tx, before);
+    const seen = await seeOrderAgain(tx, before);
     const { by } = requireStep(seen, 'shipped');
     const shipped = await markShipped(tx, seen, by === 'seller', items);
     const text = `Delivered in game: ${shipped.join(', ')}`;

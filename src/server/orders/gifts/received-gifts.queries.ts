@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { giverName, giverSelect } from '../giving/giver.ts';
 import { readIssues } from '../read/order-talk.queries.ts';
-import { seeForTalk } from '../state/order-access.ts';
+import { seeOrderForTalk } from '../state/order-access.ts';
 
 /** What a buyer took themselves is an order of theirs and no gift that they were given. */
 const receivedBy = (userId: string) =>
@@ -84,7 +84,7 @@ export async function getReceivedGift(services: Services, actor: MemberActor, id
     prisma.orderItem.findMany({ where: { orderId: id }, select: itemSelect, orderBy: { position: 'asc' } }),
     databaseTime(prisma),
     getSettings(services.db),
-    seeForTalk(services, actor, id),
+    seeOrderForTalk(services, actor, id),
   ]);
   return {
     ...toReceived(claim),

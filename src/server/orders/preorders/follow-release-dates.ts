@@ -6,7 +6,7 @@ import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Services } from '../../platform/services.ts';
 import { planDelivery } from '../fulfilment/await-release.ts';
-import { waitAgain } from '../release-payment/ask-for-payment.ts';
+import { withdrawPaymentRequest } from '../release-payment/ask-for-payment.ts';
 import { planCharge } from '../release-payment/write-release-payment.ts';
 import { lockOrderIfFree } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
@@ -57,7 +57,7 @@ export async function followReleaseDates({ db, environment }: Services): Promise
 /** Whether it is charged at its release. Where that was asked for already it waits again. */
 async function isPaidLater(tx: Transaction, orderId: string): Promise<boolean> {
   if ((await tx.releasePayment.count({ where: { orderId } })) === 0) return false;
-  await waitAgain(tx, orderId);
+  await withdrawPaymentRequest(tx, orderId);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
-import { takeBatch } from '../../settings/take-batch.ts';
+import { takeRoundRobinBatch } from '../../settings/round-robin-batch.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
 
 const batchSize = 200;
@@ -12,7 +12,7 @@ const batchSize = 200;
  * parallel.
  */
 export async function releasePreorders(services: Services, limit = batchSize): Promise<void> {
-  const rows = await takeBatch(services.db, { key: 'orders.released-preorders', limit }, (after, room) =>
+  const rows = await takeRoundRobinBatch(services.db, { key: 'orders.released-preorders', limit }, (after, room) =>
     findReleased(services, after, room),
   );
   await forEachRow(rows, ({ id }) => deliverOrder(services, id, nothingToComplete));

@@ -3,7 +3,7 @@ import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { type SeenOrder, seeForTalk, seeOrder } from '../state/order-access.ts';
+import { type SeenOrder, seeOrder, seeOrderForTalk } from '../state/order-access.ts';
 import { maskName } from './mask-name.ts';
 import { partyOf } from './order-view.ts';
 
@@ -70,7 +70,7 @@ export const issueSelect = {
 
 /** Problem reports of an order, newest first. A seller sees those about own lines or the whole order. */
 export async function listIssues(services: Services, actor: MemberActor, id: string): Promise<{ items: OrderIssue[] }> {
-  return { items: await readIssues(services, await seeForTalk(services, actor, id)) };
+  return { items: await readIssues(services, await seeOrderForTalk(services, actor, id)) };
 }
 
 export async function readIssues({ db }: Services, seen: SeenOrder): Promise<OrderIssue[]> {

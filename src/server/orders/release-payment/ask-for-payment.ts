@@ -48,7 +48,7 @@ export async function payFacts(tx: Transaction, { id, orderNumber, totalCents, c
 }
 
 /** The release was moved away again: nothing has to be paid before it. */
-export async function waitAgain(tx: Transaction, orderId: string): Promise<void> {
+export async function withdrawPaymentRequest(tx: Transaction, orderId: string): Promise<void> {
   const due = await tx.releasePayment.updateMany({
     where: { orderId, dueUntil: { not: null } },
     data: { dueUntil: null, remindedAt: null },

@@ -27,7 +27,7 @@ export interface SeenOrder {
  * The order as this member may talk about it: as `seeOrder`, and as whoever claimed it as a gift, who sees nothing else
  * of it.
  */
-export async function seeForTalk({ db }: Services, actor: MemberActor, orderId: string): Promise<SeenOrder> {
+export async function seeOrderForTalk({ db }: Services, actor: MemberActor, orderId: string): Promise<SeenOrder> {
   const settings = await getSettings(db);
   return toSeen(actor, await findOrderFacts(db.prisma, orderId, settings), { settings, withRecipient: true });
 }
@@ -45,7 +45,10 @@ export async function seeOrder({ db }: Services, actor: MemberActor, orderId: st
  * The current state, inside a transaction that holds its row. Uses that transaction only: waiting for a second
  * connection could deadlock with those who wait for the row.
  */
-export async function seeAgain(tx: Transaction, { actor, settings, facts, viewer }: SeenOrder): Promise<SeenOrder> {
+export async function seeOrderAgain(
+  tx: Transaction,
+  { actor, settings, facts, viewer }: SeenOrder,
+): Promise<SeenOrder> {
   const withRecipient = viewer.kinds.includes('recipient');
   return toSeen(actor, await findOrderFacts(tx, facts.id, settings), { settings, withRecipient });
 }

@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayReadInternal, noteSelect, toNote } from '../read/order-talk.queries.ts';
 import { lockOrder } from '../state/lock-order.ts';
-import { requireAction, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireAction, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { notifyCounterparty } from './notify-counterparty.ts';
 
 /** Writes into the thread of an order. An internal line stays between staff and sellers; FORBIDDEN for its buyer. */
@@ -18,7 +18,7 @@ export async function addNote(services: Services, actor: MemberActor, input: Add
   return await transaction(services.db, async (tx) => {
     // Waits for the lock, so that the limit holds; a busy order is no reason to refuse a note.
     const order = await lockOrder(tx, orderId);
-    const seen = await seeAgain(tx, before);
+    const seen = await seeOrderAgain(tx, before);
     requireAction(seen, 'add-note');
     if ((await tx.orderNote.count({ where: { orderId } })) >= orderTalkLimits.notesPerOrder) {
       throw new AppError('ORDER_TALK_FULL');

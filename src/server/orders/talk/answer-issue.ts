@@ -12,7 +12,7 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { isForBuyer, issueScope, issueSelect, toIssue } from '../read/order-talk.queries.ts';
 import { lockOrder } from '../state/lock-order.ts';
-import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeForTalk } from '../state/order-access.ts';
+import { refuseOwnStep, refuseStep, type SeenOrder, seeOrderAgain, seeOrderForTalk } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { notifyCounterparty } from './notify-counterparty.ts';
 
@@ -22,7 +22,7 @@ import { notifyCounterparty } from './notify-counterparty.ts';
  */
 export async function answerIssue(services: Services, actor: MemberActor, input: AnswerIssue): Promise<OrderIssue> {
   const { id, issueId, text } = input;
-  const before = await seeForTalk(services, actor, id);
+  const before = await seeOrderForTalk(services, actor, id);
   return await transaction(services.db, async (tx) => {
     const { seen, orderNumber } = await lockIssue(tx, before, issueId);
     if ((await tx.orderIssueMessage.count({ where: { issueId } })) >= orderTalkLimits.messagesPerIssue) {
@@ -43,7 +43,7 @@ export async function answerIssue(services: Services, actor: MemberActor, input:
 /** Whoever reported it or staff mark the problem as resolved. A seller cannot decide that about their own delivery. */
 export async function resolveIssue(services: Services, actor: MemberActor, input: ResolveIssue): Promise<OrderIssue> {
   const { id, issueId } = input;
-  const before = await seeForTalk(services, actor, id);
+  const before = await seeOrderForTalk(services, actor, id);
   if (before.viewer.kinds.every((kind) => kind === 'seller')) throw refuseStep(before);
   if (!isReporter(before)) refuseOwnStep(before);
   return await transaction(services.db, async (tx) => {
@@ -69,7 +69,7 @@ async function lockIssue(
 ): Promise<{ seen: SeenOrder; orderNumber: string }> {
   const { id } = before.facts;
   const { orderNumber } = await lockOrder(tx, id);
-  const seen = await seeAgain(tx, before);
+  const seen = await seeOrderAgain(tx, before);
   const where = { id: issueId, orderId: id, ...issueScope(seen) };
   const issue = await tx.orderIssue.findFirst({ where, select: { status: true, authorId: true } });
   if (!issue) throw new AppError('ORDER_NOT_FOUND');

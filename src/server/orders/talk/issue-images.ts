@@ -5,7 +5,7 @@ import { openPrivatePicture } from '../../platform/files/private-pictures.ts';
 import type { FileReply } from '../../platform/rest/file-reply.ts';
 import type { Services } from '../../platform/services.ts';
 import { isForBuyer, issueScope } from '../read/order-talk.queries.ts';
-import { type SeenOrder, seeForTalk } from '../state/order-access.ts';
+import { type SeenOrder, seeOrderForTalk } from '../state/order-access.ts';
 
 /** What the recipient of a gift proves with a picture may show the key, which is not for its buyer. */
 function withoutRecipients(seen: SeenOrder) {
@@ -21,7 +21,7 @@ export async function openIssueImage(
   actor: MemberActor,
   { id, issueId, imageId }: IssueImageInput,
 ): Promise<FileReply> {
-  const seen = await seeForTalk(services, actor, id);
+  const seen = await seeOrderForTalk(services, actor, id);
   const image = await services.db.prisma.orderIssueImage.findFirst({
     where: { id: imageId, issueId, issue: { orderId: id, ...issueScope(seen), ...withoutRecipients(seen) } },
     select: { storageKey: true },

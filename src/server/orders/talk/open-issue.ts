@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { issueSelect, toIssue } from '../read/order-talk.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
-import { requireAction, type SeenOrder, seeAgain, seeForTalk } from '../state/order-access.ts';
+import { requireAction, type SeenOrder, seeOrderAgain, seeOrderForTalk } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { notifyCounterparty } from './notify-counterparty.ts';
@@ -26,14 +26,14 @@ export async function openIssue(
   { id: orderId, type, description, itemId }: OpenIssue,
   files: readonly UploadedFile[],
 ): Promise<OrderIssue> {
-  const before = await seeForTalk(services, actor, orderId);
+  const before = await seeOrderForTalk(services, actor, orderId);
   requireAction(before, 'open-issue');
   const issueId = uuid();
   const place = { prefix: `order-issues/${issueId}`, maxBytes: orderTalkLimits.imageBytes };
   return await storePrivatePictures(services, place, files, (images, nameFiles) =>
     transaction(services.db, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      const seen = await seeAgain(tx, before);
+      const seen = await seeOrderAgain(tx, before);
       requireAction(seen, 'open-issue');
       // Under 'other' somebody may report two things.
       const same = type === 'other' ? { type, description } : { type };

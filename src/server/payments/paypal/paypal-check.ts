@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
-import { type ConnectionCheck, failed, tryOut, worked } from '../../settings/connections/connection-check.ts';
+import {
+  type ConnectionCheck,
+  failed,
+  runConnectionCheck,
+  worked,
+} from '../../settings/connections/connection-check.ts';
 import { callPaypal, PaypalRefusal } from './paypal-client.ts';
 import { getPaypalConfig } from './paypal-config.ts';
 
@@ -17,7 +22,7 @@ export const paypalCheck: ConnectionCheck = {
     return config.isLive ? 'PayPal charges real money.' : 'PayPal is in sandbox mode.';
   },
   test: (services) =>
-    tryOut(
+    runConnectionCheck(
       'PayPal',
       async () => {
         const config = await getPaypalConfig(services);

@@ -1,5 +1,10 @@
 import { AppError } from '../../platform/app-error.ts';
-import { type ConnectionCheck, failed, tryOut, worked } from '../../settings/connections/connection-check.ts';
+import {
+  type ConnectionCheck,
+  failed,
+  runConnectionCheck,
+  worked,
+} from '../../settings/connections/connection-check.ts';
 import { talkToStripe } from './stripe-client.ts';
 import { getStripeConfig } from './stripe-config.ts';
 
@@ -17,7 +22,7 @@ export const stripeCheck: ConnectionCheck = {
     return config.isLive ? 'Stripe charges real cards.' : 'Stripe is in test mode.';
   },
   test: (services) =>
-    tryOut(
+    runConnectionCheck(
       'Stripe',
       async () => {
         if (!(await getStripeConfig(services))) return failed(needs);

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
-  apartFromCaller,
   asOneCaller,
   asPatientCaller,
   beginStatement,
   beginWait,
+  detachFromCaller,
   msLeftForStatement,
   msLeftToWait,
 } from './database-waits.ts';
@@ -27,7 +27,7 @@ test('waits add up, those side by side once', () =>
 test('whoever met a lost database waits no more, though a statement said so elsewhere', () =>
   asOneCaller(1000, async () => {
     const end = beginStatement();
-    apartFromCaller(() => end(true));
+    detachFromCaller(() => end(true));
     expect(msLeftToWait(Number.POSITIVE_INFINITY)).toBe(0);
     expect(msLeftForStatement(1000)).toBe(200);
   }));

@@ -33,7 +33,7 @@ export function asPatientCaller<T>(statementMs: number, work: () => T): T {
 }
 
 /** Runs `work` detached from its request; it continues after the response. */
-export function apartFromCaller<T>(work: () => T): T {
+export function detachFromCaller<T>(work: () => T): T {
   return callers.exit(work);
 }
 

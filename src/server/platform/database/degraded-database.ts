@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
 import { raiseAlert } from '../ops-alert.ts';
 import { databaseNow } from './database-clock.ts';
-import { apartFromCaller } from './database-waits.ts';
+import { detachFromCaller } from './database-waits.ts';
 import type { Database } from './db.ts';
 
 const titles: Record<string, string> = {
@@ -40,6 +40,6 @@ export function createHelplessAlarm(db: () => Database, logger: Logger): (state:
     warning.failed(new Error(titles[state] ?? state));
     if (told.has(state)) return;
     told.add(state);
-    void apartFromCaller(() => tell(state));
+    void detachFromCaller(() => tell(state));
   };
 }

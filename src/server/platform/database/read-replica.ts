@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
 import { countReplicaRead } from '../metrics/replica-metrics.ts';
 import { isStatementTooSlow } from './database-failure.ts';
-import { apartFromCaller } from './database-waits.ts';
+import { detachFromCaller } from './database-waits.ts';
 import type { Database } from './db.ts';
 import { numbersForBigints, openPool } from './open-pool.ts';
 
@@ -39,10 +39,10 @@ export async function readLagging<T>(
 ): Promise<T> {
   if (replica === undefined) return await work(db);
   // A replica that is lost must not count as the database being lost.
-  const isUsable = (await apartFromCaller(() => replica.fault())) === undefined;
+  const isUsable = (await detachFromCaller(() => replica.fault())) === undefined;
   if (isUsable) {
     try {
-      const result = await apartFromCaller(() => work(replica.reads));
+      const result = await detachFromCaller(() => work(replica.reads));
       countReplicaRead('replica');
       return result;
     } catch (error) {

@@ -15,9 +15,9 @@ import type { Logger } from '../logging/logger.ts';
 import { servedMethods } from './allow-methods.ts';
 import { answerError } from './answer-error.ts';
 import { toEnvelope } from './error-envelope.ts';
-import { withinNet } from './request-net.ts';
 import { takeRequestTarget } from './request-target.ts';
 import { securityHeaderList } from './security-headers.ts';
+import { trackUnawaitedErrors } from './unawaited-errors.ts';
 
 /** How long a refused client may still send; closing at once would discard the answer. */
 const LINGER_MS = 2000;
@@ -42,7 +42,7 @@ export function createHttpServer({ handle, environment, logger }: ServerOptions)
     }
     handle(request, response);
   };
-  const guarded = withinNet(take, logger);
+  const guarded = trackUnawaitedErrors(take, logger);
   // Node would answer a missing Host with an empty body.
   const server = createServer({ requireHostHeader: false }, guarded);
   server.on('checkContinue', (request, response) => {

@@ -6,8 +6,8 @@ type Mood = 'open' | 'down' | 'black-hole';
  * Faults of a connection: reset before the request arrives, after it and before the answer, or within the answer; or it
  * goes silent. Or all are cut and new ones refused, or all go silent, until `set`.
  */
-export const mishaps = ['unheard', 'unanswered', 'mid-answer', 'silent', 'down', 'black-hole'] as const;
-export type Mishap = (typeof mishaps)[number];
+export const connectionFaults = ['unheard', 'unanswered', 'mid-answer', 'silent', 'down', 'black-hole'] as const;
+export type ConnectionFault = (typeof connectionFaults)[number];
 
 interface Target {
   port: number;
@@ -21,7 +21,7 @@ export interface TcpProxy {
   /** Lets bytes through, refuses and cuts every connection, or takes connections and swallows what they say. */
   set: (mood: Mood) => void;
   /** Counts what clients say from now on; with a plan the word of that number, from 0, meets its mishap. */
-  watch: (plan?: { at: number; mishap: Mishap }) => Watch;
+  watch: (plan?: { at: number; mishap: ConnectionFault }) => Watch;
   stop: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startTcpProxy(first: Target): Promise<TcpProxy> {
   let target = first;
   let mood: Mood = 'open';
   let words = 0;
-  let plan: { at: number; mishap: Mishap } | undefined;
+  let plan: { at: number; mishap: ConnectionFault } | undefined;
   const set = (next: Mood) => {
     mood = next;
     for (const pair of pairs) {
@@ -103,7 +103,7 @@ export async function startTcpProxy(first: Target): Promise<TcpProxy> {
   };
 }
 
-function befall(pair: Pair, mishap: Mishap): void {
+function befall(pair: Pair, mishap: ConnectionFault): void {
   pair.isCut = true;
   if (mishap === 'mid-answer') pair.isHalved = true;
   if (mishap === 'unheard') pair.socket.resetAndDestroy();

@@ -5,7 +5,7 @@ import { readEnvironment } from '../env.ts';
 import { createClosers } from '../graceful.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { requestLog } from '../http/request-log.ts';
-import { keepProcessAlive } from '../http/request-net.ts';
+import { keepProcessAlive } from '../http/unawaited-errors.ts';
 import { createLogger } from '../logging/logger.ts';
 
 const logger = createLogger({ level: 'silent', pretty: false });

@@ -28,7 +28,7 @@ export function intersect(sets: readonly BitSet[]): BitSet {
 }
 
 /** What is in any of `sets`, of which each may be longer than `size` needs. */
-export function unite(sets: Iterable<BitSet>, size: number): BitSet {
+export function union(sets: Iterable<BitSet>, size: number): BitSet {
   const united = emptySet(size);
   for (const set of sets) {
     for (let index = 0; index < united.length; index++) united[index] = (united[index] ?? 0) | (set[index] ?? 0);
@@ -78,7 +78,7 @@ export function whereCode(codes: Uint8Array | Uint32Array, size: number, isWante
 }
 
 /** The positions of a column with a number from `low` to `high`. */
-export function whereBetween(numbers: Int32Array | Uint8Array, size: number, low: number, high: number): BitSet {
+export function positionsBetween(numbers: Int32Array | Uint8Array, size: number, low: number, high: number): BitSet {
   const found = emptySet(size);
   for (let slot = 0; slot < size; slot++) {
     const number = numbers[slot] ?? 0;

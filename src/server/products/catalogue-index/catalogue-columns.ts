@@ -1,6 +1,6 @@
 import { choiceNames } from '../../../shared/products/product-choices.ts';
 import { recordOf } from '../../../shared/records/record.ts';
-import { type BitSet, countCommon, unite, whereCode } from './bit-set.ts';
+import { type BitSet, countCommon, union, whereCode } from './bit-set.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import { CodeSets } from './code-sets.ts';
 import { Dictionary } from './dictionary.ts';
@@ -68,7 +68,7 @@ export class CatalogueColumns {
     if (!sets) return whereCode(this.#column(name), size, isWanted);
     const wanted = [...sets].flatMap(([code, set]) => (isWanted[code] === 1 ? [set] : []));
     const [only] = wanted;
-    return only && wanted.length === 1 ? only : unite(wanted, size);
+    return only && wanted.length === 1 ? only : union(wanted, size);
   }
 
   /** How many of `members` have each code below `size`. */

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/db.ts';
 import { createQuietWarning, type Logger } from '../../platform/logging/logger.ts';
 import type { Services } from '../../platform/services.ts';
 import { type BuiltIndex, buildIndex } from './build-index.ts';
+import { CardCache } from './card-cache.ts';
 import { lookForChanges, MOST_CHANGES, readChanges } from './catalogue-changes.queries.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { readCategoryTree } from './category-tree.ts';
-import { KeptCards } from './kept-cards.ts';
 
 /** A process that did not look for this long builds its index anew: what it missed may have been forgotten. */
 const LONGEST_WITHOUT_LOOK_MS = 20 * minuteMs;
@@ -17,7 +17,7 @@ const RETRY_MS = 10_000;
 /** The products on show at one moment of the database. */
 export interface Catalogue {
   index: CatalogueIndex;
-  cards: KeptCards;
+  cards: CardCache;
   nowMs: number;
 }
 
@@ -49,7 +49,7 @@ class CatalogueFollower {
   readonly #warning: ReturnType<typeof createQuietWarning>;
   readonly #closing = new AbortController();
   readonly #timer: NodeJS.Timeout;
-  readonly #cards = new KeptCards();
+  readonly #cards = new CardCache();
   #built: BuiltIndex | undefined;
   #lookedAtMs = 0;
   #loading: Promise<void> | undefined;

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { keyColumn } from '../reading/key-column.ts';
-import { toldChanges } from './told-changes.ts';
+import { relatedChanges } from './related-changes.ts';
 
 const pageSize = 25;
 /** Columns whose form calls them otherwise; amounts are stored in cents. */
@@ -56,7 +56,7 @@ export async function getProductHistory(
       action: row.action,
       by: isStaff || row.userId === actor.userId ? row.userName : null,
       at: row.timestamp.toISOString(),
-      changes: toldChanges(row) ?? changesOf(row.oldValue, row.newValue, currencyCode),
+      changes: relatedChanges(row) ?? changesOf(row.oldValue, row.newValue, currencyCode),
     })),
     next: rows.length > pageSize ? String(shown.at(-1)?.seq) : null,
   };

@@ -53,7 +53,7 @@ export async function askToPublish(
 }
 
 /** Tells the seller that what waited is on show, as declining it would have told why not. */
-export async function tellApproved(
+export async function announceApproval(
   tx: Transaction,
   product: { id: string; name: string; version: number; sellerId: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { countedIn, moveCount } from '../categories/count-in-category.ts';
 import { familyIdOf, relistFamily } from '../families/relist-family.ts';
 import { keepPrice, recordPrice } from '../prices/change-price.ts';
 import { type LockedProduct, readProduct } from './lock-product.ts';
-import { tellApproved } from './publish-rule.ts';
+import { announceApproval } from './publish-rule.ts';
 import { refreshBundlesWith } from './refresh-bundles.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function storeProduct(
   await refreshBundlesWith(tx, next.id);
   await moveCount(tx, countedBefore, await countedIn(tx, next.id));
   if (next.status !== former.status) await relistFamily(tx, await familyIdOf(tx, next.id));
-  if (former.awaitsApproval && next.status === 'active') await tellApproved(tx, next);
+  if (former.awaitsApproval && next.status === 'active') await announceApproval(tx, next);
   await invalidate(tx, ['products', 'categories']);
   return next;
 }

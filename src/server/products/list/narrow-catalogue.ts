@@ -1,6 +1,6 @@
 import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { choiceNames, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
-import { type BitSet, intersect, unite, whereBetween, whereCode } from '../catalogue-index/bit-set.ts';
+import { type BitSet, intersect, positionsBetween, union, whereCode } from '../catalogue-index/bit-set.ts';
 import { isList } from '../catalogue-index/catalogue-row.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
 import { toProductFilter } from './catalogue-conditions.ts';
@@ -61,7 +61,7 @@ function narrow({ index, nowMs }: Catalogue, query: CatalogueQuery, currencyCode
   if (query.region) parts.push({ field: 'region', set: whereSold(index, query.region) });
   const { minPriceCents, maxPriceCents } = toProductFilter(query, currencyCode, undefined);
   if (minPriceCents !== undefined || maxPriceCents !== undefined) {
-    const set = whereBetween(columns.large.price, size, minPriceCents ?? 0, maxPriceCents ?? Infinity);
+    const set = positionsBetween(columns.large.price, size, minPriceCents ?? 0, maxPriceCents ?? Infinity);
     parts.push({ field: 'minPrice', set });
   }
   if (query.minRating !== undefined) {
@@ -88,7 +88,7 @@ export function leftWithout({ shown, parts }: Narrowing, fields: readonly Field[
 export function whereFlag({ columns, size }: Catalogue['index'], name: FlagName, early: BitSet): BitSet {
   const isSet = Uint8Array.of(0, 1);
   if (name !== 'vip') return columns.where(name, size, isSet);
-  return unite([columns.where('hasVipTerms', size, isSet), early], size);
+  return union([columns.where('hasVipTerms', size, isSet), early], size);
 }
 
 function whereSold({ columns, size }: Catalogue['index'], region: string): BitSet {

@@ -10,7 +10,7 @@ interface RefundWay {
 }
 
 /** To the original method. Crypto has none: staff pay by hand to the buyer's connected wallet (D-17), or ask for one. */
-export async function wayBack(tx: Transaction, userId: string, paidBy: string): Promise<RefundWay> {
+export async function originalRefundWay(tx: Transaction, userId: string, paidBy: string): Promise<RefundWay> {
   const method = refundWayOf('original', paidBy);
   return { method, payout: method === 'crypto' ? await findUsableWallet(tx, userId) : null };
 }

@@ -1,7 +1,7 @@
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { beginRefund, type RefundShare } from './begin-refund.ts';
-import { wayBack } from './choose-way.ts';
+import { originalRefundWay } from './choose-way.ts';
 
 interface PaidPayment {
   id: string;
@@ -56,7 +56,7 @@ export async function refundOrderMoney(tx: Transaction, order: LockedOrder, why:
       requestedById: why.byUserId,
       reason: why.reason,
       idempotencyKey: why.key,
-      ...(await wayBack(tx, order.userId, payment.method)),
+      ...(await originalRefundWay(tx, order.userId, payment.method)),
     },
     { byUserId: why.byUserId, text: why.text },
   );
@@ -86,7 +86,7 @@ export async function refundLineMoney(
       requestedById: why.byUserId,
       reason: why.reason,
       idempotencyKey: why.key,
-      ...(await wayBack(tx, order.userId, payment.method)),
+      ...(await originalRefundWay(tx, order.userId, payment.method)),
     },
     { byUserId: why.byUserId, text: why.text },
   );
@@ -109,7 +109,7 @@ export async function refundSurplus(tx: Transaction, order: LockedOrder, payment
       requestedById: null,
       reason: 'surplus',
       idempotencyKey: `surplus:${paymentId}`,
-      ...(await wayBack(tx, order.userId, payment.method)),
+      ...(await originalRefundWay(tx, order.userId, payment.method)),
     },
     { byUserId: null, text: 'The order did not need this payment' },
   );

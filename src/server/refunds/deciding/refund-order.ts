@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { announceRefund } from '../announce-refund.ts';
 import { beginRefund, type RefundShare } from '../booking/begin-refund.ts';
-import { chooseWay, wayBack } from '../booking/choose-way.ts';
+import { chooseWay, originalRefundWay } from '../booking/choose-way.ts';
 import { refundCrashPoint } from '../booking/refund-crash-points.ts';
 import { type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
@@ -46,7 +46,7 @@ export async function refundOrder(
     const { method: paidBy } = money.payment;
     const way =
       input.method === 'original'
-        ? await wayBack(tx, order.userId, paidBy)
+        ? await originalRefundWay(tx, order.userId, paidBy)
         : await chooseWay(tx, { userId: order.userId, asked: input.method, paidBy }, settings);
     const facts = { amountCents, lines, ...way, reason: input.reason, details: input.details };
     const owner = { paymentId: money.payment.id, requestedById: actor.userId, idempotencyKey };

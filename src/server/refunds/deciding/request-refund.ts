@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { announceRefund, mailRefund } from '../announce-refund.ts';
 import { approveRefund, type NewRefund, writeRefund } from '../booking/begin-refund.ts';
-import { chooseWay, wayBack } from '../booking/choose-way.ts';
+import { chooseWay, originalRefundWay } from '../booking/choose-way.ts';
 import { refundCrashPoint } from '../booking/refund-crash-points.ts';
 import { type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
 
@@ -99,7 +99,7 @@ async function planRefund(
   if (!payment || amountCents === 0) throw new AppError('REFUND_NOT_ALLOWED');
   // The right to withdraw does not hang on a wallet: without one staff ask where the coins should go.
   const way = isWithdrawal
-    ? await wayBack(tx, order.userId, payment.method)
+    ? await originalRefundWay(tx, order.userId, payment.method)
     : await chooseWay(tx, { userId: order.userId, asked: method, paidBy: payment.method }, rules);
   const attempts = await tx.refund.count({ where: { orderId: order.id } });
   const refund = {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/db.ts';
-import { closeReports, gone } from '../../reports/close-reports.ts';
+import { closeReports, reviewGone } from '../../reports/close-reports.ts';
 import { lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { reviewImageFiles } from '../writing/review-images.ts';
@@ -12,7 +12,7 @@ export async function removeReviewsOf(tx: Transaction, userId: string): Promise<
     const review = await lockReview(tx, id);
     await tx.review.delete({ where: { id }, select: { id: true } });
     await countReview(tx, review.productId, review, null);
-    await closeReports(tx, { targetType: 'review', targetId: id }, gone);
+    await closeReports(tx, { targetType: 'review', targetId: id }, reviewGone);
   }
   return reviewImageFiles(images);
 }

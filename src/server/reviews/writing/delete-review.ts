@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { closeReports, gone } from '../../reports/close-reports.ts';
+import { closeReports, reviewGone } from '../../reports/close-reports.ts';
 import { lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { authorizeReviewRemoval } from '../reviews.policy.ts';
@@ -24,7 +24,7 @@ export async function deleteReview(
     const pictures = await tx.reviewImage.findMany({ where: { reviewId: id }, select: { key: true } });
     await tx.review.delete({ where: { id }, select: { id: true } });
     await countReview(tx, review.productId, review, null);
-    await closeReports(tx, { targetType: 'review', targetId: id }, gone);
+    await closeReports(tx, { targetType: 'review', targetId: id }, reviewGone);
     if (review.userId !== actor.userId) {
       const oldValue = { rating: review.rating, title: review.title, content: review.content };
       await audit(tx, {

@@ -1,4 +1,4 @@
-import { allowedSlips, slipVariants, typoDistance } from '../../../shared/search/typo-distance.rules.ts';
+import { allowedTypos, typoDistance, typoVariants } from '../../../shared/search/typo-distance.rules.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { statement } from '../../products/reading/statement.ts';
 
@@ -39,7 +39,7 @@ export async function findSpellings(
 
 /** The word alone when it is too short or strange to judge. */
 async function readWord(db: Database, word: string, isFinished: boolean): Promise<Reading[]> {
-  const slips = allowedSlips(word.length);
+  const slips = allowedTypos(word.length);
   const itself = { text: word, slips: 0 };
   if (slips === 0 || word.length > MAX_WORD_LENGTH || !/^\p{L}+$/u.test(word)) return [itself];
   const isKnown = await beginsKnownWord(db, word);
@@ -66,7 +66,7 @@ function lookalikesStatement(word: string) {
     (SELECT begun."word", begun."products" FROM unnest($2::text[]) AS variant CROSS JOIN LATERAL (
       SELECT w."word", w."products" FROM "search_words" w WHERE ${beginsWith('w."word"', 'variant')}
       ORDER BY w."products" DESC LIMIT 1) AS begun)`;
-  return statement(text, [word, slipVariants(word)]);
+  return statement(text, [word, typoVariants(word)]);
 }
 
 /** As a range, which the primary key answers. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { listed } from '../../products/access/visible-product.ts';
+import type { KeptCard } from '../../products/catalogue-index/card-cache.ts';
 import { currentCatalogue } from '../../products/catalogue-index/follow-catalogue.ts';
-import type { KeptCard } from '../../products/catalogue-index/kept-cards.ts';
 import { findBegun } from '../../products/list/find-in-catalogue.ts';
 import { statement } from '../../products/reading/statement.ts';
 import { LIST_LENGTH, MAX_PREFIX_LENGTH } from './refresh-suggestion-lists.ts';

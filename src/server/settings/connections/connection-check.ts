@@ -18,7 +18,7 @@ export const worked = (message: string): ConnectionResult => ({ success: true, m
 export const failed = (message: string): ConnectionResult => ({ success: false, message });
 
 /** Runs a test within ten seconds; what is thrown becomes the sentence that `explain` finds for it. */
-export async function tryOut(
+export async function runConnectionCheck(
   label: string,
   test: () => Promise<ConnectionResult>,
   explain: (error: unknown) => string | undefined = () => undefined,

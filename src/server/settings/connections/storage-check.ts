@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { refusePrivateHost } from '../../platform/http/public-hosts.ts';
 import { findBucket } from '../file-store.ts';
 import { getSettings } from '../settings.queries.ts';
-import { type ConnectionCheck, failed, tryOut, worked } from './connection-check.ts';
+import { type ConnectionCheck, failed, runConnectionCheck, worked } from './connection-check.ts';
 
 const label = 'The file storage';
 
@@ -20,7 +20,7 @@ export const storageCheck: ConnectionCheck = {
     return S3_BUCKET ? `Files are stored in S3_BUCKET. ${rest}` : `Files are stored on this machine. ${rest}`;
   },
   test: (services) =>
-    tryOut(
+    runConnectionCheck(
       label,
       async () => {
         const bucket = findBucket(services, await getSettings(services.db));

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { forgetSettings } from '../../settings/settings.queries.ts';
 import { setSettings } from '../../wallet/testing/wallet-shop.ts';
 import { byCard, createVipShop } from '../testing/vip-shop.ts';
-import { keepVipTime, raiseLevels } from './keep-time.ts';
+import { applyVipDeadlines, raiseVipLevels } from './apply-deadlines.ts';
 
 const db = await createTestDatabase();
 const shop = await createVipShop(db);
@@ -37,7 +37,8 @@ describe('a year of VIP', () => {
     await shop.buy(member);
     const { startDate } = await shop.subscriptionOf(member);
     const start = startDate ?? new Date();
-    for (let hours = 0; hours <= 370 * 24; hours += 12) await keepVipTime(shop.services, addDays(start, hours / 24));
+    for (let hours = 0; hours <= 370 * 24; hours += 12)
+      await applyVipDeadlines(shop.services, addDays(start, hours / 24));
     expect(await told()).toEqual([ends('in 14 days'), ends('in 3 days'), ends('today'), ended]);
     expect(await shop.subscriptionOf(member)).toMatchObject({ status: 'expired' });
   });
@@ -46,9 +47,9 @@ describe('a year of VIP', () => {
     await shop.buy(member);
     const { endDate } = await shop.subscriptionOf(member);
     const end = endDate ?? new Date();
-    await keepVipTime(shop.services, addDays(end, -14));
-    await keepVipTime(shop.services, addDays(end, 2));
-    await keepVipTime(shop.services, addDays(end, 2));
+    await applyVipDeadlines(shop.services, addDays(end, -14));
+    await applyVipDeadlines(shop.services, addDays(end, 2));
+    await applyVipDeadlines(shop.services, addDays(end, 2));
     expect(await told()).toEqual([ends('in 14 days'), ended]);
   });
 
@@ -59,7 +60,7 @@ describe('a year of VIP', () => {
     expect(inGrace).toMatchObject({ isVip: true, status: 'active', daysRemaining: 0 });
     await shop.passDays(member, 2);
     expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: false });
-    await keepVipTime(shop.services);
+    await applyVipDeadlines(shop.services);
     expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: false, status: 'expired' });
     expect(await told()).toEqual([ended]);
     // Whoever comes back begins anew, and keeps nothing of the gap.
@@ -69,7 +70,7 @@ describe('a year of VIP', () => {
   test('that expired goes on from its end within the days of grace', async () => {
     await shop.buy(member);
     await shop.passDays(member, 366);
-    await keepVipTime(shop.services);
+    await applyVipDeadlines(shop.services);
     expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: true, status: 'expired' });
     const bought = await shop.buy(member);
     expect(bought).toMatchObject({ status: 'active', daysRemaining: 364, payment: { kind: 'extend' } });
@@ -128,8 +129,8 @@ describe('cancelling', () => {
     await shop.as(member).vip.cancel({});
     const { endDate } = await shop.subscriptionOf(member);
     const end = endDate ?? new Date();
-    await keepVipTime(shop.services, addDays(end, -2));
-    await keepVipTime(shop.services, end);
+    await applyVipDeadlines(shop.services, addDays(end, -2));
+    await applyVipDeadlines(shop.services, end);
     expect(await told()).toEqual([ended]);
     expect((await shop.subscriptionOf(member)).perksUntil).toEqual(end);
   });
@@ -145,10 +146,10 @@ describe('cancelling', () => {
 
 test('levels rise with what was paid since the first day, and stay', async () => {
   await shop.buy(member);
-  await raiseLevels(shop.services);
+  await raiseVipLevels(shop.services);
   expect((await shop.subscriptionOf(member)).level).toBe('bronze');
   await db.prisma.vipSubscription.updateMany({ where: { userId: member.userId }, data: { level: 'gold' } });
-  await raiseLevels(shop.services);
+  await raiseVipLevels(shop.services);
   expect((await shop.subscriptionOf(member)).level).toBe('gold');
 });
 
@@ -161,7 +162,7 @@ test('levels begin at the amounts of the settings, to the cent', async () => {
   const levelAt = async (levelThresholds: string) => {
     await setSettings(db, { levelThresholds });
     forgetSettings(db);
-    await raiseLevels(shop.services);
+    await raiseVipLevels(shop.services);
     return (await shop.subscriptionOf(member)).level;
   };
   expect(await levelAt('0, 60.01, 70, 80, 90')).toBe('bronze');

@@ -6,7 +6,7 @@ import { forgetSettings } from '../../settings/settings.queries.ts';
 import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { cardOf } from '../../wallet/testing/wallet-acts.ts';
 import { setSettings } from '../../wallet/testing/wallet-shop.ts';
-import { keepVipTime } from '../ending/keep-time.ts';
+import { applyVipDeadlines } from '../ending/apply-deadlines.ts';
 import { byCard, createVipShop } from '../testing/vip-shop.ts';
 import { keepRenewals } from './keep-renewals.ts';
 
@@ -34,7 +34,7 @@ const statusOf = () => shop.as(member).vip.status({});
 /** What a worker does every minute. */
 const work = async () => {
   await keepRenewals(shop.services);
-  await keepVipTime(shop.services);
+  await applyVipDeadlines(shop.services);
 };
 const purchasesOf = () =>
   db.prisma.vipPurchase.findMany({

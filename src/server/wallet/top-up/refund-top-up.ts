@@ -15,7 +15,7 @@ import { lockWallet } from '../balance/lock-wallet.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
 import { isInDispute } from './dispute-top-up.ts';
 import { lockTopUp } from './lock-top-up.ts';
-import { placeOfMoney } from './top-up-sources.ts';
+import { topUpSourceText } from './top-up-sources.ts';
 
 /**
  * Returns a whole top-up from the wallet to its source. INSUFFICIENT_FUNDS when it was spent, WALLET_CONFLICT when it
@@ -55,7 +55,7 @@ export async function refundTopUp(
     await tx.walletTopUp.update({ where: { id }, data: { status: 'refunded' }, select: { id: true } });
     await refundWholePayment(tx, { paymentId: payment.id, amountCents });
     await enqueue(tx, sendBackTopUpJob, { paymentId: payment.id }, { key: `top-up-back:${payment.id}` });
-    const message = `Our support returned a top-up to ${placeOfMoney(payment.method)}.`;
+    const message = `Our support returned a top-up to ${topUpSourceText(payment.method)}.`;
     await notify(tx, { userId, type: 'system', title: 'Top-up returned', message, ...linkOf(payment.id) });
     const fact = { entity: 'top-up', entityId: id, action: 'refund', newValue: { reason, amountCents } };
     await audit(tx, { ...fact, userId: actor.userId, requestInfo });

@@ -19,7 +19,7 @@ import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { lockDisputedTopUp } from './dispute-top-up.ts';
 import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
 import { recordTopUpRefund } from './record-top-up-refund.ts';
-import { placeOfMoney } from './top-up-sources.ts';
+import { topUpSourceText } from './top-up-sources.ts';
 
 /**
  * What payments of a top-up mean for it and for the wallet. Money that fits no more goes back to where it came from.
@@ -117,7 +117,7 @@ async function sendBack(
     userId,
     type: 'system',
     title: 'Top-up returned',
-    message: `This exceeds your wallet limit, so the money is being returned to ${placeOfMoney(method)}.`,
+    message: `This exceeds your wallet limit, so the money is being returned to ${topUpSourceText(method)}.`,
     link: '/user/wallet',
     dedupeKey: `top-up-back:${paymentId}`,
   });

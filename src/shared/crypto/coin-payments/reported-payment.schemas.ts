@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { idSchema, textSchema } from '../../validation/text.schemas.ts';
 import { cryptoNetworks } from '../chains/transaction-hash.rules.ts';
 
-export const nameTransactionSchema = z
+export const setTransactionIdSchema = z
   .object({
     id: idSchema,
     transactionId: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{3,127}$/, 'invalidTransactionId'),
   })
   .strict();
-export type NameTransaction = z.infer<typeof nameTransactionSchema>;
+export type SetTransactionId = z.infer<typeof setTransactionIdSchema>;
 
 const hashTextSchema = textSchema(1, 128);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderOf, paymentOf } from '../../../orders/testing/test-services.ts';
-import { both, callAs, type Happening, type Story } from './history-story.ts';
+import { both, callAs, type Story, type StoryEvent } from './history-story.ts';
 import { payAtStripe } from './stripe-events.ts';
 
 const cards = {
@@ -12,14 +12,14 @@ const cards = {
 } as const;
 
 const payWith =
-  (number: string): Happening =>
+  (number: string): StoryEvent =>
   (story, orderId, pick) =>
     story.stripe
       ? payAtStripe(story, story.stripe, { orderId, number, pick })
       : callAs(story, story.buyer).orders.processPayment(paymentOf(orderId, number));
 
 const answerBank =
-  (outcome: 'approved' | 'rejected'): Happening =>
+  (outcome: 'approved' | 'rejected'): StoryEvent =>
   async (story, orderId) => {
     const payment = await story.db.prisma.payment.findFirst({ where: { orderId, status: 'processing' } });
     if (!payment) return;
@@ -28,10 +28,10 @@ const answerBank =
     await callAs(story, story.buyer).orders.processPayment(answer);
   };
 
-export const payByWallet: Happening = (story, orderId) =>
+export const payByWallet: StoryEvent = (story, orderId) =>
   callAs(story, story.buyer).orders.processPayment({ orderId, paymentMethod: 'wallet' });
 
-export const revealKeys: Happening = async (story, orderId) => {
+export const revealKeys: StoryEvent = async (story, orderId) => {
   const { items } = await callAs(story, story.buyer).orders.get({ id: orderId });
   for (const item of items) {
     for (const { id: keyId } of item.keys) {
@@ -40,7 +40,7 @@ export const revealKeys: Happening = async (story, orderId) => {
   }
 };
 
-export const fetchFiles: Happening = async (story, orderId) => {
+export const fetchFiles: StoryEvent = async (story, orderId) => {
   const { items } = await callAs(story, story.buyer).orders.get({ id: orderId });
   for (const { id } of items.flatMap((item) => item.downloads)) {
     const { url } = await callAs(story, story.buyer).downloads.createLink({ id });
@@ -49,34 +49,34 @@ export const fetchFiles: Happening = async (story, orderId) => {
   }
 };
 
-const renewFiles: Happening = async (story, orderId) => {
+const renewFiles: StoryEvent = async (story, orderId) => {
   const { items } = await callAs(story, story.buyer).orders.get({ id: orderId });
   for (const { id } of items.flatMap((item) => item.downloads)) {
     await callAs(story, story.buyer).downloads.renew({ id });
   }
 };
 
-const cancel: Happening = (story, orderId) =>
+const cancel: StoryEvent = (story, orderId) =>
   callAs(story, story.buyer).orders.cancel({ id: orderId, reason: 'Changed my mind' });
 
 const askMoneyBack =
-  (method: 'original' | 'wallet'): Happening =>
+  (method: 'original' | 'wallet'): StoryEvent =>
   (story, orderId) =>
     callAs(story, story.buyer).refunds.request({ id: orderId, reason: 'changed_mind', method });
 
-const complain: Happening = (story, orderId) =>
+const complain: StoryEvent = (story, orderId) =>
   callAs(story, story.buyer).refunds.request({ id: orderId, reason: 'invalid_key', details: 'It says invalid key' });
 
-export const takeRequestBack: Happening = (story, orderId) =>
+export const takeRequestBack: StoryEvent = (story, orderId) =>
   callAs(story, story.buyer).refunds.withdrawRequest({ id: orderId });
 
 const chooseStock =
-  (choice: 'wait' | 'refund'): Happening =>
+  (choice: 'wait' | 'refund'): StoryEvent =>
   (story, orderId) =>
     callAs(story, story.buyer).refunds.chooseStock({ id: orderId, choice });
 
 /** Another buyer orders, and mostly pays for, the scarce products. */
-const rivalBuys: Happening = async (story, _orderId, pick) => {
+const rivalBuys: StoryEvent = async (story, _orderId, pick) => {
   const rival = callAs(story, story.rival);
   const { order } = await rival.orders.place(orderOf({ id: story.wares[2]?.id ?? '' }));
   if (pick % 4 === 0) return await rival.orders.cancel({ id: order.id, reason: 'Changed my mind' });
@@ -117,7 +117,7 @@ export const buyerEvents = {
   'renews files': renewFiles,
   'a rival buys': rivalBuys,
   'a rival buys while the order is paid': both(rivalBuys, payWith(cards.good)),
-} satisfies Record<string, Happening>;
+} satisfies Record<string, StoryEvent>;
 
 /** A new order of the buyer; `repeat` sends the previous request again, as an impatient browser does. */
 export async function placeOrder(story: Story, pick: number, repeat: boolean): Promise<void> {

@@ -6,18 +6,18 @@ import type { Services } from '../../../platform/services.ts';
 import { reconcileRefunds } from '../../../refunds/booking/reconcile-refunds.ts';
 import { reconcilePayments } from '../../../settlement/reconcile-payments.ts';
 import { runDueJobs } from './history-fixture.ts';
-import { both, callAs, type Happening, type Story } from './history-story.ts';
+import { both, callAs, type Story, type StoryEvent } from './history-story.ts';
 
 /** Time passes for the order, then the repeating jobs run. */
 const wait =
-  (interval: string, ...chores: ((services: Services) => Promise<unknown>)[]): Happening =>
+  (interval: string, ...chores: ((services: Services) => Promise<unknown>)[]): StoryEvent =>
   async (story, orderId) => {
     await passTime(story, orderId, interval);
     for (const chore of chores) await chore(story.shop.services);
   };
 
-const workersRun: Happening = (story) => runDueJobs(story);
-const reconcile: Happening = async ({ shop: { services } }) => {
+const workersRun: StoryEvent = (story) => runDueJobs(story);
+const reconcile: StoryEvent = async ({ shop: { services } }) => {
   await reconcilePayments(services);
   await reconcileRefunds(services);
 };
@@ -35,7 +35,7 @@ export const clockEvents = {
   'two days pass': wait('49 hours', expireGrants),
   'two weeks pass': wait('15 days', matureEarnings),
   'the seller takes the earnings': (story) => callAs(story, story.shop.seller).wallet.payout({}),
-} satisfies Record<string, Happening>;
+} satisfies Record<string, StoryEvent>;
 
 /** Moves all times of the order, and of its buyer's top-ups, back by `interval`. */
 async function passTime({ db, buyer }: Story, orderId: string, interval: string): Promise<void> {

@@ -3,14 +3,14 @@ import { reconcileRefunds } from '../../../refunds/booking/reconcile-refunds.ts'
 import { reconcilePayments } from '../../../settlement/reconcile-payments.ts';
 import { reconcileLedger } from '../../../wallet/balance/reconcile-ledger.ts';
 import { type Fixture, runDueJobs } from './history-fixture.ts';
-import { strangeChanges } from './status-changes.ts';
+import { illegalChanges } from './status-changes.ts';
 import { deliverRest } from './stripe-events.ts';
 
 /** Invariants that must hold after every history; returns the broken ones by name, with the rows that show it. */
 export async function brokenRules({ db }: Fixture): Promise<Record<string, unknown>> {
   // Histories may end anywhere; waiting jobs and messages are processed during the quiet phase.
   const { 'a job left undone': _, ...violations } = await findViolations(db);
-  const changes = await strangeChanges(db);
+  const changes = await illegalChanges(db);
   return { ...violations, ...(changes.length > 0 && { 'a status outside its table': changes }) };
 }
 

@@ -15,7 +15,7 @@ export interface Story extends Fixture {
 }
 
 /** An event, mostly about the order; `pick` supplies its random choices. */
-export type Happening = (story: Story, orderId: string, pick: number) => Promise<unknown>;
+export type StoryEvent = (story: Story, orderId: string, pick: number) => Promise<unknown>;
 
 /** A new buyer who could withdraw: two-factor is on, and a wallet was connected long ago. */
 export async function beginStory(fixture: Fixture): Promise<Story> {
@@ -37,7 +37,7 @@ export function callAs({ shop }: Story, actor: MemberActor, key: string = random
 
 /** Both at the same moment; a refusal of one does not stop the other. */
 export const both =
-  (first: Happening, second: Happening): Happening =>
+  (first: StoryEvent, second: StoryEvent): StoryEvent =>
   async (story, orderId, pick) => {
     const outcomes = await Promise.allSettled([first(story, orderId, pick), second(story, orderId, pick + 1)]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') judge(story, outcome.reason);

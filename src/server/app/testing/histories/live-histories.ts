@@ -4,7 +4,7 @@ import { buyerEvents, placeOrder } from './buyer-events.ts';
 import { clockEvents } from './clock-events.ts';
 import { brokenRules, openEnds, settleEverything } from './history-checks.ts';
 import { type CardProvider, type Fixture, openFixture } from './history-fixture.ts';
-import { beginStory, type Happening, judge, type Story } from './history-story.ts';
+import { beginStory, judge, type Story, type StoryEvent } from './history-story.ts';
 import { staffEvents } from './staff-events.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { topUpEvents, walletEvents } from './wallet-events.ts';
@@ -69,12 +69,12 @@ async function liveFixture(provider: CardProvider, seed: number, numRuns: number
 }
 
 /** Everything that buyer, staff, provider and clock may do to an order and a wallet, in any state of them. */
-function eventsOf(provider: CardProvider): Record<string, Happening> {
+function eventsOf(provider: CardProvider): Record<string, StoryEvent> {
   const events = { ...buyerEvents, ...staffEvents, ...walletEvents, ...clockEvents };
   return provider === 'stripe' ? { ...events, ...stripeEvents } : { ...events, ...topUpEvents };
 }
 
-function historyOf(events: Record<string, Happening>): fc.Arbitrary<Step[]> {
+function historyOf(events: Record<string, StoryEvent>): fc.Arbitrary<Step[]> {
   const pick = fc.nat(60);
   const oneOf = (...names: string[]) => fc.record({ did: fc.constantFrom(...names), pick });
   const beginning = fc.constantFrom(...beginnings).map((names) => names.map((did) => ({ did, pick: 0 })));
@@ -91,14 +91,14 @@ function historyOf(events: Record<string, Happening>): fc.Arbitrary<Step[]> {
     .map(([first, then]) => [...first, ...then]);
 }
 
-async function live(fixture: Fixture, events: Record<string, Happening>, steps: readonly Step[]): Promise<void> {
+async function live(fixture: Fixture, events: Record<string, StoryEvent>, steps: readonly Step[]): Promise<void> {
   const story = await beginStory(fixture);
   await happen(story, events, { did: 'places', pick: steps.length, repeat: false });
   for (const one of steps) await happen(story, events, one);
   expect({ ...(await brokenRules(fixture)), ...(story.faults.length > 0 && { faults: story.faults }) }).toEqual({});
 }
 
-async function happen(story: Story, events: Record<string, Happening>, { did, pick, ...more }: Step): Promise<void> {
+async function happen(story: Story, events: Record<string, StoryEvent>, { did, pick, ...more }: Step): Promise<void> {
   try {
     if (did === 'places') return await placeOrder(story, pick, 'repeat' in more && more.repeat);
     const order = story.orders[pick % Math.max(1, story.orders.length)];

@@ -1,8 +1,8 @@
 import { fetchFiles, revealKeys, takeRequestBack } from './buyer-events.ts';
-import { both, callAs, type Happening } from './history-story.ts';
+import { both, callAs, type StoryEvent } from './history-story.ts';
 
 const decide =
-  (decision: 'approve' | 'approve a part' | 'reject'): Happening =>
+  (decision: 'approve' | 'approve a part' | 'reject'): StoryEvent =>
   async (story, orderId) => {
     const open = await story.db.prisma.refund.findFirst({ where: { orderId, status: 'requested' } });
     if (!open) return;
@@ -12,41 +12,41 @@ const decide =
   };
 
 const giveBack =
-  (amount?: number): Happening =>
+  (amount?: number): StoryEvent =>
   (story, orderId) => {
     const wish = { id: orderId, reason: 'other', details: 'Goodwill', ...(amount && { amount }) } as const;
     return callAs(story, story.staff).refunds.refundOrder(wish);
   };
 
-const giveBackIntoWallet: Happening = (story, orderId) =>
+const giveBackIntoWallet: StoryEvent = (story, orderId) =>
   callAs(story, story.staff).refunds.refundOrder({
     ...{ id: orderId, reason: 'other', details: 'Goodwill', amount: 1 },
     method: 'wallet',
   });
 
-const tryAgain: Happening = async (story, orderId) => {
+const tryAgain: StoryEvent = async (story, orderId) => {
   const failed = await story.db.prisma.refund.findFirst({ where: { orderId, status: 'failed' } });
   if (failed) await callAs(story, story.staff).refunds.retry({ id: failed.id });
 };
 
-const replaceKey: Happening = async (story, orderId) => {
+const replaceKey: StoryEvent = async (story, orderId) => {
   const key = await story.db.prisma.productKey.findFirst({
     where: { orderItem: { orderId }, status: { in: ['sold', 'revealed'] } },
   });
   if (key) await callAs(story, story.staff).refunds.replaceKey({ id: key.id, reason: 'Does not work' });
 };
 
-const reissueFiles: Happening = async (story, orderId) => {
+const reissueFiles: StoryEvent = async (story, orderId) => {
   const grants = await story.db.prisma.downloadGrant.findMany({ where: { orderId } });
   for (const { id } of grants) await callAs(story, story.staff).downloads.reissue({ id });
 };
 
-const approveHeld: Happening = (story, orderId) => callAs(story, story.staff).orderDesk.approve({ id: orderId });
+const approveHeld: StoryEvent = (story, orderId) => callAs(story, story.staff).orderDesk.approve({ id: orderId });
 
-const hold: Happening = (story, orderId) =>
+const hold: StoryEvent = (story, orderId) =>
   callAs(story, story.staff).orderDesk.changeStatus({ id: orderId, status: 'on_hold', reason: 'Looks strange' });
 
-const cancel: Happening = (story, orderId) =>
+const cancel: StoryEvent = (story, orderId) =>
   callAs(story, story.staff).orders.cancel({ id: orderId, reason: 'Stolen card' });
 
 export const staffEvents = {
@@ -71,4 +71,4 @@ export const staffEvents = {
   'a key is replaced': replaceKey,
   'a key is replaced twice at once': both(replaceKey, replaceKey),
   'staff open the files anew': reissueFiles,
-} satisfies Record<string, Happening>;
+} satisfies Record<string, StoryEvent>;

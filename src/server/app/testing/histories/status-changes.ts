@@ -35,7 +35,7 @@ export async function watchStatusChanges({ pool }: Database): Promise<void> {
 }
 
 /** Changes outside the tables, such as `payments: failed → pending`. */
-export async function strangeChanges({ pool }: Database): Promise<string[]> {
+export async function illegalChanges({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<Edge & { machine: string }>(
     `SELECT DISTINCT "machine", "from", "to" FROM status_changes ORDER BY 1, 2, 3`,
   );

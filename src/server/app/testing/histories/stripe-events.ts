@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { receiveWebhook } from '../../../payments/webhooks/receive-webhook.ts';
 import { type Fixture, runDueJobs, type StripeFixture } from './history-fixture.ts';
-import { both, callAs, chanceFrom, type Happening, type Story } from './history-story.ts';
+import { both, callAs, chanceFrom, type Story, type StoryEvent } from './history-story.ts';
 
 /**
  * The buyer opens the payment form and enters a card. Then the browser comes back, or is closed and only Stripe's
@@ -22,7 +22,7 @@ export async function payAtStripe(
 }
 
 const comeBack =
-  (outcome: 'approved' | 'rejected'): Happening =>
+  (outcome: 'approved' | 'rejected'): StoryEvent =>
   async (story, orderId) => {
     const payment = await story.db.prisma.payment.findFirst({
       where: { orderId, provider: 'stripe' },
@@ -33,7 +33,7 @@ const comeBack =
   };
 
 /** Most of Stripe's webhooks arrive, each one to five times, in any order, three at a time. */
-const mailArrives: Happening = async (story, _orderId, pick) => {
+const mailArrives: StoryEvent = async (story, _orderId, pick) => {
   const chance = chanceFrom(pick);
   await deliverMail(story, (event) => ({ event, copies: chance(4) === 0 ? 0 : 1 + chance(5), place: chance(1000) }));
   await runDueJobs(story);
@@ -69,7 +69,7 @@ async function deliverMail(
 
 /** The bank decides the dispute for the shop or for the buyer. */
 const dispute =
-  (type: 'created' | 'closed', status: 'needs_response' | 'won'): Happening =>
+  (type: 'created' | 'closed', status: 'needs_response' | 'won'): StoryEvent =>
   async ({ db, stripe }, orderId) => {
     const payment = await db.prisma.payment.findFirst({
       where: { orderId, provider: 'stripe', status: { in: ['paid', 'refunded'] } },
@@ -79,7 +79,7 @@ const dispute =
   };
 
 /** A refund bounces days later, because the card is closed. */
-const bounce: Happening = async ({ db, stripe }, orderId) => {
+const bounce: StoryEvent = async ({ db, stripe }, orderId) => {
   const settled = await db.prisma.refund.findFirst({
     where: { orderId, status: 'settled', method: 'original', payment: { provider: 'stripe' } },
   });
@@ -99,4 +99,4 @@ export const stripeEvents = {
   'the bank opens a dispute': dispute('created', 'needs_response'),
   'the bank ends the dispute': dispute('closed', 'won'),
   'a refund bounces': bounce,
-} satisfies Record<string, Happening>;
+} satisfies Record<string, StoryEvent>;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { topUpOf } from '../../../wallet/testing/wallet-acts.ts';
 import { payByWallet } from './buyer-events.ts';
-import { both, callAs, type Happening, type Story } from './history-story.ts';
+import { both, callAs, type Story, type StoryEvent } from './history-story.ts';
 
 const topUp =
-  (number?: string): Happening =>
+  (number?: string): StoryEvent =>
   (story, _orderId, pick) =>
     callAs(story, story.buyer).wallet.topUp(topUpOf(10 + (pick % 40), number));
 
 /** Delivers the bank's answer to a top-up that waits for it. */
 const answerBank =
-  (outcome: 'approved' | 'rejected'): Happening =>
+  (outcome: 'approved' | 'rejected'): StoryEvent =>
   async (story) => {
     const payment = await story.db.prisma.payment.findFirst({
       where: { topUp: { userId: story.buyer.userId }, status: 'processing' },
@@ -20,7 +20,7 @@ const answerBank =
     await callAs(story, story.buyer).wallet.payTopUp({ id: payment.topUpId, paymentMethod: 'card', threeDSecure });
   };
 
-const returnTopUp: Happening = async (story) => {
+const returnTopUp: StoryEvent = async (story) => {
   const last = await story.db.prisma.walletTopUp.findFirst({
     where: { userId: story.buyer.userId, status: 'paid' },
     orderBy: { id: 'desc' },
@@ -29,33 +29,33 @@ const returnTopUp: Happening = async (story) => {
 };
 
 const adjust =
-  (direction: 'credit' | 'debit'): Happening =>
+  (direction: 'credit' | 'debit'): StoryEvent =>
   (story, _orderId, pick) => {
     const wish = { id: story.buyer.userId, direction, amount: 5 + (pick % 30), reason: 'Goodwill' };
     return callAs(story, story.staff).adminWallet.adjust(wish);
   };
 
-const withdraw: Happening = (story) => callAs(story, story.buyer).wallet.withdraw({ amount: 10 });
+const withdraw: StoryEvent = (story) => callAs(story, story.buyer).wallet.withdraw({ amount: 10 });
 
 const withdrawalOf = ({ db, buyer }: Story, status: 'requested' | 'approved') =>
   db.prisma.walletWithdrawal.findFirst({ where: { userId: buyer.userId, status }, orderBy: { id: 'asc' } });
 
-const takeWithdrawalBack: Happening = async (story) => {
+const takeWithdrawalBack: StoryEvent = async (story) => {
   const open = await withdrawalOf(story, 'requested');
   if (open) await callAs(story, story.buyer).wallet.cancelWithdrawal({ id: open.id });
 };
 
-const approveWithdrawal: Happening = async (story) => {
+const approveWithdrawal: StoryEvent = async (story) => {
   const open = await withdrawalOf(story, 'requested');
   if (open) await callAs(story, story.staff).adminWallet.approve({ id: open.id });
 };
 
-const rejectWithdrawal: Happening = async (story, _orderId, pick) => {
+const rejectWithdrawal: StoryEvent = async (story, _orderId, pick) => {
   const open = await withdrawalOf(story, pick % 2 ? 'requested' : 'approved');
   if (open) await callAs(story, story.staff).adminWallet.reject({ id: open.id, reason: 'Not this one' });
 };
 
-const payWithdrawal: Happening = async (story) => {
+const payWithdrawal: StoryEvent = async (story) => {
   const open = await withdrawalOf(story, 'approved');
   const payoutHash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`;
   if (open) await callAs(story, story.staff).adminWallet.pay({ id: open.id, payoutHash });
@@ -73,7 +73,7 @@ export const walletEvents = {
   'staff approve the withdrawal while it is taken back': both(approveWithdrawal, takeWithdrawalBack),
   'staff pay the withdrawal': payWithdrawal,
   'staff pay and reject the withdrawal at once': both(payWithdrawal, rejectWithdrawal),
-} satisfies Record<string, Happening>;
+} satisfies Record<string, StoryEvent>;
 
 /** Only where the test gateway takes the cards: the numbers are its own. */
 export const topUpEvents = {
@@ -86,4 +86,4 @@ export const topUpEvents = {
   'answers the bank about the top-up twice at once': both(answerBank('approved'), answerBank('rejected')),
   'staff return the top-up': returnTopUp,
   'staff return the top-up while it is spent': both(returnTopUp, payByWallet),
-} satisfies Record<string, Happening>;
+} satisfies Record<string, StoryEvent>;

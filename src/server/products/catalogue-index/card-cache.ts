@@ -17,7 +17,7 @@ export interface KeptCard extends CardRow {
  * Rows of cards as the database had them last. Whoever holds them drops what changed before they are read again
  * (docs/decisions/0039).
  */
-export class KeptCards {
+export class CardCache {
   readonly #rows = new LRUCache<string, KeptCard>({ max: MAX_KEPT });
   #drops = 0;
 

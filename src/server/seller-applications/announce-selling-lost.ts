@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
  * Tells somebody by notification and mail that they may no longer sell, once for each time; not those who may again
  * meanwhile, or whose account is gone.
  */
-export async function tellSellingLost(
+export async function announceSellingLost(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   { userId, lossId }: { userId: string; lossId: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../../shared/dates/spans.ts';
 /** A stretch of time whose facts are read at one grain, from `lo` on and before `hi`. */
-export interface Piece {
+export interface TimeSlice {
   grain: Grain;
   lo: Date;
   hi: Date;
@@ -18,13 +18,13 @@ const grains = {
  * ends after `now` reaches to the end of its month or quarter: nothing has happened there yet, and the sum is one row
  * instead of those of its weeks and days.
  */
-export function piecesOf(lo: Date, hi: Date, read: keyof typeof grains, now: Date = hi): Piece[] {
+export function timeSlicesOf(lo: Date, hi: Date, read: keyof typeof grains, now: Date = hi): TimeSlice[] {
   const [coarsest] = grains[read];
   return cut(lo, hi > now && lo < hi ? beginOf(coarsest, hi, 1) : hi, grains[read]);
 }
 
 /** The coarsest grain takes what it can in the middle, the finer ones what is left at both ends. */
-function cut(lo: Date, hi: Date, [grain, ...finer]: readonly Grain[]): Piece[] {
+function cut(lo: Date, hi: Date, [grain, ...finer]: readonly Grain[]): TimeSlice[] {
   if (lo >= hi || grain === undefined) return [];
   if (finer.length === 0) return [{ grain, lo, hi }];
   const begin = beginOf(grain, lo);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { takeBatch } from './take-batch.ts';
+import { takeRoundRobinBatch } from './round-robin-batch.ts';
 
 const db = await createTestDatabase();
 const ids = [1, 2, 3, 4, 5].map((number) => `01a1fd71-5fe7-704b-99c0-00000000000${number}`);
@@ -14,7 +14,7 @@ async function take(limit: number, rows: readonly string[] = ids): Promise<numbe
       .filter((id) => after === null || id > after)
       .slice(0, room)
       .map((id) => ({ id }));
-  return (await takeBatch(db, { key, limit }, read)).map(({ id }) => ids.indexOf(id) + 1);
+  return (await takeRoundRobinBatch(db, { key, limit }, read)).map(({ id }) => ids.indexOf(id) + 1);
 }
 
 test('rows that stay take turns where they are more than a batch', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldChanges } from './told-changes.ts';
+import { relatedChanges } from './related-changes.ts';
 
 const [front, back] = [
   { key: 'products/1/a', alt: 'Front' },
@@ -14,15 +14,15 @@ test.each([
   ['another one', [front], [back], [fact('images')]],
   ['nothing', [front], [front], []],
 ])('%s of the pictures is told without their addresses', (_name, oldValue, newValue, told) => {
-  expect(toldChanges({ key: 'product.images', oldValue, newValue })).toEqual(told);
+  expect(relatedChanges({ key: 'product.images', oldValue, newValue })).toEqual(told);
 });
 
 test('an import of keys tells how many came and how many did not', () => {
   const newValue = { batchId: 'b', imported: 2, duplicates: 1, invalid: 0 };
-  const told = toldChanges({ key: 'product.keys', oldValue: null, newValue });
+  const told = relatedChanges({ key: 'product.keys', oldValue: null, newValue });
   expect(told).toEqual([fact('keys.imported', 2), fact('keys.duplicates', 1)]);
 });
 
 test('columns are told by the history itself', () => {
-  expect(toldChanges({ key: null, oldValue: { name: 'a' }, newValue: { name: 'b' } })).toBeUndefined();
+  expect(relatedChanges({ key: null, oldValue: { name: 'a' }, newValue: { name: 'b' } })).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const entry = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
  * @param files code of the screen and of every page, below the root of the site, what others need first
  * @throws when the document names no code
  */
-export function fetchCodeLate(html: string, files: readonly string[]): string {
+export function deferCode(html: string, files: readonly string[]): string {
   const main = entry.exec(html)?.[1];
   if (main === undefined) throw new Error('The document names no code');
   const code = files.map((file) => `/${file}`).filter((file) => file !== main);

@@ -14,7 +14,7 @@ const batchSize = 100;
  * Ends memberships whose period is over and reminds of those that end soon, each once. What was missed while no worker
  * ran is caught up with: of several reminders the last one alone is sent. Benefits end by the clock, without this.
  */
-export async function keepVipTime(services: Services, now = databaseNow()): Promise<void> {
+export async function applyVipDeadlines(services: Services, now = databaseNow()): Promise<void> {
   for (;;) if ((await transaction(services.db, (tx) => expireSome(tx, services, now))) < batchSize) break;
   for (;;) if ((await transaction(services.db, (tx) => remindSome(tx, services, now))) < batchSize) break;
   await giveUpUnpaid(services, now);
@@ -63,7 +63,7 @@ async function giveUpUnpaid({ db }: Services, now: Date): Promise<void> {
 }
 
 /** Raises members to the level that they have spent for; a level never falls while the membership runs (D-21). */
-export async function raiseLevels({ db }: Services): Promise<void> {
+export async function raiseVipLevels({ db }: Services): Promise<void> {
   const settings = await getSettings(db);
   const { currencyCode } = settings;
   const steps = vipLadder(settings).map(({ spend }) => toCents(spend, currencyCode));

@@ -1,9 +1,9 @@
-import type { NameTransaction } from '../../shared/crypto/coin-payments/reported-payment.schemas.ts';
+import type { SetTransactionId } from '../../shared/crypto/coin-payments/reported-payment.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { requireAction, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { requireAction, seeOrder, seeOrderAgain } from '../orders/state/order-access.ts';
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import { recordTransactionId } from '../orders/state/record-payment.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -17,18 +17,18 @@ import type { Services } from '../platform/services.ts';
  * The buyer adds the transaction id of PayPal or the bank, or staff correct it (D-40). Only for finding a payment,
  * never a proof. Each id belongs to one order: TX_EXISTS.
  */
-export async function nameTransaction(
+export async function setTransactionId(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { id, transactionId }: NameTransaction,
+  { id, transactionId }: SetTransactionId,
 ): Promise<Order> {
   const before = await seeOrder(services, actor, id);
   requireAction(before, 'name-transaction');
   try {
     await transaction(services.db, async (tx) => {
       const order = await lockOrderNow(tx, id);
-      requireAction(await seeAgain(tx, before), 'name-transaction');
+      requireAction(await seeOrderAgain(tx, before), 'name-transaction');
       const others = { providerReference: transactionId, NOT: { orderId: id } };
       if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TX_EXISTS');
       await recordTransactionId(tx, id, transactionId);

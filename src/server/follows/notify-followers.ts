@@ -15,7 +15,7 @@ type NewsType = 'seller_product' | 'seller_sale';
  * Tells followers of new products and of sales that began, each once; what comes at once is bundled by the list (D-33). Returns how
  * many products were told of.
  */
-export async function tellFollowers({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<number> {
+export async function notifyFollowers({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<number> {
   let count = 0;
   for (let isMore = true; isMore; ) {
     const fresh = await transaction(db, async (tx) => {

@@ -37,7 +37,7 @@ export function coinPayer({ id, userId, currency, purpose }: LockedCoinPayment):
 }
 
 /** Tells the buyer what became of a payment in coins, once for each order or payment and kind. */
-export async function tellOfCoins(
+export async function notifyBuyerOfCoins(
   tx: Transaction,
   { id, userId, path: link }: Payer,
   type: keyof typeof titles,

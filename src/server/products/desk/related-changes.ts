@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** What is told of entries that are about more than the columns of a product; undefined for all others. */
-export function toldChanges({ key, oldValue, newValue }: Entry): Changes | undefined {
+export function relatedChanges({ key, oldValue, newValue }: Entry): Changes | undefined {
   switch (key) {
     case 'product.images':
       return listChanges('images', partsOf(oldValue, 'key'), partsOf(newValue, 'key'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Grain, piecesOf } from './pieces.ts';
+import { type Grain, timeSlicesOf } from './time-slices.ts';
 
 const begins = Date.parse('2025-02-20T00:00Z');
 const slot = fc.integer({ min: 0, max: 500 * 96 }).map((at) => new Date(begins + at * 900_000));
@@ -20,7 +20,7 @@ test('a span is cut into pieces without gaps and overlaps, each of whole grains'
   fc.assert(
     fc.property(slot, slot, fc.constantFrom('times' as const, 'whole' as const), (one, other, read) => {
       const [lo, hi] = one < other ? [one, other] : [other, one];
-      const pieces = piecesOf(lo, hi, read);
+      const pieces = timeSlicesOf(lo, hi, read);
       expect([pieces[0]?.lo, pieces.at(-1)?.hi]).toEqual(lo < hi ? [lo, hi] : [undefined, undefined]);
       for (const [place, piece] of pieces.entries()) {
         expect(piece.lo < piece.hi && isWhole[piece.grain](piece.lo) && isWhole[piece.grain](piece.hi)).toBe(true);
@@ -31,7 +31,7 @@ test('a span is cut into pieces without gaps and overlaps, each of whole grains'
 });
 
 test('a year is few pieces, of the coarsest grains', () => {
-  const year = piecesOf(new Date('2025-11-26T23:00Z'), new Date('2026-11-26T23:00Z'), 'whole');
+  const year = timeSlicesOf(new Date('2025-11-26T23:00Z'), new Date('2026-11-26T23:00Z'), 'whole');
   expect(year.map(({ grain, lo }) => `${grain} ${lo.toISOString().slice(0, 13)}`)).toMatchInlineSnapshot(`
     [
       "slot 2025-11-26T23",
@@ -49,7 +49,7 @@ test('a year is few pieces, of the coarsest grains', () => {
 
 test('a year that ends today reads its last quarter as one', () => {
   const now = new Date('2026-11-26T14:10Z');
-  const year = piecesOf(new Date('2025-11-27T00:00Z'), new Date('2026-11-27T00:00Z'), 'whole', now);
+  const year = timeSlicesOf(new Date('2025-11-27T00:00Z'), new Date('2026-11-27T00:00Z'), 'whole', now);
   expect(
     year.map(({ grain, lo, hi }) => `${grain} ${lo.toISOString().slice(0, 10)} ${hi.toISOString().slice(0, 10)}`),
   ).toMatchInlineSnapshot(`

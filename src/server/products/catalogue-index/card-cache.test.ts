@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { planCatalogue, storeCatalogue } from '../testing/random-catalogue.ts';
-import { KeptCards } from './kept-cards.ts';
+import { CardCache } from './card-cache.ts';
 
 const db = await createTestDatabase();
 const { stored } = await storeCatalogue(db, planCatalogue(3, 40));
@@ -31,7 +31,7 @@ function watched(beforeAnswer: () => void = () => undefined) {
 }
 
 test('asks only for what it does not have, in the order asked for', async () => {
-  const cards = new KeptCards();
+  const cards = new CardCache();
   const { asked, db: counted } = watched();
   await cards.read({ db: counted }, ids.slice(0, 3));
   const rows = await cards.read({ db: counted }, ids.slice(0, 5).reverse());
@@ -43,7 +43,7 @@ test('asks only for what it does not have, in the order asked for', async () => 
 });
 
 test('does not keep what changed while it was read', async () => {
-  const cards = new KeptCards();
+  const cards = new CardCache();
   const { asked, db: slow } = watched(() => cards.drop(ids[0] ?? ''));
   await cards.read({ db: slow }, ids.slice(0, 1));
   await cards.read({ db: slow }, ids.slice(0, 1));

@@ -15,7 +15,7 @@ const underway = new AsyncLocalStorage<Underway>();
  * Tracks the request of errors thrown where nothing awaits them, in a listener, a timer or a forgotten promise, so that
  * `keepProcessAlive` can answer the request. Throws nothing itself.
  */
-export function withinNet(handle: RequestListener, logger: Logger): RequestListener {
+export function trackUnawaitedErrors(handle: RequestListener, logger: Logger): RequestListener {
   return (request, response) => {
     const own = { response, logger };
     // Data events run in the context of the connection, which is older than the request.

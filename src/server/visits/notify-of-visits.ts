@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 const batch = 500;
 
 /** Tells each member once how many opened their profile yesterday (D-33). Returns how many were told. */
-export async function tellOfVisits({ db }: Services): Promise<number> {
+export async function notifyOfVisits({ db }: Services): Promise<number> {
   let told = 0;
   let last = '00000000-0000-0000-0000-000000000000';
   while (true) {

@@ -9,7 +9,7 @@ const placeSchema = z.object({ after: z.uuid() });
  * first one again where fewer are left, so that none of them keeps the others from their turn. `read` gives the rows
  * behind that of an id, in an order that stays; `key` is no setting of the shop's.
  */
-export async function takeBatch<Row extends { id: string }>(
+export async function takeRoundRobinBatch<Row extends { id: string }>(
   db: Database,
   { key, limit }: { key: string; limit: number },
   read: (after: string | null, limit: number) => Promise<Row[]>,

@@ -25,7 +25,7 @@ interface Wish {
  * Writes down where the buyer wants their coins, once, and tells staff, who send them; VALIDATION_FAILED for what is no
  * address of that network, or one of the shop. Call with the row of what was paid locked.
  */
-export async function writeWish(
+export async function saveReturnAddress(
   tx: Transaction,
   { actor, requestInfo, bill, back, address, name }: Wish,
 ): Promise<void> {
