@@ -3,7 +3,7 @@ import { platformLabels } from '../../shared/products/product-kind.ts';
 import { isWorldwide, judgeRegion } from '../../shared/regions/region.rules.ts';
 import { useCountry } from '../platform/country/country.ts';
 import { openCountryDialog } from '../platform/country/country-dialog-store.ts';
-import { UseItIn } from '../ui/forms/use-it-in.tsx';
+import { ConfirmCountry } from '../ui/forms/confirm-country.tsx';
 import { RegionLine } from '../ui/values/region-line.tsx';
 import styles from './cart-line-region.module.css';
 import type { CartLine } from './cart-storage.ts';
@@ -33,7 +33,11 @@ export function CartLineRegion({ line, answer }: CartLineRegionProps) {
         </button>
       ) : null}
       {verdict === 'mismatch' ? (
-        <UseItIn name={line.name} regions={regions} onConfirm={(place) => confirmCartRegion(line.productId, place)} />
+        <ConfirmCountry
+          name={line.name}
+          regions={regions}
+          onConfirm={(place) => confirmCartRegion(line.productId, place)}
+        />
       ) : null}
       {verdict === 'confirmed' ? (
         <button type="button" className={styles.link} onClick={() => confirmCartRegion(line.productId, undefined)}>

@@ -3,8 +3,8 @@ import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { isSellable } from '../../shared/regions/region.rules.ts';
 import { openCountryDialog } from '../platform/country/country-dialog-store.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { ConfirmCountry } from '../ui/forms/confirm-country.tsx';
 import { countryInText } from '../ui/forms/country-name.ts';
-import { UseItIn } from '../ui/forms/use-it-in.tsx';
 import { confirmCartRegion } from './cart-store.ts';
 
 /** The lines that cannot be ordered yet because of where the shopper is. */
@@ -55,7 +55,7 @@ export function CartRegionNotice({ answers, canAnswer = false, isGift = false }:
       <span>Confirm where you will use {namesOf(blocked)}, or remove it.</span>
       {canAnswer
         ? blocked.map(({ productId, name, regions }) => (
-            <UseItIn
+            <ConfirmCountry
               key={productId}
               name={name}
               regions={regions}

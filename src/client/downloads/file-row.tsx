@@ -10,7 +10,7 @@ import { trpc } from '../platform/trpc.ts';
 import { CopyButton } from '../ui/values/copy-button.tsx';
 import { StatusBadge } from '../ui/values/status-badge.tsx';
 import { DownloadLog } from './download-log.tsx';
-import { describeTimeLeft } from './download-words.ts';
+import { describeTimeLeft } from './download-texts.ts';
 import styles from './file-row.module.css';
 import { useDownload } from './use-download.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductType } from '../../shared/products/product.schemas.ts';
 
 type Kept = { name: string; type: ProductType; fileName?: string; status?: string; expiry?: string };
-type Wanted = { q: string; type: ProductType | undefined; status?: 'active' | 'expired' | undefined };
+type Filters = { q: string; type: ProductType | undefined; status?: 'active' | 'expired' | undefined };
 
 /**
  * Filters the stored library as the server would, at `now` (epoch milliseconds): links past their expiry count as
@@ -9,7 +9,7 @@ type Wanted = { q: string; type: ProductType | undefined; status?: 'active' | 'e
  */
 export function filterSavedLibrary<Item extends Kept>(
   items: readonly Item[],
-  { q, type, status }: Wanted,
+  { q, type, status }: Filters,
   now: number,
 ): Item[] {
   const words = q.trim().toLowerCase();

@@ -3,12 +3,12 @@ import type { ProductType } from '../../shared/products/product.schemas.ts';
 import { filterSavedLibrary } from './filter-saved-library.ts';
 import type { SavedLibrary } from './saved-library.ts';
 
-type Wanted = { q: string; type: ProductType | undefined; show: LibraryShow | undefined };
+type Filters = { q: string; type: ProductType | undefined; show: LibraryShow | undefined };
 
 /** The stored keys and files by product, narrowed as the server would, at `now` (epoch milliseconds). */
 export function groupSavedLibrary(
   { keys, files, guides }: SavedLibrary,
-  wanted: Wanted,
+  wanted: Filters,
   now: number,
 ): LibraryProduct[] {
   const { q, type, show } = wanted;

@@ -11,9 +11,9 @@ import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
 import { BoxTabs, ConversationList, SearchField } from './inbox/conversation-list.tsx';
-import { hrefOf, type Shown } from './inbox/shown.ts';
+import { type InboxAddress, inboxHref } from './inbox/inbox-address.ts';
+import { useInboxAddress } from './inbox/use-inbox-address.ts';
 import { useMoveKeys } from './inbox/use-move-keys.ts';
-import { useShown } from './inbox/use-shown.ts';
 import styles from './messages-page.module.css';
 import { ThreadPane } from './thread/thread-pane.tsx';
 
@@ -22,7 +22,7 @@ const skeletons = [1, 2, 3, 4] as const;
 /** Conversations at the left, the open one at the right; on a phone one of both. */
 export function MessagesPage({ params }: ScreenProps) {
   const { user } = useSession();
-  const shown = useShown(params.id, user?.id);
+  const shown = useInboxAddress(params.id, user?.id);
   if (user === undefined) return null;
   return (
     <UserLayout>
@@ -58,7 +58,7 @@ export function MessagesPage({ params }: ScreenProps) {
   );
 }
 
-function Inbox({ shown, userId }: { shown: Shown; userId: string }) {
+function Inbox({ shown, userId }: { shown: InboxAddress; userId: string }) {
   const [, setParams] = useSearchParams();
   const [words, setWords] = useState(shown.q);
   const q = useDeferredValue(words.trim());
@@ -69,12 +69,12 @@ function Inbox({ shown, userId }: { shown: Shown; userId: string }) {
   );
   const rows = list.data?.items ?? [];
   useMoveKeys(
-    rows.map(({ threadId }) => hrefOf({ ...shown, threadId })),
-    shown.threadId === undefined ? undefined : hrefOf(shown),
+    rows.map(({ threadId }) => inboxHref({ ...shown, threadId })),
+    shown.threadId === undefined ? undefined : inboxHref(shown),
   );
   const find = (next: string) => {
     setWords(next);
-    setParams(new URL(hrefOf({ ...shown, q: next.trim(), page: 1 }), location.href).searchParams, { replace: true });
+    setParams(new URL(inboxHref({ ...shown, q: next.trim(), page: 1 }), location.href).searchParams, { replace: true });
   };
   return (
     <div className={styles.inbox}>
@@ -96,7 +96,7 @@ function Inbox({ shown, userId }: { shown: Shown; userId: string }) {
   );
 }
 
-function Nothing({ shown, isSearch }: { shown: Shown; isSearch: boolean }) {
+function Nothing({ shown, isSearch }: { shown: InboxAddress; isSearch: boolean }) {
   const isFiltered = isSearch || shown.box !== 'inbox' || shown.page > 1;
   const sent = trpc.messages.list.useQuery({ box: 'sent' }, { enabled: !isFiltered, staleTime: 0 });
   if (!isFiltered && sent.isPending) return null;
@@ -107,7 +107,7 @@ function Nothing({ shown, isSearch }: { shown: Shown; isSearch: boolean }) {
         message="Answers to what you wrote appear here."
         icon={<IconMessages size={32} stroke={1.6} />}
       >
-        <Button component={Link} href={hrefOf({ ...shown, box: 'sent' })} variant="default">
+        <Button component={Link} href={inboxHref({ ...shown, box: 'sent' })} variant="default">
           Show what you sent
         </Button>
       </EmptyState>

@@ -6,14 +6,14 @@ import { narrowsSomething, type SearchToSave } from '../../shared/search/saved-s
 import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';
-import { useSavedTwin } from './use-saved-searches.ts';
+import { useMatchingSavedSearch } from './use-saved-searches.ts';
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx').then((m) => ({ default: m.SaveSearchDialog })));
 
 /** Saves the current search, or opens the saved one that is equal. Renders nothing where there is nothing to save. */
 export function SaveSearchButton(search: SearchToSave) {
   const { status } = useSession();
-  const saved = useSavedTwin(search);
+  const saved = useMatchingSavedSearch(search);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (!narrowsSomething(search)) return null;

@@ -7,7 +7,7 @@ import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 
 /** The member's saved search that is equal to this one; undefined for guests and while loading. */
-export function useSavedTwin(search: SearchToSave): SavedSearch | undefined {
+export function useMatchingSavedSearch(search: SearchToSave): SavedSearch | undefined {
   const isMember = useSession().status === 'authenticated';
   const list = trpc.savedSearches.list.useQuery({}, { enabled: isMember });
   const identity = searchIdentity(search);

@@ -9,7 +9,7 @@ import {
 import { testEmailInputSchema, testEmailSchema } from '../../shared/settings/settings-areas.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { settingsWords } from '../settings/settings-words.ts';
+import { settingsTexts } from '../settings/settings-texts.ts';
 import { emailTemplatesLimits } from './email-templates.limits.ts';
 import { getEmailTemplate, listEmailTemplates, requireShipped } from './email-templates.queries.ts';
 import { checkTemplateText } from './rendering/check-template-text.ts';
@@ -22,7 +22,7 @@ export const emailTemplatesRouter = router({
     .meta({
       rest: { method: 'POST', path: '/settings/email/test', summary: 'Send a test e-mail' },
       rateLimit: emailTemplatesLimits.test,
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(testEmailInputSchema)
     .output(testEmailSchema)
@@ -31,7 +31,7 @@ export const emailTemplatesRouter = router({
   list: memberProcedure('settings:read')
     .meta({
       rest: { method: 'GET', path: '/settings/email-templates', summary: 'List e-mail templates' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(emptySchema)
     .output(emailTemplateListSchema)
@@ -40,7 +40,7 @@ export const emailTemplatesRouter = router({
   get: memberProcedure('settings:read')
     .meta({
       rest: { method: 'GET', path: '/settings/email-templates/{id}', summary: 'Get an e-mail template' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(emailTemplateIdSchema)
     .output(emailTemplateDetailSchema)
@@ -49,7 +49,7 @@ export const emailTemplatesRouter = router({
   save: memberProcedure('settings:update')
     .meta({
       rest: { method: 'PUT', path: '/settings/email-templates/{id}', summary: 'Save an e-mail template' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(saveEmailTemplateSchema)
     .output(emailTemplateDetailSchema)
@@ -58,7 +58,7 @@ export const emailTemplatesRouter = router({
   preview: memberProcedure('settings:read')
     .meta({
       rest: { method: 'POST', path: '/settings/email-templates/{id}/preview', summary: 'Preview an e-mail template' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(previewEmailTemplateSchema)
     .output(emailPreviewSchema)
@@ -71,7 +71,7 @@ export const emailTemplatesRouter = router({
         path: '/settings/email-templates/{id}/reset',
         summary: 'Reset an e-mail template to its default',
       },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(emailTemplateIdSchema)
     .output(emailTemplateDetailSchema)
@@ -84,7 +84,7 @@ export const emailTemplatesRouter = router({
         path: '/settings/email-templates/{id}/test',
         summary: 'Send myself a test of an e-mail template',
       },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(emailTemplateIdSchema)
     .output(okSchema)

@@ -34,14 +34,14 @@ import {
 import { exportSettings, importSettings } from './editing/settings-file.ts';
 import { settingsLimits } from './settings.limits.ts';
 import { editorOf } from './settings-editor.ts';
-import { settingsWords } from './settings-words.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** What the shop's configuration writes to the audit log. */
 const settingEntities = ['setting', 'payment-method', 'email-template'];
 
 export const settingsAreasRouter = router({
   systemInfo: memberProcedure('oauth:manage')
-    .meta({ rest: { method: 'GET', path: '/settings/system-info', summary: 'Social sign-in' }, ...settingsWords })
+    .meta({ rest: { method: 'GET', path: '/settings/system-info', summary: 'Social sign-in' }, ...settingsTexts })
     .input(emptySchema)
     .output(systemInfoSchema)
     .query(({ ctx }) => getSystemInfo(ctx.services)),
@@ -49,26 +49,26 @@ export const settingsAreasRouter = router({
   saveSystemInfo: memberProcedure('oauth:manage')
     .meta({
       rest: { method: 'PUT', path: '/settings/system-info', summary: 'Change social sign-in' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(saveSystemInfoSchema)
     .output(systemInfoSchema)
     .mutation(({ ctx, input }) => saveSystemInfo(editorOf(ctx), input)),
 
   email: memberProcedure('settings:view')
-    .meta({ rest: { method: 'GET', path: '/settings/email', summary: 'Get e-mail settings' }, ...settingsWords })
+    .meta({ rest: { method: 'GET', path: '/settings/email', summary: 'Get e-mail settings' }, ...settingsTexts })
     .input(emptySchema)
     .output(readEmailSettingsSchema)
     .query(({ ctx }) => getEmailSettings(ctx.services, ctx.actor)),
 
   saveEmail: memberProcedure('settings:update')
-    .meta({ rest: { method: 'PUT', path: '/settings/email', summary: 'Update e-mail settings' }, ...settingsWords })
+    .meta({ rest: { method: 'PUT', path: '/settings/email', summary: 'Update e-mail settings' }, ...settingsTexts })
     .input(saveEmailSettingsSchema)
     .output(emailSettingsSchema)
     .mutation(({ ctx, input }) => saveEmailSettings(editorOf(ctx), input)),
 
   payment: memberProcedure('settings:view')
-    .meta({ rest: { method: 'GET', path: '/settings/payment', summary: 'Currency and gateway' }, ...settingsWords })
+    .meta({ rest: { method: 'GET', path: '/settings/payment', summary: 'Currency and gateway' }, ...settingsTexts })
     .input(emptySchema)
     .output(paymentSettingsViewSchema)
     .query(({ ctx }) => getPaymentSettings(ctx.services)),
@@ -76,7 +76,7 @@ export const settingsAreasRouter = router({
   auditLogs: memberProcedure('audit:read')
     .meta({
       rest: { method: 'GET', path: '/settings/audit-logs', summary: 'List setting changes' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(auditLogInputSchema)
     .output(auditLogPageSchema)
@@ -85,7 +85,7 @@ export const settingsAreasRouter = router({
   connections: memberProcedure('settings:read')
     .meta({
       rest: { method: 'GET', path: '/settings/connections', summary: 'List external connections' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(emptySchema)
     .output(connectionListSchema)
@@ -95,7 +95,7 @@ export const settingsAreasRouter = router({
     .meta({
       rest: { method: 'POST', path: '/settings/connections/{name}/test', summary: 'Test a connection' },
       rateLimit: settingsLimits.connections,
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(testConnectionInputSchema)
     .output(connectionResultSchema)
@@ -110,7 +110,7 @@ export const settingsAreasRouter = router({
         binary: ['application/json'],
       },
       rateLimit: settingsLimits.export,
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(emptySchema)
     .output(fileReplySchema)
@@ -119,14 +119,14 @@ export const settingsAreasRouter = router({
   import: memberProcedure('settings:update')
     .meta({
       rest: { method: 'POST', path: '/settings/import', summary: 'Import settings from a file' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(importSettingsSchema)
     .output(importReportSchema)
     .mutation(({ ctx, input }) => importSettings(editorOf(ctx), input)),
 
   encrypt: sudoProcedure('settings:secrets')
-    .meta({ rest: { method: 'POST', path: '/settings/encrypt', summary: 'Encrypt a secret' }, ...settingsWords })
+    .meta({ rest: { method: 'POST', path: '/settings/encrypt', summary: 'Encrypt a secret' }, ...settingsTexts })
     .input(encryptInputSchema)
     .output(secretValueSchema)
     .mutation(({ ctx, input }) => encryptSecret(editorOf(ctx), input)),
@@ -135,7 +135,7 @@ export const settingsAreasRouter = router({
     .meta({
       rest: { method: 'POST', path: '/settings/decrypt', summary: 'Reveal a secret' },
       rateLimit: settingsLimits.decrypt,
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(settingKeyInputSchema)
     .output(secretValueSchema)

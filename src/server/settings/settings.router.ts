@@ -19,7 +19,7 @@ import { deleteSetting, saveSetting, saveSettings } from './editing/save-setting
 import { getSetting, listGroupedSettings, listSettings } from './editing/setting-views.queries.ts';
 import { getPublicSettings } from './settings.queries.ts';
 import { editorOf } from './settings-editor.ts';
-import { settingsWords } from './settings-words.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 export const settingsRouter = router({
   public: openProcedure('system:read')
@@ -44,19 +44,19 @@ export const settingsRouter = router({
     .query(({ ctx }) => ({ country: ctx.requestInfo.suggestedCountry ?? null })),
 
   list: memberProcedure('settings:view')
-    .meta({ rest: { method: 'GET', path: '/settings', summary: 'List the settings I can read' }, ...settingsWords })
+    .meta({ rest: { method: 'GET', path: '/settings', summary: 'List the settings I can read' }, ...settingsTexts })
     .input(emptySchema)
     .output(settingListSchema)
     .query(({ ctx }) => listSettings(ctx.services, ctx.actor)),
 
   grouped: memberProcedure('settings:read')
-    .meta({ rest: { method: 'GET', path: '/settings/grouped', summary: 'All settings by group' }, ...settingsWords })
+    .meta({ rest: { method: 'GET', path: '/settings/grouped', summary: 'All settings by group' }, ...settingsTexts })
     .input(emptySchema)
     .output(groupedSettingsSchema)
     .query(({ ctx }) => listGroupedSettings(ctx.services, ctx.actor)),
 
   get: memberProcedure('settings:view')
-    .meta({ rest: { method: 'GET', path: '/settings/{key}', summary: 'One setting' }, ...settingsWords })
+    .meta({ rest: { method: 'GET', path: '/settings/{key}', summary: 'One setting' }, ...settingsTexts })
     .input(settingKeyInputSchema)
     .output(settingViewSchema)
     .query(({ ctx, input }) => getSetting(ctx.services, ctx.actor, input.key)),
@@ -64,14 +64,14 @@ export const settingsRouter = router({
   create: memberProcedure('settings:update')
     .meta({
       rest: { method: 'POST', path: '/settings', summary: 'Add a custom setting', status: 201 },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(createSettingSchema)
     .output(settingViewSchema)
     .mutation(({ ctx, input }) => createSetting(editorOf(ctx), input)),
 
   save: memberProcedure('settings:update')
-    .meta({ rest: { method: 'PUT', path: '/settings/{key}', summary: 'Change a setting' }, ...settingsWords })
+    .meta({ rest: { method: 'PUT', path: '/settings/{key}', summary: 'Change a setting' }, ...settingsTexts })
     .input(saveSettingSchema)
     .output(settingViewSchema)
     .mutation(({ ctx, input }) => saveSetting(editorOf(ctx), input)),
@@ -79,7 +79,7 @@ export const settingsRouter = router({
   saveAll: memberProcedure('settings:update')
     .meta({
       rest: { method: 'POST', path: '/settings/bulk-update', summary: 'Change several settings, all or none' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(saveSettingsSchema)
     .output(savedSettingsSchema)
@@ -88,7 +88,7 @@ export const settingsRouter = router({
   restore: memberProcedure('settings:update')
     .meta({
       rest: { method: 'POST', path: '/settings/{key}/restore', summary: 'Restore a previous value of a setting' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(restoreSettingSchema)
     .output(settingViewSchema)
@@ -97,7 +97,7 @@ export const settingsRouter = router({
   delete: memberProcedure('settings:update')
     .meta({
       rest: { method: 'DELETE', path: '/settings/{key}', summary: 'Reset a setting, or remove a custom one' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(settingKeyInputSchema)
     .output(okSchema)

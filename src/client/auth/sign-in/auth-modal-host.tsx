@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { onSessionNote, readHeldReason } from '../../platform/session/session-refresh.ts';
 import { askToSignIn } from './ask-to-sign-in.ts';
 import { closeAuthModal, useAuthModal } from './auth-modal-store.ts';
-import { useComeBack } from './use-come-back.ts';
+import { useReturnAfterSignIn } from './use-return-after-sign-in.ts';
 
 const AuthModal = lazy(() => import('./auth-modal.tsx').then((m) => ({ default: m.AuthModal })));
 
@@ -27,7 +27,7 @@ export function AuthModalHost() {
   useEffect(() => {
     if (status === 'authenticated') closeAuthModal();
   }, [status]);
-  useComeBack(isOpen);
+  useReturnAfterSignIn(isOpen);
   const heldReason = useSyncExternalStore(onSessionNote, readHeldReason, noReason);
   useEffect(() => {
     if (heldReason !== undefined) void askToSignIn(heldReason);

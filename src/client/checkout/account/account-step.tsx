@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { LoginForm } from '../../auth/sign-in/login-form.tsx';
 import { QuickRegisterForm } from '../../auth/sign-in/quick-register-form.tsx';
-import { useComeBack } from '../../auth/sign-in/use-come-back.ts';
+import { useReturnAfterSignIn } from '../../auth/sign-in/use-return-after-sign-in.ts';
 import type { Basket } from '../../cart/basket.ts';
 import { BasketAside } from '../../cart/basket-aside.tsx';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
@@ -16,7 +16,7 @@ export function AccountStep({ basket }: { basket: Basket }) {
   const [tab, setTab] = useState<string | null>('new');
   const [knownEmail, setKnownEmail] = useState('');
   const { changes, accept } = useBasketPrices(basket, { isWanted: true });
-  useComeBack(true);
+  useReturnAfterSignIn(true);
   const signInInstead = (email: string) => {
     setKnownEmail(email);
     setTab('member');

@@ -5,12 +5,12 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { LoginForm } from '../../auth/sign-in/login-form.tsx';
-import { useComeBack } from '../../auth/sign-in/use-come-back.ts';
+import { useReturnAfterSignIn } from '../../auth/sign-in/use-return-after-sign-in.ts';
 import { setCartCoupon } from '../../cart/cart-coupon.ts';
 import { dropBoughtLines } from '../../cart/cart-store.ts';
 import { FileStart } from '../../downloads/file-start.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
-import { giftLead } from '../../orders/gift/gift-words.ts';
+import { giftLead } from '../../orders/gift/gift-texts.ts';
 import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
 import { describeLaterCharge } from '../../orders/read/later-charge.ts';
 import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
@@ -211,7 +211,7 @@ function Done({ order }: { order: Order }) {
 
 /** Who comes back by a link without being signed in. */
 function SignInFirst() {
-  useComeBack(true);
+  useReturnAfterSignIn(true);
   return (
     <div className={styles.signIn}>
       <h1 className={styles.title}>Sign in to see your order</h1>

@@ -4,9 +4,9 @@ import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import styles from '../form/checkout.module.css';
 import { Consents, PayDeclaration } from '../form/consents.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
-import { consentTo, deliveredOf, deliverySuffix, laterLabel } from '../placing/later-words.ts';
 import { OpenOrderNotice } from '../placing/open-order-notice.tsx';
 import { PayButton } from '../placing/pay-button.tsx';
+import { deliveredOf, deliverySuffix, preorderConsent, preorderLabel } from '../placing/preorder-texts.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type StepProps = { checkout: Checkout };
@@ -37,13 +37,13 @@ export function ReviewStep({ checkout }: StepProps) {
           delivery={delivery}
           hasAcceptedTerms={hasAcceptedTerms}
           isGift={gift.isGift}
-          later={deferrable && isPaidOnRelease ? consentTo(deferrable, totals) : undefined}
+          later={deferrable && isPaidOnRelease ? preorderConsent(deferrable, totals) : undefined}
         />
       )}
       <PayButton
         state={checkout.flow.state}
         suffix={order ? '' : deliverySuffix(delivery, gift.isGift)}
-        later={deferrable && isPaidOnRelease ? laterLabel(deferrable, totals) : undefined}
+        later={deferrable && isPaidOnRelease ? preorderLabel(deferrable, totals) : undefined}
         total={totals?.total}
         currency={totals?.currency ?? basket.currency}
         isDisabled={!canPay(checkout)}

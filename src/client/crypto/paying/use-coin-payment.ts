@@ -3,7 +3,7 @@ import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-ha
 import type { CoinPayment } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import type { TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
-import { toldBack } from '../../payments/coins/use-coin-choice.ts';
+import { takenBackMessage } from '../../payments/coins/use-coin-choice.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -51,6 +51,7 @@ export function useLateChoice(id: string) {
   return {
     isBusy: go.isPending || back.isPending,
     onContinue: (worth: number) => go.mutate({ id, worth }),
-    onTakeBack: (to: TakeBackCoins['to']) => back.mutate({ id, to }, { onSuccess: () => notify.success(toldBack(to)) }),
+    onTakeBack: (to: TakeBackCoins['to']) =>
+      back.mutate({ id, to }, { onSuccess: () => notify.success(takenBackMessage(to)) }),
   };
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { ListColumns } from '../../../shared/lists/list.ts';
 import { type ColumnSettings, ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { FreshLine } from './fresh-line.tsx';
+import { ListFreshness } from './list-freshness.tsx';
 import { ListSearch } from './list-search.tsx';
 import styles from './list-table.module.css';
 import type { ListRow, ListTableProps } from './list-table.tsx';
@@ -56,7 +56,7 @@ export function ListTools<Columns extends ListColumns, Row extends ListRow>(prop
         setAdding={(isOpen) => setPanel(isOpen ? 'filter' : undefined)}
       />
       <span className={styles.right}>
-        <FreshLine at={answer.dataUpdatedAt} isBusy={answer.isFetching} onRefresh={() => void answer.refetch()} />
+        <ListFreshness at={answer.dataUpdatedAt} isBusy={answer.isFetching} onRefresh={() => void answer.refetch()} />
         {tools?.(shown)}
         <SaveViewMenu state={state} shown={shown} density={density} />
         <ColumnsMenu

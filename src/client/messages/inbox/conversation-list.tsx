@@ -6,17 +6,17 @@ import { ageText } from '../../notifications/inbox/age-text.ts';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import styles from './conversation-list.module.css';
-import { hrefOf, type Shown } from './shown.ts';
+import { type InboxAddress, inboxHref } from './inbox-address.ts';
 
 const boxNames: Record<MessageBox, string> = { inbox: 'Received', sent: 'Sent', unread: 'Unread' };
 
-export function BoxTabs({ shown, unreadCount }: { shown: Shown; unreadCount: number }) {
+export function BoxTabs({ shown, unreadCount }: { shown: InboxAddress; unreadCount: number }) {
   return (
     <nav className={styles.tabs} aria-label="Message boxes">
       {(['inbox', 'sent', 'unread'] as const).map((box) => (
         <Link
           key={box}
-          href={hrefOf({ ...shown, box, page: 1 }, shown.threadId !== undefined)}
+          href={inboxHref({ ...shown, box, page: 1 }, shown.threadId !== undefined)}
           aria-current={box === shown.box ? 'page' : undefined}
         >
           {boxNames[box]}
@@ -44,7 +44,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
 interface ConversationListProps {
   rows: readonly MessageRow[];
   userId: string;
-  shown: Shown;
+  shown: InboxAddress;
   totalPages: number;
   now: number;
 }
@@ -60,7 +60,7 @@ export function ConversationList({ rows, userId, shown, totalPages, now }: Conve
           </li>
         ))}
       </ul>
-      <Pagination page={shown.page} totalPages={totalPages} hrefOf={(page) => hrefOf({ ...shown, page })} />
+      <Pagination page={shown.page} totalPages={totalPages} hrefOf={(page) => inboxHref({ ...shown, page })} />
     </>
   );
 }
@@ -73,7 +73,7 @@ function Conversation({ row, userId, shown, now }: ConversationProps) {
   const other = isMine ? to : from;
   return (
     <Link
-      href={hrefOf({ ...shown, threadId })}
+      href={inboxHref({ ...shown, threadId })}
       className={styles.row ?? ''}
       aria-current={threadId === shown.threadId ? 'true' : undefined}
       data-unread={unreadInThread > 0 ? '' : undefined}

@@ -20,7 +20,7 @@ import { describeRegions } from '../../ui/values/region-labels.ts';
 import { releaseText } from '../../ui/values/release-text.ts';
 import { DeclineGift } from './decline-gift.tsx';
 import styles from './gift-page.module.css';
-import { useWhere, WhereUsed } from './gift-where.tsx';
+import { GiftRegionNotice, useGiftRegions } from './gift-regions.tsx';
 
 function Items({ items }: { items: OfferedGift['items'] }) {
   return (
@@ -52,7 +52,7 @@ type ClaimProps = { token: string; gift: OfferedGift; onClaimed: () => void };
 function Claim({ token, gift, onClaimed }: ClaimProps) {
   const { from } = gift;
   const { status, user } = useSession();
-  const where = useWhere(gift.items);
+  const where = useGiftRegions(gift.items);
   const utils = trpc.useUtils();
   const claim = trpc.gifts.claim.useMutation({
     onSuccess: async () => {
@@ -91,7 +91,7 @@ function Claim({ token, gift, onClaimed }: ClaimProps) {
       <div className={styles.actions}>
         {claim.isError ? <FormAlert tone="danger" title={messageOf(claim.error, messages.claimGiftFailed)} /> : null}
         {where.refused.length > 0 ? (
-          <WhereUsed
+          <GiftRegionNotice
             {...where}
             isBusy={claim.isPending}
             action="Claim it"

@@ -9,15 +9,15 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ChangeGiftDialog } from './change-gift-dialog.tsx';
 import { GiftBadge } from './gift-badge.tsx';
-import { useWhere, WhereUsed } from './gift-where.tsx';
-import { describeGift } from './gift-words.ts';
+import { GiftRegionNotice, useGiftRegions } from './gift-regions.tsx';
+import { describeGift } from './gift-texts.ts';
 import styles from './order-gift.module.css';
 import { ResendGiftDialog } from './resend-gift-dialog.tsx';
 
 /** The buyer has it after all: with one click, or with their word where it does not work where they are. */
 function TakeGift({ order }: { order: Order }) {
   const [isAsked, setAsked] = useState(false);
-  const where = useWhere(order.items);
+  const where = useGiftRegions(order.items);
   const utils = trpc.useUtils();
   const take = trpc.gifts.take.useMutation({
     onSuccess: () => notify.success(messages.giftTaken),
@@ -43,7 +43,7 @@ function TakeGift({ order }: { order: Order }) {
       </Button>
       {isAsked && isElsewhere ? (
         <div className={styles.where}>
-          <WhereUsed
+          <GiftRegionNotice
             {...where}
             isBusy={take.isPending}
             action="Keep it"

@@ -8,7 +8,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { waitWords } from '../gift/gift-words.ts';
+import { waitTexts } from '../gift/gift-texts.ts';
 
 /** When an order is delivered whose buyer kept the right of withdrawal, and the way to have it now. */
 export function DeliveryWait({ order }: { order: Order }) {
@@ -23,7 +23,7 @@ export function DeliveryWait({ order }: { order: Order }) {
     onSettled: () => utils.orders.get.invalidate({ id: order.id }),
   });
   if (order.deliversAt === null) return null;
-  const { title, wait, action, question, consent } = waitWords(order.deliversAt, order.gift, new Date());
+  const { title, wait, action, question, consent } = waitTexts(order.deliversAt, order.gift, new Date());
   return (
     <FormAlert tone="info" title={title}>
       <span>You kept your right of withdrawal: until then you can cancel and get all of your money back.</span>

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import styles from './withdraw-page.module.css';
-import { withdrawalStatement, withdrawnWords } from './withdrawal-words.ts';
+import { withdrawalStatement, withdrawnText } from './withdrawal-texts.ts';
 
 /** The withdrawal behind the link of an order's mail: the same two steps, without signing in (D-6). */
 export function LinkedWithdrawal({ link }: { link: WithdrawalLink }) {
@@ -79,7 +79,7 @@ function Steps({ withdrawal, isSending, problem, send }: StepsProps) {
 function Over({ isWithdrawn, isPaid }: { isWithdrawn: boolean; isPaid: boolean }) {
   return isWithdrawn ? (
     <EmptyState
-      {...withdrawnWords(isPaid, 'A confirmation goes to the e-mail address of the order.')}
+      {...withdrawnText(isPaid, 'A confirmation goes to the e-mail address of the order.')}
       icon={<IconCircleCheck size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/product">

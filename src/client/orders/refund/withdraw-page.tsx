@@ -19,7 +19,7 @@ import { OrderMissing } from '../read/order-missing.tsx';
 import { useOrder } from '../read/use-order.ts';
 import { LinkedWithdrawal } from './linked-withdrawal.tsx';
 import styles from './withdraw-page.module.css';
-import { withdrawalStatement, withdrawnWords } from './withdrawal-words.ts';
+import { withdrawalStatement, withdrawnText } from './withdrawal-texts.ts';
 
 /** The EU withdrawal function: two steps whose button labels are prescribed by law (D-38). */
 export function WithdrawPage({ params }: ScreenProps) {
@@ -129,7 +129,7 @@ function Contract({ order }: { order: Order }) {
 function Confirmed({ order }: { order: Order }) {
   return (
     <EmptyState
-      {...withdrawnWords(order.paidAt !== null, 'We have sent you a confirmation by e-mail.')}
+      {...withdrawnText(order.paidAt !== null, 'We have sent you a confirmation by e-mail.')}
       icon={<IconCircleCheck size={32} stroke={1.6} />}
     >
       <Button component={Link} href={`/user/orders/${order.id}`}>

@@ -5,8 +5,8 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { ConfirmCountry } from '../../ui/forms/confirm-country.tsx';
 import { countryInText } from '../../ui/forms/country-name.ts';
-import { UseItIn } from '../../ui/forms/use-it-in.tsx';
 import { useOrder } from '../read/use-order.ts';
 import styles from './order-region-notice.module.css';
 
@@ -42,7 +42,7 @@ export function OrderRegionNotice({ order }: { order: Order }) {
       {blocked.map(({ id, name, regions }) => (
         <span key={id} className={styles.item}>
           <strong>{name}</strong>
-          <UseItIn
+          <ConfirmCountry
             name={name}
             regions={regions}
             isBusy={confirm.isPending}

@@ -21,11 +21,12 @@ export function useCoinChoice(id: string) {
   return {
     isBusy: go.isPending || back.isPending,
     onContinue: (worth: number) => go.mutate({ id, worth }),
-    onTakeBack: (to: TakeBackCoins['to']) => back.mutate({ id, to }, { onSuccess: () => notify.success(toldBack(to)) }),
+    onTakeBack: (to: TakeBackCoins['to']) =>
+      back.mutate({ id, to }, { onSuccess: () => notify.success(takenBackMessage(to)) }),
   };
 }
 
 /** What is said once the coins are taken back. */
-export function toldBack({ kind }: TakeBackCoins['to']) {
+export function takenBackMessage({ kind }: TakeBackCoins['to']) {
   return kind === 'wallet' ? messages.coinsCredited : messages.coinsBackAsked;
 }

@@ -8,11 +8,11 @@ import { PriceAlertButton } from '../../wishlist/price-alert/price-alert-button.
 import { WishButton } from '../../wishlist/wish/wish-button.tsx';
 import { BuyFacts } from '../facts/buy-facts.tsx';
 import { libraryHref, libraryLabels } from '../facts/library-link.ts';
+import { PlatformAndRegion } from '../facts/platform-and-region.tsx';
 import { StockLine } from '../facts/stock-line.tsx';
-import { WorksHere } from '../facts/works-here.tsx';
 import { FamilyChooser } from '../family/family-chooser.tsx';
+import { BuyAsGift } from './buy-as-gift.tsx';
 import styles from './buy-box.module.css';
-import { GiveIt } from './give-it.tsx';
 import { NeedsBase } from './needs-base.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { TrustBlock } from './trust-block.tsx';
@@ -99,7 +99,7 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
         </p>
       ) : null}
       {product.family === undefined ? null : <FamilyChooser product={product} family={product.family} />}
-      <WorksHere product={product} />
+      <PlatformAndRegion product={product} />
       <NeedsBase product={product} />
       {hasQuantity ? (
         <div className={styles.quantity}>
@@ -109,7 +109,7 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
       ) : null}
       <div ref={actionsRef} className={styles.actions}>
         <Actions product={product} purchase={purchase} />
-        <GiveIt product={product} quantity={hasQuantity ? quantity : 1} />
+        <BuyAsGift product={product} quantity={hasQuantity ? quantity : 1} />
         <div className={styles.later}>
           <WishButton product={product} />
           <PriceAlertButton product={product} price={purchase.price} />

@@ -7,7 +7,7 @@ import { namesOf } from '../../../shared/records/record.ts';
 import { reportKinds } from '../../../shared/sales-reports/report-kinds.ts';
 import type { SalesReport, SalesReportInput } from '../../../shared/sales-reports/sales-report.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
-import { FreshLine } from '../../desk/table/fresh-line.tsx';
+import { ListFreshness } from '../../desk/table/list-freshness.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { downloadFile } from '../../platform/http/download-file.ts';
@@ -154,7 +154,7 @@ export function ReportPage() {
         )}
       </div>
       <div className={styles.fresh}>
-        <FreshLine
+        <ListFreshness
           at={data?.updatedAt ? Date.parse(data.updatedAt) : 0}
           isBusy={answer.isFetching}
           onRefresh={() => void answer.refetch()}

@@ -2,7 +2,7 @@ import '../../ui/forms/form-sheets.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { ShopStatistics } from '../../../shared/statistics/shop-statistics.schemas.ts';
-import { FreshLine } from '../../desk/table/fresh-line.tsx';
+import { ListFreshness } from '../../desk/table/list-freshness.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
 import { orderStatusLabels } from '../../orders/read/order-labels.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -101,7 +101,7 @@ export function Dashboard({ todo }: { todo: ReactNode }) {
         <Numbers statistics={data} todo={todo} />
       )}
       <div className={styles.fresh}>
-        <FreshLine
+        <ListFreshness
           at={data?.updatedAt ? Date.parse(data.updatedAt) : 0}
           isBusy={answer.isFetching}
           onRefresh={() => void answer.refetch()}

@@ -15,7 +15,7 @@ import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 
 /** `expectedEnd`: of the membership that it is added to, null for none. */
-export type Wanted = { plan: VipType; asGift: boolean; price: number; expectedEnd: string | null };
+export type VipChoice = { plan: VipType; asGift: boolean; price: number; expectedEnd: string | null };
 
 export const boughtMessages: Record<VipPurchaseView['kind'], string> = {
   activate: messages.vipBought,
@@ -39,7 +39,7 @@ export function useVipRefresh() {
 type Around = { card: RefObject<CardHandle | null>; onReturned: () => void };
 
 /** Buys a membership, one more year, lifetime or a gift, and leads to the membership page. */
-export function useVipPurchase(method: VipPaymentMethod, wanted: Wanted, { card, onReturned }: Around) {
+export function useVipPurchase(method: VipPaymentMethod, wanted: VipChoice, { card, onReturned }: Around) {
   const start: PaymentFormValues = { method, ...emptyPayment };
   const form = useZodForm(paymentFormSchema, start, 'controlled');
   const [, navigate] = useLocation();

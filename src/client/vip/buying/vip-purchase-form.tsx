@@ -9,7 +9,7 @@ import type { CardHandle } from '../../payments/card/card-handle.ts';
 import { PaymentSection } from '../../payments/method/payment-section.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { useVipPurchase, type Wanted } from './use-vip-purchase.ts';
+import { useVipPurchase, type VipChoice } from './use-vip-purchase.ts';
 import styles from './vip-purchase-page.module.css';
 
 const confirmedWords = {
@@ -19,7 +19,7 @@ const confirmedWords = {
 
 type VipPurchaseFormProps = {
   status: VipStatusView;
-  wanted: Wanted;
+  wanted: VipChoice;
   /** It was charged and goes back, as its buyer has no use for it any more. */
   onReturned: () => void;
 };

@@ -13,11 +13,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
 import { formatDay, planNames } from '../vip-labels.ts';
-import type { Wanted } from './use-vip-purchase.ts';
+import type { VipChoice } from './use-vip-purchase.ts';
 import { VipPurchaseForm } from './vip-purchase-form.tsx';
 import styles from './vip-purchase-page.module.css';
 
-type Chosen = Wanted & { title: string; lines: { label: string; value: string }[]; note: string };
+type Chosen = VipChoice & { title: string; lines: { label: string; value: string }[]; note: string };
 
 /** What is bought, by what its buyer has already; null when there is nothing to buy. */
 function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen | null {

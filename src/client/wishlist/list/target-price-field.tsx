@@ -5,7 +5,7 @@ import { decimalsOf } from '../../../shared/money/currencies.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { parsePrice } from '../price-alert/parse-price.ts';
-import { alreadyAt } from '../wish/alert-words.ts';
+import { alreadyAt } from '../wish/alert-texts.ts';
 import styles from './target-price-field.module.css';
 import type { WishlistActions } from './use-wishlist-actions.ts';
 

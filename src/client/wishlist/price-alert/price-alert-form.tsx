@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { decimalsOf } from '../../../shared/money/currencies.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { alreadyAt } from '../wish/alert-words.ts';
+import { alreadyAt } from '../wish/alert-texts.ts';
 import { parsePrice } from './parse-price.ts';
 import styles from './price-alert-button.module.css';
 import type { PriceAlert } from './use-price-alert.ts';

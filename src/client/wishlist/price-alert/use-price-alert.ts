@@ -2,7 +2,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
-import { alertRemoved, alertSet } from '../wish/alert-words.ts';
+import { alertRemoved, alertSet } from '../wish/alert-texts.ts';
 import { isSessionOver, toKnownWish, useAddWish, useWishlistIds, wishAfterSignIn } from '../wish/use-wish.ts';
 
 export type PriceAlert = {

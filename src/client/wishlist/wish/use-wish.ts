@@ -11,7 +11,7 @@ import { maySeeSession } from '../../platform/session/session-refresh.ts';
 import { unasked, useFact } from '../../platform/shared-fact.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { queueWishEdit, useWishEdits, type WishEdit } from '../offline/wish-edits.ts';
-import { alertSet } from './alert-words.ts';
+import { alertSet } from './alert-texts.ts';
 import { type PendingWish, pendingWish } from './pending-wish.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/payments/shop-payment-method.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../../platform/trpc.ts';
-import { settingsWords } from '../../settings/settings-words.ts';
+import { settingsTexts } from '../../settings/settings-texts.ts';
 import {
   createOfferedMethod,
   deleteOfferedMethod,
@@ -22,7 +22,7 @@ export const shopPaymentMethodsRouter = router({
   list: memberProcedure('order:create')
     .meta({
       rest: { method: 'GET', path: '/settings/payment-methods', summary: 'Payment methods of this shop' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(emptySchema)
     .output(shopPaymentMethodsSchema)
@@ -31,7 +31,7 @@ export const shopPaymentMethodsRouter = router({
   get: memberProcedure('paymentMethod:manage')
     .meta({
       rest: { method: 'GET', path: '/settings/payment-methods/{id}', summary: 'One payment method' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(idInputSchema)
     .output(shopPaymentMethodSchema)
@@ -40,7 +40,7 @@ export const shopPaymentMethodsRouter = router({
   create: memberProcedure('paymentMethod:manage')
     .meta({
       rest: { method: 'POST', path: '/settings/payment-methods', summary: 'Add a payment method', status: 201 },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(createPaymentMethodSchema)
     .output(shopPaymentMethodSchema)
@@ -49,7 +49,7 @@ export const shopPaymentMethodsRouter = router({
   reorder: memberProcedure('paymentMethod:manage')
     .meta({
       rest: { method: 'POST', path: '/settings/payment-methods/reorder', summary: 'Reorder the payment methods' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(reorderPaymentMethodsSchema)
     .output(shopPaymentMethodsSchema)
@@ -61,7 +61,7 @@ export const shopPaymentMethodsRouter = router({
   update: memberProcedure('paymentMethod:manage')
     .meta({
       rest: { method: 'PUT', path: '/settings/payment-methods/{id}', summary: 'Change a payment method' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(updatePaymentMethodSchema)
     .output(shopPaymentMethodSchema)
@@ -74,7 +74,7 @@ export const shopPaymentMethodsRouter = router({
         path: '/settings/payment-methods/{id}/toggle',
         summary: 'Turn a payment method on or off',
       },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(togglePaymentMethodSchema)
     .output(shopPaymentMethodSchema)
@@ -83,7 +83,7 @@ export const shopPaymentMethodsRouter = router({
   delete: memberProcedure('paymentMethod:manage')
     .meta({
       rest: { method: 'DELETE', path: '/settings/payment-methods/{id}', summary: 'Remove a payment method' },
-      ...settingsWords,
+      ...settingsTexts,
     })
     .input(idInputSchema)
     .output(okSchema)

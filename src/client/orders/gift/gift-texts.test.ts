@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
-import { describeGift, giftLead, waitWords } from './gift-words.ts';
+import { describeGift, giftLead, waitTexts } from './gift-texts.ts';
 
 const gift: Gift = {
   state: 'scheduled',
@@ -31,10 +31,10 @@ test('a gift whose time has come is on its way', () => {
 
 test('a gift that waits is told for its day, and may be had before only where that is sooner', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const early = waitWords(gift.dueAt, gift, now);
+  const early = waitTexts(gift.dueAt, gift, now);
   expect(early.title).toBe(`Your gift is sent on ${formatDate(gift.dueAt)}`);
   expect(early.action).toBe(`Send it on ${formatDate(gift.sendAt)}`);
-  expect(waitWords(gift.dueAt, gift, new Date(gift.sendAt)).action).toBe('Send it now');
-  expect(waitWords(gift.dueAt, { sendAt: gift.dueAt }, now).action).toBe(null);
-  expect(waitWords(gift.dueAt, null, now)).toMatchObject({ action: 'Deliver now' });
+  expect(waitTexts(gift.dueAt, gift, new Date(gift.sendAt)).action).toBe('Send it now');
+  expect(waitTexts(gift.dueAt, { sendAt: gift.dueAt }, now).action).toBe(null);
+  expect(waitTexts(gift.dueAt, null, now)).toMatchObject({ action: 'Deliver now' });
 });

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 
 /** The fixed sentences of the settings' calls (spec §8). */
-export const settingsWords = {
+export const settingsTexts = {
   words: {
     BAD_REQUEST: messages.settingsInvalid,
     UNAUTHENTICATED: messages.settingsSignIn,

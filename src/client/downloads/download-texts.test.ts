@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTimeLeft } from './download-words.ts';
+import { describeTimeLeft } from './download-texts.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 

@@ -3,13 +3,13 @@ import { isWorldwide, worksIn } from '../../../shared/regions/region.rules.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { ConfirmCountry } from '../../ui/forms/confirm-country.tsx';
 import { countryInText } from '../../ui/forms/country-name.ts';
-import { UseItIn } from '../../ui/forms/use-it-in.tsx';
 
 type Item = { name: string; regions: readonly string[] };
 
 /** What works only in some countries, as it is judged for whoever looks. */
-export function useWhere(items: readonly Item[]) {
+export function useGiftRegions(items: readonly Item[]) {
   const country = useCountry();
   const bound = items.filter(({ regions }) => !isWorldwide(regions));
   const refused = bound.filter(({ regions }) => country === undefined || !worksIn(regions, country));
@@ -31,7 +31,7 @@ type WhereProps = {
 };
 
 /** Asks for the country, and where it does not work there, for the word of whoever wants it all the same. */
-export function WhereUsed({ country, refused, common, isBusy, action, otherwise, onConfirm }: WhereProps) {
+export function GiftRegionNotice({ country, refused, common, isBusy, action, otherwise, onConfirm }: WhereProps) {
   const names = refused.map(({ name }) => name).join(', ');
   if (country === undefined) {
     return (
@@ -49,7 +49,7 @@ export function WhereUsed({ country, refused, common, isBusy, action, otherwise,
         You can have {names} if you will use it in a country where it works. {otherwise}
       </span>
       {common.length > 0 ? (
-        <UseItIn name={names} regions={common} isBusy={isBusy} action={action} onConfirm={onConfirm} />
+        <ConfirmCountry name={names} regions={common} isBusy={isBusy} action={action} onConfirm={onConfirm} />
       ) : (
         <Button size="sm" loading={isBusy} onClick={() => onConfirm(undefined)}>
           {action}: I will use it where it works

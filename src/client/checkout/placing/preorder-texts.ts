@@ -9,13 +9,13 @@ import type { Delivery } from '../form/use-checkout-form.ts';
 type Deferred = Pick<ValidatedLine, 'name' | 'releaseAt'>;
 
 /** What the buyer of a pre-order that is paid on release agrees to. */
-export function consentTo({ name, releaseAt }: Deferred, totals: Totals | undefined): string | undefined {
+export function preorderConsent({ name, releaseAt }: Deferred, totals: Totals | undefined): string | undefined {
   if (releaseAt === null || totals === undefined) return undefined;
   const when = formatDate(releaseAt, 'longDateTime');
   return releaseConsent({ total: formatMoney(totals.total, totals.currency), name, when });
 }
 
-export function laterLabel({ releaseAt }: Deferred, totals: Totals | undefined): string | undefined {
+export function preorderLabel({ releaseAt }: Deferred, totals: Totals | undefined): string | undefined {
   if (releaseAt === null || totals === undefined) return undefined;
   return `Pre-order, pay ${formatMoney(totals.total, totals.currency)} on ${formatDate(releaseAt)}`;
 }

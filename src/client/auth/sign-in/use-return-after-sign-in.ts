@@ -5,7 +5,7 @@ import { forgetWantedPage, rememberWantedPage } from '../../platform/session/ses
 const nextSteps = ['/two-factor', '/auth/callback'];
 
 /** While `isOpen`, a sign-in that has to leave this page leads back to it. */
-export function useComeBack(isOpen: boolean): void {
+export function useReturnAfterSignIn(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     rememberWantedPage(`${location.pathname}${location.search}${location.hash}`);

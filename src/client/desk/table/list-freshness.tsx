@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import styles from './fresh-line.module.css';
+import styles from './list-freshness.module.css';
 
 function ageOf(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
@@ -11,7 +11,7 @@ function ageOf(ms: number): string {
 }
 
 /** How old the rows are, and a button to ask for them again. */
-export function FreshLine({ at, isBusy, onRefresh }: { at: number; isBusy: boolean; onRefresh: () => void }) {
+export function ListFreshness({ at, isBusy, onRefresh }: { at: number; isBusy: boolean; onRefresh: () => void }) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
   return (

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter';
 import { trpc } from '../../platform/trpc.ts';
 import { threadPageSize } from '../thread/use-thread.ts';
-import { readShown, type Shown } from './shown.ts';
+import { type InboxAddress, readInboxAddress } from './inbox-address.ts';
 
 /** What the address shows. Where it names a conversation and no box, the list is of the box that has it. */
-export function useShown(threadId: string | undefined, userId: string | undefined): Shown {
+export function useInboxAddress(threadId: string | undefined, userId: string | undefined): InboxAddress {
   const [search] = useSearchParams();
   const { data: isSent } = trpc.messages.thread.useQuery(
     { id: threadId ?? '', page: 1, limit: threadPageSize },
@@ -13,6 +13,6 @@ export function useShown(threadId: string | undefined, userId: string | undefine
       select: ({ messages: { items } }) => items.length > 0 && items.every(({ from }) => from.id === userId),
     },
   );
-  const shown = readShown(search, threadId);
+  const shown = readInboxAddress(search, threadId);
   return isSent && !search.has('box') ? { ...shown, box: 'sent' } : shown;
 }

@@ -9,7 +9,7 @@ import { summarizeRegions } from '../../ui/values/region-labels.ts';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import { useChooseCountry } from '../../users/country/use-choose-country.ts';
 import { useSuggestedCountry } from '../../users/country/use-suggested-country.ts';
-import styles from './works-here.module.css';
+import styles from './platform-and-region.module.css';
 
 /** Asked once: only where the answer decides, and only until it is known. */
 function AskCountry() {
@@ -33,7 +33,11 @@ function AskCountry() {
 }
 
 /** On which platform it runs, and whether what is bought here can be activated where the shopper is. */
-export function WorksHere({ product: { platform, regions } }: { product: Pick<Product, 'platform' | 'regions'> }) {
+export function PlatformAndRegion({
+  product: { platform, regions },
+}: {
+  product: Pick<Product, 'platform' | 'regions'>;
+}) {
   const country = useCountry();
   if (platform === 'none' && isWorldwide(regions)) return null;
   const isElsewhere = country !== undefined && !worksIn(regions, country);

@@ -5,7 +5,7 @@ import type { Product } from '../../../shared/products/product.schemas.ts';
 import { giftHref } from '../../cart/gift-href.ts';
 
 /** Buys it for somebody else, in an order of its own: the cart stays as it is, and owners may give it too. */
-export function GiveIt({ product, quantity }: { product: Product; quantity: number }) {
+export function BuyAsGift({ product, quantity }: { product: Product; quantity: number }) {
   if (product.deliveryType === 'manual' || !product.inStock) return null;
   return (
     <Button

@@ -20,7 +20,7 @@ export function describeGift({ state, receiverEmail, dueAt, sentAt, claimedAt, d
 type WaitWords = { title: string; wait: string; action: string | null; question: string; consent: string };
 
 /** What is said of a delivery that waits for the withdrawal period, and of having it before; null where that is no sooner. */
-export function waitWords(deliversAt: string, gift: Pick<Gift, 'sendAt'> | null, now: Date): WaitWords {
+export function waitTexts(deliversAt: string, gift: Pick<Gift, 'sendAt'> | null, now: Date): WaitWords {
   const date = formatDate(deliversAt);
   const wait = `Wait until ${date}`;
   const consent = (when: string) => `I want delivery ${when} and know I lose my right of withdrawal once it starts.`;

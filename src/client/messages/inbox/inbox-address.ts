@@ -1,14 +1,14 @@
 import { type MessageBox, messageBoxes } from '../../../shared/messages/message.schemas.ts';
 
-/** What the address shows. */
-export interface Shown {
+/** What the address of the inbox names: box, search, page and open conversation. */
+export interface InboxAddress {
   box: MessageBox;
   q: string;
   page: number;
   threadId: string | undefined;
 }
 
-export function readShown(params: URLSearchParams, threadId: string | undefined): Shown {
+export function readInboxAddress(params: URLSearchParams, threadId: string | undefined): InboxAddress {
   return {
     box: messageBoxes.find((box) => box === params.get('box')) ?? 'inbox',
     q: (params.get('q') ?? '').slice(0, 80),
@@ -18,7 +18,7 @@ export function readShown(params: URLSearchParams, threadId: string | undefined)
 }
 
 /** @param namesBox names the inbox too, so that an open conversation does not choose its own box */
-export function hrefOf({ box, q, page, threadId }: Shown, namesBox = false): string {
+export function inboxHref({ box, q, page, threadId }: InboxAddress, namesBox = false): string {
   const params = new URLSearchParams();
   if (box !== 'inbox' || namesBox) params.set('box', box);
   if (q !== '') params.set('q', q);

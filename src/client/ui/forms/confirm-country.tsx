@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import styles from './confirm-country.module.css';
 import { countryInText, countryName } from './country-name.ts';
-import styles from './use-it-in.module.css';
 
 type UseItInProps = {
   /** What it is about, for screen readers. */
@@ -15,7 +15,7 @@ type UseItInProps = {
 };
 
 /** 'I will use it in …': the explicit word of somebody who buys what does not work at home. */
-export function UseItIn({ name, regions, isBusy = false, action, onConfirm }: UseItInProps) {
+export function ConfirmCountry({ name, regions, isBusy = false, action, onConfirm }: UseItInProps) {
   const [first] = regions;
   const [country, setCountry] = useState(first);
   if (country === undefined) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverySuffix } from './later-words.ts';
+import { deliverySuffix } from './preorder-texts.ts';
 
 test.each([
   ['', false, ''],

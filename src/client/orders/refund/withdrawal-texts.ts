@@ -6,7 +6,7 @@ export function withdrawalStatement(isPaid: boolean): string {
 }
 
 /** What the page says of it afterwards, beside the mail that confirms it. */
-export function withdrawnWords(isPaid: boolean, confirmation: string): { title: string; message: string } {
+export function withdrawnText(isPaid: boolean, confirmation: string): { title: string; message: string } {
   return isPaid
     ? { title: 'We have received your withdrawal', message: `${confirmation} Your money is refunded the way you paid.` }
     : { title: 'This order is cancelled', message: 'Nothing was paid, so there is nothing to refund.' };
