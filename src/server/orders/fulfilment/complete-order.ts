@@ -6,6 +6,9 @@ import { announceOrder } from '../state/announce-order.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
+/** How an order completes by itself, whether a job delivers it or the transaction that pays it. */
+export const completion = { to: 'completed', by: 'system', type: 'completed', text: 'Everything delivered' } as const;
+
 /** Every line is delivered: the order is done. `isRelease`: the last of it was pre-ordered. Call with its row locked. */
 export async function completeOrder(
   tx: Transaction,
@@ -13,7 +16,7 @@ export async function completeOrder(
   order: LockedOrder,
   { isRelease = false } = {},
 ): Promise<void> {
-  await transitionOrder(tx, order, { to: 'completed', by: 'system', type: 'completed', text: 'Everything delivered' });
+  await transitionOrder(tx, order, completion);
   if (order.isGift) await announceToRecipient(tx, order);
   else await announceOrder(tx, environment, order.id, isRelease ? 'preorder_released' : 'order_completed');
   // The role comes with the first completed order.

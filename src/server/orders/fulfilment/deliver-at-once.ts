@@ -9,6 +9,7 @@ import type { LockedOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { conflict, transitionWrites } from '../state/transition-order.ts';
 import { type Sale, salesOf, selectSales } from './announce-sales.ts';
+import { completion } from './complete-order.ts';
 
 /** A line as it counts for whether the order can be delivered while it is being paid. */
 interface OpenLine {
@@ -53,14 +54,8 @@ export async function deliverAtOnce(
   await tx.$executeRaw`SAVEPOINT delivery`;
   try {
     for (const line of open) if (!(await takeKeys(tx, line))) return await undo(tx);
-    const done = transitionWrites(order, {
-      to: 'completed',
-      by: 'system',
-      type: 'completed',
-      text: 'Everything delivered',
-    });
     const [changed] = await writeTogether(tx, [
-      ...done,
+      ...transitionWrites(order, completion),
       updateDelivered(order.id),
       ...salesOf(order, sales, environment.PUBLIC_URL),
       ...announcementOf(announced, environment.PUBLIC_URL, 'order_completed'),

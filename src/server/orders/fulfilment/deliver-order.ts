@@ -36,13 +36,7 @@ export async function deliverOrder(
       const lines = await openLines(tx, orderId);
       const due = lines.filter((line) => line.awaitedAt === null);
       const [nextRelease] = lines.flatMap(({ awaitedAt }) => awaitedAt ?? []).sort((a, b) => a.getTime() - b.getTime());
-      const outcomes: LineOutcome[] = [];
-      for (const line of due) {
-        const outcome = await deliverLine(tx, { id: orderId, userId: holderId }, line, terms);
-        outcomes.push(outcome);
-        if (line.deliveryType === 'file' && outcome === 'delivered')
-          await announceFiles(tx, { id: orderId, userId: holderId });
-      }
+      const outcomes = await deliverLines(tx, { id: orderId, userId: holderId }, due, terms);
       if (outcomes.includes('short')) await holdOrder(tx, environment, order);
       else if (outcomes.includes('scanning')) await deliverLater(tx, orderId);
       else if (nextRelease) await awaitRelease(tx, orderId, nextRelease);
@@ -63,6 +57,21 @@ async function openLines(tx: Transaction, orderId: string): Promise<(DueLine & {
     FROM order_items i JOIN products p ON p."id" = i."productId"
     WHERE i."orderId" = ${orderId}::uuid AND i."deliveryStatus" IN ('pending', 'delivering', 'failed')
     ORDER BY i."productId"`;
+}
+
+async function deliverLines(
+  tx: Transaction,
+  holder: { id: string; userId: string },
+  lines: readonly DueLine[],
+  terms: Parameters<typeof deliverLine>[3],
+): Promise<LineOutcome[]> {
+  const outcomes: LineOutcome[] = [];
+  for (const line of lines) {
+    const outcome = await deliverLine(tx, holder, line, terms);
+    outcomes.push(outcome);
+    if (line.deliveryType === 'file' && outcome === 'delivered') await announceFiles(tx, holder);
+  }
+  return outcomes;
 }
 
 /** Notifies once per order that its files can be downloaded; other lines may still wait for a hand-over. */
