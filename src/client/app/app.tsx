@@ -8,7 +8,7 @@ import { prefetch } from './routing/prefetch.ts';
 import { RouteView } from './routing/route-view.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const fetchScreensAhead = () => prefetch('shop', 'cart', 'profile');
+const prefetchScreens = () => prefetch('shop', 'cart', 'profile');
 
 /** Answers what was pressed before the code had come. */
 function EarlyPresses() {
@@ -21,7 +21,7 @@ function EarlyPresses() {
 
 export function App() {
   useScrollRestoration();
-  usePreloadAtIdle(fetchScreensAhead);
+  usePreloadAtIdle(prefetchScreens);
   usePageViews();
   return (
     <Shell>

@@ -73,10 +73,10 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     [isForMembers],
   );
   const mayBeMember = useSyncExternalStore(subscribe, maySeeSession, asGuest);
-  const isHeld = useSyncExternalStore(subscribe, isPageKept, asGuest);
+  const isKept = useSyncExternalStore(subscribe, isPageKept, asGuest);
   const profile = useProfileQuery(mayBeMember);
   const wasMember = useRef(mayBeMember);
-  const user = mayBeMember || isHeld ? profile.data : undefined;
+  const user = mayBeMember || isKept ? profile.data : undefined;
 
   useEffect(() => {
     shownUser.current = user?.id;
@@ -85,14 +85,14 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     if (asksForSession(profile.error?.data?.code) && maySeeSession()) recordSignedOut();
   }, [profile.error]);
   useEffect(() => {
-    if (isHeld) return;
+    if (isKept) return;
     if (wasMember.current && !mayBeMember) {
       // Another member must not see what the last one saw, even in a tab that only hears about the logout.
       queryClient.clear();
       forgetMember('tab');
     }
     wasMember.current = mayBeMember;
-  }, [mayBeMember, isHeld, queryClient]);
+  }, [mayBeMember, isKept, queryClient]);
   const signOut = useCallback(async () => {
     stopKeepingPage();
     await logOutOnServer();
@@ -106,12 +106,12 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
 
   const { isPending: isLoading, refetch, error } = profile;
   const session = useMemo<Session>(() => {
-    if (!mayBeMember && !isHeld) return { status: 'guest', user: undefined, signOut };
+    if (!mayBeMember && !isKept) return { status: 'guest', user: undefined, signOut };
     if (user !== undefined) return { status: 'authenticated', user, signOut };
     if (isLoading) return { status: 'loading', user: undefined, signOut };
     const unreached = isFinal(error?.data?.status) ? undefined : { error, retry: () => void refetch() };
     return { status: 'guest', user: undefined, signOut, unreached };
-  }, [mayBeMember, isHeld, user, isLoading, error, refetch, signOut]);
+  }, [mayBeMember, isKept, user, isLoading, error, refetch, signOut]);
   return (
     <SessionContext value={session}>
       {children}
