@@ -11,6 +11,6 @@ export const bulkErrors = {
     title: 'Large export',
     message: 'Too many rows to download at once. Please run this export in the background.',
   },
-  UNDO_IMPOSSIBLE: { status: 409, title: 'Undo', message: 'This cannot be undone.' },
-  UNDO_OVER: { status: 409, title: 'Undo', message: 'Changes can only be undone within a day.' },
+  UNDO_IMPOSSIBLE: { status: 409, title: 'Cannot be undone', message: 'This cannot be undone.' },
+  UNDO_OVER: { status: 409, title: 'Too late to undo', message: 'Changes can only be undone within a day.' },
 } as const satisfies ErrorEntries;

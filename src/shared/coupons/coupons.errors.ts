@@ -1,5 +1,5 @@
 import type { ErrorEntries } from '../errors/error-entry.ts';
 
 export const couponErrors = {
-  COUPON_INVALID: { status: 422, title: 'Coupon', message: 'This coupon cannot be used.' },
+  COUPON_INVALID: { status: 422, title: 'Coupon not valid', message: 'This coupon cannot be used.' },
 } as const satisfies ErrorEntries;

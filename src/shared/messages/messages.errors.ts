@@ -17,5 +17,5 @@ export const messagesErrors = {
     title: 'Too many new conversations',
     message: 'New accounts can start 5 conversations a day. You can still reply to others.',
   },
-  BLOCK_LIMIT: { status: 409, title: 'Block list is full', message: 'Unblock somebody first.' },
+  BLOCK_LIMIT: { status: 409, title: 'Block list is full', message: 'Your block list is full. Unblock someone first.' },
 } as const satisfies ErrorEntries;

@@ -16,5 +16,9 @@ export const supportErrors = {
     title: 'Title taken',
     message: 'There is already a saved reply with this title.',
   },
-  CANNED_ANSWER_LIMIT: { status: 409, title: 'Too many saved replies', message: 'Delete one first.' },
+  CANNED_ANSWER_LIMIT: {
+    status: 409,
+    title: 'Too many saved replies',
+    message: 'There are too many saved replies. Delete one first.',
+  },
 } as const satisfies ErrorEntries;
