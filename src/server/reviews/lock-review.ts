@@ -18,6 +18,8 @@ export interface LockedReview {
   resubmits: number;
   flags: string[];
   createdAt: Date;
+  replyContent: string | null;
+  replyAt: Date | null;
   product: { name: string; slug: string; sellerId: string };
 }
 
@@ -28,7 +30,7 @@ export async function lockReview(tx: Transaction, id: string): Promise<LockedRev
   const product = await lockReviewedProduct(tx, known.productId);
   const [review] = await tx.$queryRaw<Omit<LockedReview, 'product'>[]>`
     SELECT "id", "productId", "userId", "rating", "title", "content", "status", "verified", "imageCount", "reportCount",
-      "resubmits", "flags", "createdAt"
+      "resubmits", "flags", "createdAt", "replyContent", "replyAt"
     FROM "reviews" WHERE "id" = ${id}::uuid FOR UPDATE`;
   if (!review) throw new AppError('NOT_FOUND');
   return { ...review, product };

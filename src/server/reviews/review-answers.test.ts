@@ -206,6 +206,23 @@ describe('the public answer', () => {
     expect(body.reply).toBeUndefined();
   });
 
+  test('is not written over by whoever has not seen it', async () => {
+    const { id } = await reviewed();
+    const { browser } = shop.seller;
+    const path = `/api/reviews/${id}/reply`;
+    const reply = (content: string, replaces?: string | null) => browser.post(path, { content, replaces });
+    const stale = (now: unknown) => ({ status: 409, code: 'STALE_VERSION', details: { now } });
+    const { reply: first } = (await reply('Thank you!', null)).body;
+    const seen = { content: 'Thank you!', at: first.at };
+    expect((await reply('Thanks.', null)).body).toMatchObject(stale(seen));
+    const { reply: second } = (await reply('Thank you very much!', first.at)).body;
+    const remove = (replaces: string) => browser.send('delete', `${path}?replaces=${replaces}`);
+    expect((await remove(first.at)).body).toMatchObject(stale({ content: 'Thank you very much!' }));
+    expect((await remove(second.at)).status).toBe(200);
+    expect((await reply('Thanks again.', second.at)).body).toMatchObject(stale(null));
+    expect((await reply('Without a look.')).status).toBe(200);
+  });
+
   test('is asked for in the seller’s own list until it is given, and in nobody else’s', async () => {
     const { id, product } = await reviewed();
     const idsOf = async ({ browser }: Member | typeof shop.seller, answered: boolean) => {

@@ -10,6 +10,7 @@ import {
   productReviewListInputSchema,
   productReviewPageSchema,
   rateProductSchema,
+  removeReplySchema,
   replyToReviewSchema,
   reviewLimits,
   reviewSchema,
@@ -131,7 +132,7 @@ export const reviewsRouter = router({
 
   removeReply: memberProcedure('review:reply')
     .meta({ rest: { method: 'DELETE', path: '/reviews/{id}/reply', summary: 'Remove a public reply' } })
-    .input(idInputSchema)
+    .input(removeReplySchema)
     .output(reviewSchema)
     .mutation(({ ctx, input }) => removeReply(ctx.services, ctx.actor, ctx.requestInfo, input)),
 

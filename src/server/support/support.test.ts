@@ -235,7 +235,14 @@ describe('staff', () => {
     const { items } = (await sue.browser.get(path)).body;
     const mine = items.find(({ title }: { title: string }) => title === 'Key');
     const change = { title: 'Key', content: 'Order {{orderNumber}}' };
-    expect((await sue.browser.send('put', `${path}/${mine.id}`, change)).body).toEqual({ id: mine.id, ...change });
+    const put = (body: object) => sue.browser.send('put', `${path}/${mine.id}`, body);
+    const { body: saved } = await put({ ...change, replaces: mine.updatedAt });
+    expect(saved).toEqual({ id: mine.id, ...change, updatedAt: expect.any(String) });
+    expect((await put({ ...change, content: 'Late', replaces: mine.updatedAt })).body).toMatchObject({
+      code: 'STALE_VERSION',
+      details: { now: { ...change, at: saved.updatedAt } },
+    });
+    expect((await put({ ...change, replaces: saved.updatedAt })).status).toBe(200);
     expect((await sue.browser.send('delete', `${path}/${mine.id}`)).status).toBe(200);
     expect((await sue.browser.send('delete', `${path}/${mine.id}`)).status).toBe(404);
   });

@@ -223,6 +223,10 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'A text can name the one that it replaces (replaces, when that was written): 409 STALE_VERSION, with the present text, if it has changed.',
+        calls: ['PUT /admin/canned-answers/{id}', 'POST /reviews/{id}/reply', 'DELETE /reviews/{id}/reply'],
+      },
+      {
         text: 'A new webhook secret can revoke the former one at once (revokePrevious).',
         calls: ['POST /admin/webhooks/{id}/secret'],
       },

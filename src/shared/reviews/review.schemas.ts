@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { pageSizes } from '../pagination/page.rules.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import {
+  idOrSlugSchema,
+  idSchema,
+  replacedTextSchema,
+  textSchema,
+  timestampSchema,
+} from '../validation/text.schemas.ts';
 import { reviewStatuses } from './review.machine.ts';
 
 /** D-13. */
@@ -179,5 +185,9 @@ export type SellerReviewListInput = z.infer<typeof sellerReviewListInputSchema>;
 export const sellerReviewPageSchema = pageOf(reviewSchema.extend({ product: reviewedProductSchema }));
 export type SellerReviewPage = z.infer<typeof sellerReviewPageSchema>;
 
-export const replyToReviewSchema = z.object({ id: idSchema, content: textSchema(2, 2000) }).strict();
+export const replyToReviewSchema = z
+  .object({ id: idSchema, content: textSchema(2, 2000), replaces: replacedTextSchema })
+  .strict();
 export type ReplyToReview = z.infer<typeof replyToReviewSchema>;
+export const removeReplySchema = replyToReviewSchema.omit({ content: true });
+export type RemoveReply = z.infer<typeof removeReplySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageLimits } from '../messages/message.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, lineSchema, replacedTextSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { unknownPlaceholders } from './canned-answer.rules.ts';
 import { supportStatuses } from './support.machine.ts';
 
@@ -131,7 +131,12 @@ export type StaffConversation = z.infer<typeof staffConversationSchema>;
 export const assignSupportSchema = z.object({ id: idSchema, toMe: z.boolean() }).strict();
 export type AssignSupport = z.infer<typeof assignSupportSchema>;
 
-export const cannedAnswerSchema = z.object({ id: z.string(), title: z.string(), content: z.string() });
+export const cannedAnswerSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  updatedAt: timestampSchema,
+});
 export type CannedAnswer = z.infer<typeof cannedAnswerSchema>;
 export const cannedAnswersSchema = z.object({ items: z.array(cannedAnswerSchema) });
 
@@ -141,5 +146,7 @@ export const cannedAnswerShape = {
 };
 export const createCannedAnswerSchema = z.object(cannedAnswerShape).strict();
 export type CreateCannedAnswer = z.infer<typeof createCannedAnswerSchema>;
-export const updateCannedAnswerSchema = z.object({ id: idSchema, ...cannedAnswerShape }).strict();
+export const updateCannedAnswerSchema = z
+  .object({ id: idSchema, ...cannedAnswerShape, replaces: replacedTextSchema })
+  .strict();
 export type UpdateCannedAnswer = z.infer<typeof updateCannedAnswerSchema>;

@@ -1,6 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CannedTexts } from './queue.tsx';
 import styles from './reason-form.module.css';
 
@@ -16,6 +16,8 @@ type ReasonFormProps = {
   submitLabel: string;
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** Why it was refused, below the field. */
+  notice?: ReactNode;
   maxLength: number;
   onSubmit: (text: string) => void;
   close: () => void;
@@ -62,6 +64,7 @@ export function ReasonForm(props: ReasonFormProps) {
         error={isMissing ? missing : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {props.notice}
       <div className={styles.foot}>
         <Button variant="default" onClick={close} disabled={isBusy === true}>
           Cancel

@@ -7,12 +7,13 @@ import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { ReasonForm } from '../../desk/queue/reason-form.tsx';
-import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
+import { useReplacedText } from '../../platform/http/present-text.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { PresentTextAlert } from '../../ui/feedback/present-text-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
@@ -34,31 +35,50 @@ const usualReplies = [
 
 type Item = SellerReviewPage['items'][number];
 
-function SellerQueue({ items, total, view }: { items: readonly Item[]; total: number; view: (typeof views)[number] }) {
-  const queue = useQueue(items);
+function FirstReply({ review, onSent, close }: { review: Item; onSent: () => void; close: () => void }) {
   const utils = trpc.useUtils();
+  const { replaces, now, take } = useReplacedText(null);
+  const reply = trpc.reviews.reply.useMutation({
+    onSuccess: onSent,
+    onError: (error) => {
+      if (!take(error)) notify.error(messageOf(error));
+    },
+    onSettled: () => utils.reviews.invalidate(),
+  });
+  return (
+    <ReasonForm
+      title="Reply publicly"
+      label="Reply"
+      description="Everybody reads it below the review."
+      texts={usualReplies}
+      missing="Please write a reply"
+      submitLabel="Publish reply"
+      isBusy={reply.isPending}
+      maxLength={2000}
+      notice={<PresentTextAlert text={now} />}
+      onSubmit={(content) => reply.mutate({ id: review.id, content, replaces })}
+      close={close}
+    />
+  );
+}
+
+function SellerQueue({ items, total, view }: { items: readonly Item[]; total: number; view: (typeof views)[number] }) {
   const [said, setSaid] = useState('');
-  const [isWriting, setWriting] = useOpened<true, Item>(queue);
-  const reply = trpc.reviews.reply.useMutation({ onSettled: () => utils.reviews.invalidate() });
+  const [written, setWritten] = useState<Item>();
+  // What is typed stays when the review is answered elsewhere and leaves the list.
+  const isGone = written !== undefined && !items.some(({ id }) => id === written.id);
+  const queue = useQueue(isGone ? [written, ...items] : items);
+  const isWriting = written !== undefined && written.id === queue.current?.id;
   const skip = () => {
-    setWriting(undefined);
+    setWritten(undefined);
     queue.skip();
   };
-  const send = ({ id, product }: Item, content: string) => {
-    setWriting(undefined);
+  const finish = ({ id, product }: Item) => {
+    setWritten(undefined);
     queue.finish([id]);
-    reply.mutate(
-      { id, content },
-      {
-        onSuccess: () => setSaid(`Answered: the review of ${product.name}`),
-        onError: (error) => {
-          queue.restore([id]);
-          notify.error(messageOf(error));
-        },
-      },
-    );
+    setSaid(`Answered: the review of ${product.name}`);
   };
-  useKeys({ ...(view.answered ? {} : { r: () => setWriting(true) }), s: skip });
+  useKeys({ ...(view.answered ? {} : { r: () => setWritten(queue.current) }), s: skip });
   return (
     <QueueView
       label={view.answered ? 'Answered reviews' : 'Reviews to answer'}
@@ -79,22 +99,16 @@ function SellerQueue({ items, total, view }: { items: readonly Item[]; total: nu
             {view.answered ? <ReviewReply review={review} canReply /> : null}
           </article>
           {isWriting ? (
-            <ReasonForm
+            <FirstReply
               key={review.id}
-              title="Reply publicly"
-              label="Reply"
-              description="Everybody reads it below the review."
-              texts={usualReplies}
-              missing="Please write a reply"
-              submitLabel="Publish reply"
-              maxLength={2000}
-              onSubmit={(text) => send(review, text)}
-              close={() => setWriting(undefined)}
+              review={review}
+              onSent={() => finish(review)}
+              close={() => setWritten(undefined)}
             />
           ) : (
             <QueueBar>
               {view.answered ? null : (
-                <QueueAction label="Reply" keyName="r" tone="primary" onClick={() => setWriting(true)} />
+                <QueueAction label="Reply" keyName="r" tone="primary" onClick={() => setWritten(review)} />
               )}
               <QueueAction label="Skip" keyName="s" onClick={skip} />
             </QueueBar>

@@ -7,11 +7,13 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { type Review, replyToReviewSchema } from '../../../shared/reviews/review.schemas.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { useReplacedText } from '../../platform/http/present-text.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
+import { PresentTextAlert } from '../../ui/feedback/present-text-alert.tsx';
 import styles from './review-card.module.css';
 
 /** The public reply; whoever may reply here can write, edit and remove it. */
@@ -21,8 +23,11 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
   const isBack = isWriting === false;
   const utils = trpc.useUtils();
   const remove = trpc.reviews.removeReply.useMutation({
-    onSuccess: () => utils.reviews.invalidate(),
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      const isStale = envelopeOf(error)?.code === 'STALE_VERSION';
+      notify.error(isStale ? 'This reply was changed in the meantime. Please check it again.' : messageOf(error));
+    },
+    onSettled: () => utils.reviews.invalidate(),
   });
   const { reply } = review;
   if (isWriting) return <ReplyForm review={review} onDone={() => setWriting(false)} />;
@@ -53,7 +58,7 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
             color="red"
             size="compact-sm"
             loading={remove.isPending}
-            onClick={() => remove.mutate({ id: review.id })}
+            onClick={() => remove.mutate({ id: review.id, replaces: reply.at })}
           >
             Remove the reply
           </Button>
@@ -65,6 +70,7 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
 
 function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const keepTyped = useKeepTypedInput();
+  const replaced = useReplacedText(review.reply?.at ?? null);
   const form = useZodForm(replyToReviewSchema, { id: review.id, content: review.reply?.content ?? '' });
   const utils = trpc.useUtils();
   const send = trpc.reviews.reply.useMutation({
@@ -73,12 +79,14 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
       notify.success(messages.replyPublished);
       onDone();
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      if (!replaced.take(error)) notify.error(messageOf(error));
+    },
   });
   return (
     <form
       className={styles.replyForm}
-      onSubmit={form.onSubmit((values) => send.mutate(values))}
+      onSubmit={form.onSubmit((values) => send.mutate({ ...values, replaces: replaced.replaces }))}
       onInput={keepTyped}
       noValidate
     >
@@ -91,6 +99,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
         key={form.key('content')}
         {...form.getInputProps('content')}
       />
+      <PresentTextAlert text={replaced.now} />
       <div className={styles.replyActions}>
         <Button type="submit" loading={send.isPending}>
           Publish the reply

@@ -3,15 +3,18 @@ import { cannedPlaceholders } from '../../../shared/support/canned-answer.rules.
 import { type CannedAnswer, createCannedAnswerSchema, supportLimits } from '../../../shared/support/support.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
+import { useReplacedText } from '../../platform/http/present-text.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { PresentTextAlert } from '../../ui/feedback/present-text-alert.tsx';
 
 const placeholders = cannedPlaceholders.map((name) => `{{${name}}}`).join(', ');
 
 /** Adds a saved reply, or changes the given one. */
 export function CannedDialog({ answer, close }: { answer: CannedAnswer | undefined; close: () => void }) {
   const form = useZodForm(createCannedAnswerSchema, { title: answer?.title ?? '', content: answer?.content ?? '' });
+  const replaced = useReplacedText(answer?.updatedAt ?? null);
   const utils = trpc.useUtils();
   const reply = {
     onSuccess: () => {
@@ -20,13 +23,15 @@ export function CannedDialog({ answer, close }: { answer: CannedAnswer | undefin
       void utils.supportDesk.cannedAnswers.invalidate();
     },
     onError: (error: unknown) => {
-      if (!applyServerErrors(form, error)) notify.error(messageOf(error));
+      if (!replaced.take(error) && !applyServerErrors(form, error)) notify.error(messageOf(error));
     },
   };
   const create = trpc.supportDesk.createCanned.useMutation(reply);
   const update = trpc.supportDesk.updateCanned.useMutation(reply);
   const submit = form.onSubmit((values) =>
-    answer === undefined ? create.mutate(values) : update.mutate({ id: answer.id, ...values }),
+    answer === undefined
+      ? create.mutate(values)
+      : update.mutate({ id: answer.id, ...values, replaces: replaced.replaces }),
   );
   return (
     <DeskDialog
@@ -52,6 +57,7 @@ export function CannedDialog({ answer, close }: { answer: CannedAnswer | undefin
         key={form.key('content')}
         {...form.getInputProps('content')}
       />
+      <PresentTextAlert text={replaced.now} />
     </DeskDialog>
   );
 }
