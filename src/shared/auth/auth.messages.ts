@@ -1,5 +1,6 @@
 export const authMessages = {
   sessionExpired: 'Your session has expired. Please log in again.',
+  otherAccount: 'You signed in to a different account in another tab.',
   loginFailed: 'Login failed',
   accountBanned: 'This account is banned.',
   registrationFailed: 'Registration failed',

@@ -18,6 +18,7 @@ import {
   stopKeepingPage,
 } from '../../platform/session/session-refresh.ts';
 import { IdleGuard } from './idle-guard.tsx';
+import { useOtherMember } from './use-other-member.ts';
 import { useProfileQuery } from './use-profile.ts';
 
 type SessionProviderProps = {
@@ -103,6 +104,15 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     await logOutOnServer();
     endSession(messages.sessionExpired);
   }, []);
+
+  const meetOther = useCallback(() => {
+    releaseSession();
+    forgetMember('tab');
+    notify.warning(messages.otherAccount);
+    if (isForMembers(location.pathname)) navigate('/');
+    void queryClient.resetQueries();
+  }, [queryClient, isForMembers]);
+  useOtherMember(user?.id, meetOther);
 
   const { isPending: isLoading, refetch, error } = profile;
   const session = useMemo<Session>(() => {
