@@ -106,7 +106,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
   }, []);
 
   const meetOther = useCallback(() => {
-    releaseSession();
+    stopKeepingPage();
     forgetMember('tab');
     notify.warning(messages.otherAccount);
     if (isForMembers(location.pathname)) navigate('/');
