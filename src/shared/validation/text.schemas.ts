@@ -55,14 +55,14 @@ export const idOrSlugSchema = z.string().regex(/^[a-z0-9-]{2,80}$/i, 'invalidId'
 /** ISO 8601 in UTC, as the shop says it. */
 export const timestampSchema = z.iso.datetime();
 
-/** When the text that this one replaces was written, null for none; when another one stands there, STALE_VERSION. */
-export const replacedTextSchema = timestampSchema.nullable().optional();
-
 /** Other years are typing errors, and PostgreSQL has no year 0. */
 export const yearFrom1900To2999 = /^(?:19|2\d)\d\d-/;
 
 /** A moment that a caller names: ISO 8601 in UTC, from 1900 to 2999. */
 export const momentSchema = z.iso.datetime('dateInvalid').regex(yearFrom1900To2999, 'dateInvalid');
+
+/** When the text that this one replaces was written, null for none; when another one stands there, STALE_VERSION. */
+export const replacedTextSchema = momentSchema.nullable().optional();
 
 /** A day that a caller names: ISO 8601, from 1900 to 2999. */
 export const daySchema = z.iso.date('dateInvalid').regex(yearFrom1900To2999, 'dateInvalid');
