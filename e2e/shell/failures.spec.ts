@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../src/shared/errors/error-catalogue.ts';
 import type { OrderAction } from '../../src/shared/orders/order.machine.ts';
 import { orderSchema } from '../../src/shared/orders/order.schemas.ts';
-import { newVisitor, visit } from '../support/browser.ts';
+import { newVisitor, openContext, visit } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
 import { fillRegister } from '../support/register.ts';
 import { fillSignIn, signIn, signInByForm } from '../support/sign-in.ts';
@@ -59,7 +59,9 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test('a closed shop shows its page and leads back when it opens', async () => {
-    const { page } = await visit('/');
+    // The page itself comes with its products; the first call is for those that follow.
+    const page = await (await openContext({ fetchesAhead: true })).newPage();
+    await page.goto('/');
     await page.clock.install();
     let isClosed = true;
     const status = (maintenance: boolean) => ({
