@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { fieldMessages } from '../../src/shared/messages/messages.ts';
 import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openStaff } from '../support/open-staff.ts';
@@ -115,7 +116,12 @@ test('an editor joins editions to a family and sells both in a bundle', async ()
   await page.getByRole('button', { name: 'Save bundle' }).click();
   await page.getByText('Choose 2 to 10 different products').waitFor();
   await add('Add a product', 'Emberkeep Deluxe');
-  await page.getByRole('textbox', { name: 'Off the price of each part' }).fill('25');
+  const percent = page.getByRole('textbox', { name: 'Off the price of each part' });
+  // Not 125, nor the most that a bundle may be cheaper.
+  await percent.fill('12,5');
+  await page.getByRole('button', { name: 'Save bundle' }).click();
+  await page.getByText(fieldMessages.bundlePercentInvalid ?? '').waitFor();
+  await percent.fill('25');
   await page.getByRole('button', { name: 'Save bundle' }).click();
   await page.getByText('Bundle saved').waitFor();
   await page.getByRole('button', { name: 'Move Emberkeep Deluxe up' }).click();

@@ -160,6 +160,20 @@ test('a pool that runs low is told once, until it is filled again', async () => 
   expect([await told(), await open()]).toEqual([4, 1]);
 });
 
+test('what is left of a pool that runs low is said in a sentence', async () => {
+  const pools = await Promise.all([1, 1, 2].map((count) => shop.addKeyProduct(count)));
+  await buy(shop, await shop.addUser(), { id: pools[0]?.id ?? '' });
+  await warnLowKeys(shop.services);
+  const said = pools.map(({ name }) =>
+    db.prisma.notification.findFirstOrThrow({ where: { title: 'Keys are running low', message: { contains: name } } }),
+  );
+  expect((await Promise.all(said)).map(({ message }) => message.slice(0, message.indexOf(' left')))).toEqual([
+    'No keys',
+    'Only 1 key',
+    'Only 2 keys',
+  ]);
+});
+
 test('a key stands in the clear nowhere but in the answer to its buyer (S-16)', async () => {
   const logged: string[] = [];
   const destination = { write: (line: string) => logged.push(line) };

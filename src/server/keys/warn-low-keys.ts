@@ -57,12 +57,17 @@ function alertKey(productId: string): string {
   return `low-keys:${productId}`;
 }
 
+function keysLeft(stock: number): string {
+  if (stock === 0) return 'No keys';
+  return stock === 1 ? 'Only 1 key' : `Only ${stock} keys`;
+}
+
 async function tell(tx: Transaction, { environment }: Services, { id, name, sellerId, stock }: LowPool): Promise<void> {
   const [alert] = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM ops_alerts WHERE "dedupeKey" = ${alertKey(id)} AND "resolvedAt" IS NULL`;
   const dedupeKey = `low_keys:${alert?.id}`;
   const link = `/seller-center/products/${id}?tab=keys`;
-  const message = `Only ${stock} keys left to sell for ${name}.`;
+  const message = `${keysLeft(stock)} left to sell for ${name}.`;
   const news = { type: 'system' as const, title: 'Keys are running low', message, link, dedupeKey };
   const variables = { productName: name, keysLeft: String(stock), keysUrl: `${environment.PUBLIC_URL}${link}` };
   for (const userId of await notifyAdmins(tx, news, sellerId)) {

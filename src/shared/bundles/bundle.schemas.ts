@@ -11,7 +11,7 @@ export const setBundleSchema = z
     id: idOrSlugSchema,
     version: z.number().int().min(1),
     percent: z
-      .number()
+      .number('bundlePercentInvalid')
       .int('bundlePercentInvalid')
       .min(0, 'bundlePercentInvalid')
       .max(bundleLimits.maxPercent, 'bundlePercentInvalid'),

@@ -1,5 +1,5 @@
 import '../../../ui/forms/form-sheets.ts';
-import { Button, NumberInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { bundleLimits } from '../../../../shared/bundles/bundle.rules.ts';
 import { setBundleSchema } from '../../../../shared/bundles/bundle.schemas.ts';
@@ -9,6 +9,7 @@ import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx';
+import { typedNumber } from '../../../ui/forms/typed-number.ts';
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import styles from '../choosing/chosen-products.module.css';
 import { type ChosenProduct, ChosenProducts } from '../choosing/chosen-products.tsx';
@@ -28,7 +29,7 @@ const description =
 /** What a bundle is made of as long as it is edited, and how that is saved. */
 function useBundleEdit({ product, bundle, onSaved }: BundlePanelProps) {
   const utils = trpc.useUtils();
-  const [percent, setPercent] = useState<number | string>(bundle?.percent ?? 10);
+  const [percent, setPercent] = useState(String(bundle?.percent ?? 10));
   const [parts, setParts] = useState<ChosenProduct[]>(bundle?.parts ?? []);
   const [problem, setProblem] = useState<string>();
   const save = trpc.productEditing.setBundle.useMutation({
@@ -59,7 +60,7 @@ function useBundleEdit({ product, bundle, onSaved }: BundlePanelProps) {
     submit: () => {
       const productIds = parts.map(({ productId }) => productId);
       if (productIds.length === 0) return setProblem(`Choose at least ${bundleLimits.minParts} products`);
-      const checked = setBundleSchema.safeParse({ ...read, percent: Number(percent), productIds });
+      const checked = setBundleSchema.safeParse({ ...read, percent: typedNumber(percent), productIds });
       setProblem(checked.success ? undefined : firstProblemOf(checked.error));
       if (checked.success) save.mutate(checked.data);
     },
@@ -118,15 +119,13 @@ export function BundlePanel(props: BundlePanelProps) {
             onChange={edit.add}
           />
         ) : null}
-        <NumberInput
+        <TextInput
           label="Off the price of each part"
-          suffix="%"
-          min={0}
-          max={bundleLimits.maxPercent}
-          allowDecimal={false}
+          inputMode="numeric"
+          rightSection="%"
           w={220}
           value={edit.percent}
-          onChange={edit.setPercent}
+          onChange={(event) => edit.setPercent(event.currentTarget.value)}
         />
         {edit.problem === undefined ? null : (
           <p role="alert" className={styles.problem}>
