@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { PublicReview } from '../../../shared/users/public-profile.schemas.ts';
 import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { ReviewPhotos } from '../../reviews/review/review-photos.tsx';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './public-profile.module.css';
 
@@ -10,11 +11,9 @@ function Review({ review, author }: { review: PublicReview; author: string }) {
   const { product, rating, title, content, verified, helpfulCount, createdAt } = review;
   return (
     <article className={styles.review}>
-      {product.coverUrl === '' ? (
-        <span className={styles.cover} />
-      ) : (
-        <img className={styles.cover} src={product.coverUrl} alt="" width={64} height={80} loading="lazy" />
-      )}
+      <span className={styles.cover}>
+        <CoverImage src={product.coverUrl} alt="" sizes="64px" />
+      </span>
       <Link href={`/product/${product.slug}`} className={styles.product ?? ''}>
         {product.name}
       </Link>

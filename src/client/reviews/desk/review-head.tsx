@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Review, ReviewedProduct } from '../../../shared/reviews/review.schemas.ts';
 import { useDesk } from '../../desk/frame/desk-state.ts';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './review-desk.module.css';
 
@@ -14,7 +15,9 @@ export function ReviewHead({ review: { product, user, rating, createdAt }, child
   const isLinked = root === '/admin' && user.id !== null;
   return (
     <header className={styles.head}>
-      {product.coverUrl === '' ? null : <img src={product.coverUrl} alt="" width={60} height={80} />}
+      <span className={styles.cover}>
+        <CoverImage src={product.coverUrl} alt="" sizes="64px" />
+      </span>
       <div className={styles.about}>
         <h2 className={styles.product}>
           <Link href={`/product/${product.slug}`}>{product.name}</Link>

@@ -7,6 +7,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
 import styles from './my-reviews-page.module.css';
 import { OwnReviewCard } from './own-review-card.tsx';
@@ -37,9 +38,7 @@ function MyReviews({ page }: { page: number }) {
         {list.data.items.map(({ product, ...review }) => (
           <li key={review.id} className={styles.item}>
             <Link href={`/product/${product.slug}#reviews`} className={styles.cover ?? ''} aria-hidden tabIndex={-1}>
-              {product.coverUrl === '' ? null : (
-                <img src={product.coverUrl} alt="" width={72} height={90} loading="lazy" />
-              )}
+              <CoverImage src={product.coverUrl} alt="" sizes="72px" />
             </Link>
             <div className={styles.body}>
               <Link href={`/product/${product.slug}#reviews`} className={styles.name ?? ''}>

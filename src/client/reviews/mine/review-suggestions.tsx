@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReviewSuggestion } from '../../../shared/reviews/review.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { StarInput } from '../writing/star-input.tsx';
 import styles from './my-reviews-page.module.css';
 
@@ -22,11 +23,9 @@ export function ReviewSuggestions() {
       <ul className={styles.cards}>
         {data.items.map((product) => (
           <li key={product.id} className={styles.suggestion}>
-            {product.coverUrl === '' ? (
-              <span className={styles.thumb} />
-            ) : (
-              <img className={styles.thumb} src={product.coverUrl} alt="" width={52} height={65} loading="lazy" />
-            )}
+            <span className={styles.thumb}>
+              <CoverImage src={product.coverUrl} alt="" sizes="52px" />
+            </span>
             <div className={styles.ask}>
               <strong>{product.name}</strong>
               <StarInput

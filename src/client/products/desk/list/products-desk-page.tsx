@@ -14,6 +14,7 @@ import { type ListAnswer, ListTable } from '../../../desk/table/list-table.tsx';
 import { type ListState, listCall, useList } from '../../../desk/table/use-list.ts';
 import { ViewTabs } from '../../../desk/table/view-tabs.tsx';
 import { trpc } from '../../../platform/trpc.ts';
+import { CoverImage } from '../../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../../ui/values/money-text.tsx';
 import { ProductBulkActions } from './product-bulk-actions.tsx';
 import { PriceCell, ProductStatus, StatusCell, StockCell, StockText, statusLabels } from './product-cells.tsx';
@@ -33,9 +34,9 @@ function ProductFacts({ product }: { product: ManagedProductRow }) {
   const { currency } = product;
   return (
     <>
-      {product.coverUrl === '' ? null : (
-        <img className={styles.cover} src={product.coverUrl} alt="" width={120} height={150} />
-      )}
+      <div className={styles.cover}>
+        <CoverImage src={product.coverUrl} alt="" sizes="120px" />
+      </div>
       <Facts
         facts={[
           ['Status', <ProductStatus key="status" product={product} />],
