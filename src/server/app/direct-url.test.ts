@@ -9,6 +9,7 @@ import { createDatabase } from '../platform/database/db.ts';
 import { ServerPulse } from '../platform/database/server-pulse.ts';
 import { readEnvironment } from '../platform/env.ts';
 import { createClosers } from '../platform/graceful.ts';
+import { addressAtPort } from '../platform/testing/address-at-port.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestDatabase, silentLogger } from '../platform/testing/test-database.ts';
 import { startServices } from './start-services.ts';
@@ -34,9 +35,8 @@ async function openPooler(target: string) {
   await once(server, 'listening');
   afterAll(() => server.close());
   const address = server.address();
-  const url = new URL(target);
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  return { url: url.href, text: () => text };
+  const ownPort = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return { url: addressAtPort(target, ownPort), text: () => text };
 }
 
 test('what outlives a transaction goes past the pooler, everything else through it', async () => {

@@ -12,6 +12,7 @@ import { applyMigrations } from '../../platform/database/migrations.ts';
 import { startDispatcher } from '../../platform/jobs/outbox-dispatcher.ts';
 import { openQueueBackend } from '../../platform/jobs/queue.ts';
 import { startWorkers } from '../../platform/jobs/workers.ts';
+import { addressAtPort } from '../../platform/testing/address-at-port.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { startReplicatedPostgres } from '../../platform/testing/replicated-postgres.ts';
@@ -42,11 +43,7 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-const through = ({ port }: { port: number }) => {
-  const address = new URL(primary.url);
-  address.port = `${port}`;
-  return address.href;
-};
+const through = ({ port }: { port: number }) => addressAtPort(primary.url, port);
 /** A shop that knows this address alone. */
 async function openShop(url: string) {
   const db = createDatabase(url, { poolSize: 6, logger, waitMs: 5000 });

@@ -3,6 +3,7 @@ import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { watchCrashPoints } from '../../platform/crash-points.ts';
 import { createDatabase, transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import { addressAtPort } from '../../platform/testing/address-at-port.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { interleave } from '../../platform/testing/interleave.ts';
 import { createJobHarness } from '../../platform/testing/job-harness.ts';
@@ -96,8 +97,7 @@ describe('a mail (R-19)', () => {
     const { id, email } = await expectMail();
     const address = new URL(db.url);
     const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port) });
-    address.port = `${proxy.port}`;
-    const cut = createDatabase(address.href, { poolSize: 2, waitMs: 2000, logger: silentLogger });
+    const cut = createDatabase(addressAtPort(db.url, proxy.port), { poolSize: 2, waitMs: 2000, logger: silentLogger });
     const watch = async (name: string) => {
       if (name !== 'mail.after-send') return;
       proxy.set('down');

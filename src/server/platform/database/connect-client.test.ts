@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { describeStartupFault } from '../startup-error.ts';
 import { createTestDatabase, silentLogger } from '../testing/test-database.ts';
@@ -6,7 +7,8 @@ import { assertDurableDatabase, createDatabase } from './db.ts';
 import { applyMigrations } from './migrations.ts';
 
 const db = await createTestDatabase();
-const here = new URL(db.url).host;
+const { host, port } = new Client({ connectionString: db.url });
+const here = `${host}:${port}`;
 
 function changed(change: (url: URL) => void): string {
   const url = new URL(db.url);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -44,6 +44,24 @@ test('two users share one server, a kill -9 loses nothing, the last one stops it
   const again = await start();
   expect(await query(again.url(), 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
   await again.stop();
+});
+
+test('statements go over a socket in the data folder, or over TCP where its path would be too long', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gm-postgres-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const far = join(dataDir, 'far'.repeat(30));
+  for (const folder of [dataDir, far]) {
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o755);
+  }
+  const askPeer = async (folder: string) => {
+    const server = await startEmbeddedPostgres({ dataDir: folder, logger: silentLogger });
+    const peer = await query(server.url(), 'SELECT host(inet_client_addr()) AS address');
+    await server.stop();
+    return peer;
+  };
+  expect(await askPeer(dataDir)).toEqual([{ address: process.platform === 'win32' ? '127.0.0.1' : null }]);
+  expect(await askPeer(far)).toEqual([{ address: '127.0.0.1' }]);
 });
 
 test('a server whose starter died before it told anybody is found again', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +16,6 @@ export type Cluster = { base: string; binaries: string; user: ServiceUser | null
 
 const serverSettings = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'max_connections=200',
   'shared_buffers=256MB',
   // Large enough for the matches of a common word: a smaller bitmap becomes lossy and rechecks whole pages.
@@ -29,6 +29,9 @@ const serverSettings = [
 ];
 
 const startTimeoutMs = 20_000;
+
+/** Longer paths of sockets are refused by some systems: the limit is 104 bytes on macOS, 108 on Linux. */
+const longestSocketPath = 100;
 
 /**
  * Starts the server of this cluster, which is made on first use, and resolves once it answers. An orphaned server that
@@ -77,15 +80,44 @@ export async function askPostgres(connectionString: string): Promise<ServiceAnsw
   }
 }
 
-export function addressOf({ password }: Cluster, port: number, database: string): string {
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+/**
+ * The address of a database on this server. Where the server also listens on a Unix socket, `host` names its folder:
+ * a statement costs both sides a tenth less than over TCP.
+ */
+export function addressOf(cluster: Cluster, port: number, database: string): string {
+  const url = new URL(`postgresql://postgres:${cluster.password}@127.0.0.1:${port}/${database}`);
+  const folder = socketFolder(cluster);
+  if (folder !== undefined && existsSync(socketPath(folder, port))) url.searchParams.set('host', folder);
+  return url.href;
+}
+
+/** Where this server's socket is, unless this system has none or the path would be too long for it. */
+function socketFolder({ base }: Cluster): string | undefined {
+  const folder = join(base, 'socket');
+  if (process.platform === 'win32' || Buffer.byteLength(socketPath(folder, 65_535)) > longestSocketPath) return;
+  return folder;
+}
+
+function socketPath(folder: string, port: number): string {
+  return join(folder, `.s.PGSQL.${port}`);
+}
+
+/** Empty: what a killed server left there would keep the next from starting, once its id is another program's. */
+async function makeSocketFolder(cluster: Cluster): Promise<string> {
+  await rm(join(cluster.base, 'socket'), { recursive: true, force: true });
+  const folder = socketFolder(cluster);
+  if (folder === undefined) return '';
+  await mkdir(folder, { mode: 0o700 });
+  if (cluster.user) await chown(folder, cluster.user.uid, cluster.user.gid);
+  return folder;
 }
 
 type Attempt = { answer: ServiceAnswer; state: ServiceState };
 
 async function launch(cluster: Cluster, data: string, port: number): Promise<Attempt> {
   await disownPidFile(data);
-  const args = ['-D', data, '-p', String(port), ...serverSettings.flatMap((setting) => ['-c', setting])];
+  const settings = [...serverSettings, `unix_socket_directories=${await makeSocketFolder(cluster)}`];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = await run(cluster, 'postgres', args);
   const state = { pid: child.pid ?? 0, port };
   while (child.exitCode === null && child.signalCode === null) {

@@ -61,6 +61,7 @@ describe('after an unclean stop', () => {
     // As if the ids had been given away since: to another PostgreSQL, and to this very program.
     const stale = '00000000-0000-0000-0000-000000000000-1';
     await writeFile(join(base, 'data', 'postmaster.pid'), pidFile.replace(/^\d+/, String(foreign)));
+    await writeFile(join(base, 'socket', `.s.PGSQL.${port}.lock`), `${foreign}\n`);
     await writeFile(join(base, 'state.json'), JSON.stringify({ pid: foreign, port, mark: stale }));
     await writeFile(join(base, 'users', `${process.ppid}-1`), stale);
     await writeFile(join(base, 'lock'), `${process.ppid} ${stale}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase, transaction } from '../database/db.ts';
 import { startPrivateRedis } from '../embedded/private-redis.ts';
+import { addressAtPort } from '../testing/address-at-port.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createJobHarness, labelled } from '../testing/job-harness.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
@@ -79,8 +80,7 @@ test('a database that goes away in the middle of a run, again and again, is wait
   const { db: direct, drop } = await openTestDatabase();
   const address = new URL(direct.url);
   const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port) });
-  address.port = `${proxy.port}`;
-  const db = createDatabase(address.href, { poolSize: 3, waitMs: 2000, logger: silentLogger });
+  const db = createDatabase(addressAtPort(direct.url, proxy.port), { poolSize: 3, waitMs: 2000, logger: silentLogger });
   const { add, row } = createJobHarness(direct);
   const id = (await add(job, 'cut')) ?? '';
   let cuts = 0;

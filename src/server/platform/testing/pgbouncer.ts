@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askPostgres } from '../embedded/postgres-server.ts';
 import { findServiceUser } from '../embedded/service-user.ts';
+import { addressAtPort } from './address-at-port.ts';
 import { freePort } from './free-port.ts';
 
 interface Pgbouncer {
@@ -55,15 +56,14 @@ export async function startPgbouncer(target: string, connections: number): Promi
     await clear();
     return null;
   }
-  const url = new URL(target);
-  url.host = `127.0.0.1:${ownPort}`;
+  const url = addressAtPort(target, ownPort);
   const ended = once(child, 'exit');
-  while ((await askPostgres(url.href)) !== 'ready') {
+  while ((await askPostgres(url)) !== 'ready') {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
     await wait(50);
   }
   return {
-    url: url.href,
+    url,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
