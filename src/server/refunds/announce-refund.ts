@@ -4,7 +4,7 @@ import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { type RefundMailFacts, type RefundMailKey, refundMailVariables, targetOf } from './refunds.emails.ts';
+import { effectOf, type RefundMailFacts, type RefundMailKey, refundMailVariables, targetOf } from './refunds.emails.ts';
 
 interface Announcement {
   title: string;
@@ -21,6 +21,10 @@ const announcements = {
     title: 'Refund rejected',
     message: ({ orderNumber }) => `Order ${orderNumber} remains unchanged.`,
   },
+  order_charged_back: {
+    title: 'Payment returned by your bank',
+    message: (refund) => `${describeReturned(refund)} ${effectOf(refund)}`,
+  },
 } as const satisfies Record<string, Announcement>;
 type RefundNews = keyof typeof announcements;
 
@@ -28,6 +32,7 @@ const mails: Record<RefundNews, RefundMailKey> = {
   refund_requested: 'refund-requested',
   refund_approved: 'refund-approved',
   refund_rejected: 'refund-rejected',
+  order_charged_back: 'order-charged-back',
 };
 
 /** Notifies the buyer of a refund's progress, in the shop and by mail; once per refund and event. */
@@ -51,6 +56,10 @@ function describeMoney({ amountCents, currency, orderNumber, ...refund }: Refund
     : `${money} for order ${orderNumber} is on its way to you.`;
 }
 
+function describeReturned({ amountCents, currency, orderNumber }: RefundMailFacts): string {
+  return `${formatCents(amountCents, currency)} for order ${orderNumber} was returned after your dispute.`;
+}
+
 /** Sends one mail about a refund to its buyer, once. */
 export async function mailRefund(
   tx: Transaction,
@@ -60,6 +69,7 @@ export async function mailRefund(
 ): Promise<RefundMailFacts & { userId: string }> {
   const [facts] = await tx.$queryRaw<(RefundMailFacts & { userId: string })[]>`
     SELECT o."id" AS "orderId", o."userId", o."orderNumber", r."amountCents", r."currency", r."method", r."reason",
+      o."paymentStatus" = 'refunded' AS "isWhole",
       (SELECT p."method" FROM payments p WHERE p."id" = r."paymentId") AS "paidBy",
       COALESCE(r."decision", '') AS decision, r."createdAt",
       COALESCE((SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity") ORDER BY i."position")

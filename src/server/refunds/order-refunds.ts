@@ -4,6 +4,7 @@ import type { RefundState } from '../payments/gateway/payment-provider.ts';
 import type { Services } from '../platform/services.ts';
 import { announceRefund, mailRefund } from './announce-refund.ts';
 import { bookOutsideRefund } from './booking/book-outside-refund.ts';
+import { closeLostOrder } from './booking/close-lost-order.ts';
 import { readOrderMoney, refundLineMoney, refundOrderMoney, refundSurplus } from './booking/refund-order-money.ts';
 import { settleRefund } from './booking/settle-refund.ts';
 import { requireRefundReach } from './deciding/refund-limits.ts';
@@ -27,8 +28,11 @@ export const orderRefunds: OrderRefunds = {
   /** Refunds of ours are settled; those that somebody made on the provider's pages are booked as well. */
   async bookReported(services, payment, refund) {
     const ours = refund.reason === 'outside' ? await findOurs(services, payment.id, refund) : undefined;
-    if (ours) return await settleRefund(services, ours, refund.state);
-    return await bookOutsideRefund(services, payment, refund);
+    const booked = ours
+      ? await settleRefund(services, ours, refund.state)
+      : await bookOutsideRefund(services, payment, refund);
+    await closeLostOrder(services, payment, refund);
+    return booked;
   },
 };
 

@@ -219,6 +219,14 @@ describe.each(liveNames)('disputes at %s, each message five times and shuffled',
       ({ type }) => type,
     );
 
+  /** The notices of money that went back, each of which has its mail. */
+  const told = async ({ buyer: { userId } }: Bought) => {
+    const notices = await db.prisma.notification.findMany({ where: { userId, type: 'order_charged_back' } });
+    const mails = notices.map(({ dedupeKey }) => dedupeKey?.split(':')[1]).map((id) => `mail:order-charged-back:${id}`);
+    expect(await db.prisma.outboxMessage.count({ where: { key: { in: mails } } })).toBe(notices.length);
+    return notices.map(({ message }) => message);
+  };
+
   test('that are open stop what is not delivered, and tell once', async () => {
     const [waiting, done] = [await buy(provider, false), await buy(provider)];
     for (const order of [waiting, done]) complain(order);
@@ -271,6 +279,7 @@ describe.each(liveNames)('disputes at %s, each message five times and shuffled',
       items: [{ keys: [{ status: 'revoked' }] }],
       refunds: [{ status: 'settled', amountCents: 1999 }],
     });
+    expect(await told(order)).toEqual([expect.stringContaining('its keys and downloads have been revoked')]);
     expect(await openAlerts(order)).toMatchObject([{ title: 'A dispute was lost' }]);
     expect((await events(order)).sort()).toEqual(['dispute_lost', 'disputed']);
   });

@@ -8,6 +8,7 @@ const refund = {
   currency: 'USD',
   reason: 'changed_mind',
   decision: '',
+  isWhole: true,
   createdAt: new Date('2026-01-01'),
   items: [],
 };

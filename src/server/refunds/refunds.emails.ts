@@ -13,12 +13,19 @@ export interface RefundMailFacts {
   /** Null for money that came by no payment of ours. */
   paidBy: PaymentMethod | null;
   reason: string;
+  /** Nothing of the order's money is left. */
+  isWhole: boolean;
   decision: string;
   createdAt: Date;
   items: readonly { name: string; quantity: number }[];
 }
 
-export type RefundMailKey = 'refund-requested' | 'refund-approved' | 'refund-rejected' | 'withdrawal-received';
+export type RefundMailKey =
+  | 'refund-requested'
+  | 'refund-approved'
+  | 'refund-rejected'
+  | 'order-charged-back'
+  | 'withdrawal-received';
 
 const arrivals: Record<RefundMethod, string> = {
   original: 'It can take up to ten days to show on your bank statement.',
@@ -39,11 +46,20 @@ export function refundMailVariables(key: RefundMailKey, refund: RefundMailFacts,
     }
     case 'refund-rejected':
       return { ...common, reason: refund.decision };
+    case 'order-charged-back':
+      return { ...common, amount, effect: effectOf(refund) };
     case 'withdrawal-received': {
       const items = refund.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n');
       return { ...common, amount, items, receivedAt: mailTime(refund.createdAt) };
     }
   }
+}
+
+/** What money that the bank took back does to the order. */
+export function effectOf({ isWhole }: Pick<RefundMailFacts, 'isWhole'>): string {
+  return isWhole
+    ? 'The order is closed, and its keys and downloads have been revoked.'
+    : 'The rest of the order remains unchanged.';
 }
 
 /** Where the money of a refund ends up. */

@@ -49,8 +49,8 @@ describe('a dispute that the test card decides', () => {
     });
 
   test.each([
-    ['won', '4000000000001976', { paymentStatus: 'paid', refundedCents: 0 }, 0],
-    ['lost', '4000000000002685', { paymentStatus: 'refunded', refundedCents: 1999 }, 1],
+    ['won', '4000000000001976', { status: 'processing', paymentStatus: 'paid', refundedCents: 0 }, 0],
+    ['lost', '4000000000002685', { status: 'cancelled', paymentStatus: 'refunded', refundedCents: 1999 }, 1],
   ])('is %s a minute after it was opened, once', async (outcome, card, after, alerts) => {
     const { orderId, seen } = await buy(card);
     await pass(61);
@@ -63,6 +63,32 @@ describe('a dispute that the test card decides', () => {
     expect(await prisma.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject(after);
     expect(await prisma.orderEvent.count({ where: { orderId, type: `dispute_${outcome}` } })).toBe(1);
     expect(await openAlerts(orderId)).toBe(alerts);
+    expect(await prisma.outboxMessage.count({ where: { key: `deliver:${orderId}:dispute-won` } })).toBe(1 - alerts);
+    expect(await prisma.notification.count({ where: { type: 'order_charged_back' } })).toBe(alerts);
+  });
+
+  test.each([
+    ['staff held', { type: 'on_hold' }],
+    ['another reason held', { type: 'out_of_stock' }],
+  ])('leaves an order that %s too, although it is won', async (_who, { type }) => {
+    const { orderId, seen } = await buy('4000000000001976');
+    await pass(61);
+    await disputeTestCharges(shop.services);
+    const at = new Date(Date.now() + 60_000);
+    await prisma.orderEvent.create({ data: { id: uuid(), orderId, at, type, toStatus: 'on_hold', text: '' } });
+    await pass(60);
+    await disputeTestCharges(shop.services);
+    expect(await seen()).toMatchObject({ status: 'on_hold' });
+  });
+
+  test('leaves an order of which money went back meanwhile, although it is won', async () => {
+    const { orderId, seen } = await buy('4000000000001976');
+    await pass(61);
+    await disputeTestCharges(shop.services);
+    await prisma.order.update({ where: { id: orderId }, data: { refundedCents: 500 } });
+    await pass(60);
+    await disputeTestCharges(shop.services);
+    expect(await seen()).toMatchObject({ status: 'on_hold' });
   });
 
   test('takes no more than refunds have left', async () => {

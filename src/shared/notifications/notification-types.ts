@@ -36,6 +36,8 @@ export const notificationTypes = {
   refund_requested: plain('orders'),
   refund_approved: plain('orders'),
   refund_rejected: plain('orders'),
+  /** Not in the list of D-33: a lost dispute took the money back, and the keys with it. */
+  order_charged_back: important('orders'),
   crypto_underpaid: important('orders'),
   crypto_overpaid: plain('orders'),
   crypto_confirmed: plain('orders'),

@@ -49,6 +49,21 @@ export const refundTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'order-charged-back',
+    subject: 'Your bank returned the payment for order {{orderNumber}}',
+    heading: 'Payment returned',
+    preview: '{{amount}} was returned to you after your dispute.',
+    placeholders: ['orderNumber', 'amount', 'effect', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, the dispute about your payment for order {{orderNumber}} was decided in your favor, and {{amount}} was returned to you. {{effect}}',
+      },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'note', text: 'If you did not dispute this payment, contact your bank and us at {{supportEmail}}.' },
+    ],
+  },
+  {
     key: 'withdrawal-received',
     subject: 'You withdrew from the contract for order {{orderNumber}}',
     heading: 'We have received your withdrawal',
@@ -70,6 +85,10 @@ export const refundPlaceholders = {
   arrival: {
     description: 'When the money arrives',
     sample: 'It can take up to ten days to show on your bank statement.',
+  },
+  effect: {
+    description: 'What a returned payment does to the order',
+    sample: 'The order is closed, and its keys and downloads have been revoked.',
   },
   way: { description: 'How the refund is paid', sample: 'To your original payment method' },
 } as const satisfies PlaceholderFacts;

@@ -3,6 +3,7 @@ import type { DisputeState } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DisputedPayee } from '../../settlement/payee.ts';
+import { resumeDelivery } from '../fulfilment/resume-delivery.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
@@ -10,7 +11,8 @@ import { transitionOrder } from '../state/transition-order.ts';
 
 /**
  * Locks an order whose payment is disputed. While the dispute is open, what is not delivered yet stops (D-36 has that
- * edge from processing alone) and its sellers' earnings wait; how it ends stands in the order's history.
+ * edge from processing alone) and its sellers' earnings wait; how it ends stands in the order's history. Won, delivery
+ * goes on.
  */
 export async function lockDisputedOrder(
   tx: Transaction,
@@ -23,7 +25,9 @@ export async function lockDisputedOrder(
       if (outcome !== 'won') await holdEarnings(tx, order.id);
       if (await stopDelivery(tx, order, outcome)) await announceOrder(tx, environment, order.id, 'order_on_hold');
     },
-    ended: (outcome) => recordEnd(tx, order.id, outcome),
+    async ended(outcome) {
+      if ((await recordEnd(tx, order.id, outcome)) && outcome === 'won') await resumeDelivery(tx, order);
+    },
   };
 }
 
@@ -38,9 +42,11 @@ async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: Disput
   return false;
 }
 
-async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<void> {
+/** Whether it was news. */
+async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<boolean> {
   const type = `dispute_${outcome}`;
-  if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return;
+  if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return false;
   const text = outcome === 'won' ? 'Dispute won by the shop' : 'Dispute lost by the shop';
   await recordOrderEvent(tx, { orderId, type, text });
+  return true;
 }
