@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { noteUnnamedFiles } from '../../platform/files/files-before-rows.ts';
 import { removePrivatePictures } from '../../platform/files/private-pictures.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -70,6 +71,10 @@ async function erase(tx: Transaction, id: string): Promise<{ storageKey: string 
     where: { issue: { orderId: id } },
     select: { storageKey: true },
   });
+  await noteUnnamedFiles(
+    tx,
+    images.map(({ storageKey }) => storageKey),
+  );
   await releaseHolds(tx, id);
   await tx.$executeRaw`DELETE FROM stock_reservations WHERE "orderItemId" IN
     (SELECT "id" FROM order_items WHERE "orderId" = ${id}::uuid)`;

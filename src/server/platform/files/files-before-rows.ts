@@ -10,12 +10,13 @@ import type { FileStorage } from './storage.ts';
 
 /** No upload takes as long. */
 const namedWithinMs = dayMs;
+const maxKeys = 1_000;
 
 export const removeUnnamedFilesJob = defineJob({
   name: 'files.remove-unnamed',
   queue: 'media',
-  /** Storage keys that no row came to name. */
-  payload: z.strictObject({ keys: z.array(z.string()).max(1_000) }),
+  /** Storage keys that no row names, or will name. */
+  payload: z.strictObject({ keys: z.array(z.string()).max(maxKeys) }),
 });
 
 /** Says, in the transaction that writes their row, that the files stay. GONE when they were a day too late. */
@@ -51,6 +52,16 @@ export async function storeBeforeRow<Result>(
     // Where this fails too, the note is still there for the job.
     await removeUnlessNamed().catch(() => undefined);
     throw error;
+  }
+}
+
+/**
+ * Notes, in the transaction that deletes their rows, that the files `keys` are to go. The caller also removes them after the commit; the
+ * job does where the process ends before that.
+ */
+export async function noteUnnamedFiles(tx: Transaction, keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += maxKeys) {
+    await enqueue(tx, removeUnnamedFilesJob, { keys: keys.slice(at, at + maxKeys) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { noteUnnamedFiles } from '../../platform/files/files-before-rows.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,7 +9,7 @@ import { closeReports, reviewGone } from '../../reports/close-reports.ts';
 import { lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { authorizeReviewRemoval } from '../reviews.policy.ts';
-import { removeReviewImages } from './review-images.ts';
+import { removeReviewImages, reviewImageFiles } from './review-images.ts';
 
 /** Deletes a review with its votes and pictures: the author at any time, staff with a line in the audit log. */
 export async function deleteReview(
@@ -22,6 +23,7 @@ export async function deleteReview(
     // Authors may delete their own review; staff who sell the product may not.
     if (review.userId !== actor.userId) refuseOwnMatter(actor, [review.product.sellerId]);
     const pictures = await tx.reviewImage.findMany({ where: { reviewId: id }, select: { key: true } });
+    await noteUnnamedFiles(tx, reviewImageFiles(pictures));
     await tx.review.delete({ where: { id }, select: { id: true } });
     await countReview(tx, review.productId, review, null);
     await closeReports(tx, { targetType: 'review', targetId: id }, reviewGone);

@@ -7,6 +7,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { noteUnnamedFiles } from '../../platform/files/files-before-rows.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -14,7 +15,7 @@ import { type LockedReview, lockReview } from '../lock-review.ts';
 import { getOwnReview } from '../own-reviews.queries.ts';
 import { countReview } from '../review-stats.ts';
 import { authorizeReviewAuthor } from '../reviews.policy.ts';
-import { removeReviewImages, type StoredReviewImage, storeReviewImages } from './review-images.ts';
+import { removeReviewImages, reviewImageFiles, type StoredReviewImage, storeReviewImages } from './review-images.ts';
 
 export interface ReviewEdit {
   id: string;
@@ -100,6 +101,7 @@ async function replaceImages(
 ): Promise<{ key: string }[]> {
   const where = { reviewId, id: { in: [...removeIds] } };
   const removed = await tx.reviewImage.findMany({ where, select: { key: true } });
+  await noteUnnamedFiles(tx, reviewImageFiles(removed));
   await tx.reviewImage.deleteMany({ where });
   const last = await tx.reviewImage.aggregate({ where: { reviewId }, _max: { position: true } });
   const first = (last._max.position ?? -1) + 1;

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { createReviewShop, picture } from '../../app/testing/review-shop.ts';
+import { removeUnnamedFilesJob } from '../../platform/files/files-before-rows.ts';
 
 const app = await createTestApp();
 const shop = await createReviewShop(app);
@@ -81,5 +82,20 @@ describe('pictures of a review', () => {
     expect(foreign.body.images).toHaveLength(5);
     await member.browser.send('delete', `/api/reviews/${body.id}`);
     expect(filesOf(body.id)).toBe(0);
+  });
+
+  test('are noted for removal with their rows, for a process that ends before it removes them', async () => {
+    const { product, member } = await buyer();
+    const { body } = await shop.write(member, { productId: product.id, ...text }, [png, png]);
+    const noted = async () => {
+      const rows = await app.services.db.prisma.outboxMessage.findMany({ where: { name: removeUnnamedFilesJob.name } });
+      const keys = rows.flatMap(({ payload }) => removeUnnamedFilesJob.payload.parse(payload).keys);
+      return keys.filter((key) => key.includes(body.id)).length;
+    };
+    expect(await noted()).toBe(0);
+    await shop.edit(member, body.id, { 'removeImages[]': body.images[0].id }, []);
+    expect(await noted()).toBe(3);
+    await member.browser.send('delete', `/api/reviews/${body.id}`);
+    expect(await noted()).toBe(6);
   });
 });

@@ -4,8 +4,7 @@ import { changeProfileColumns } from '../../accounts/change-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
-import { type NameFiles, removeUnnamedFilesJob, storeBeforeRow } from '../../platform/files/files-before-rows.ts';
-import { enqueue } from '../../platform/jobs/outbox.ts';
+import { type NameFiles, noteUnnamedFiles, storeBeforeRow } from '../../platform/files/files-before-rows.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { renderAvatar } from './avatar-image.ts';
@@ -51,8 +50,7 @@ async function replaceKey(
     // Demo pictures are shared between databases and stay.
     if (!user.avatarKey?.startsWith(`avatars/${userId}-`)) return [];
     const files = suffixes.map((suffix) => `public/${user.avatarKey}${suffix}`);
-    // For the case that the process ends before it removes them itself.
-    await enqueue(tx, removeUnnamedFilesJob, { keys: files });
+    await noteUnnamedFiles(tx, files);
     return files;
   });
   await Promise.all(former.map((file) => storage.remove(file)));
