@@ -47,6 +47,8 @@ const ways: Record<Principal, readonly string[]> = {
     ...['delivered>completed', 'completed>refunded', 'refund_requested>refunded', 'on_hold>cancelled'],
     // A gift that its recipient declined and its buyer left untouched for 14 days.
     'processing>cancelled',
+    // A dispute that stopped it was won.
+    'on_hold>processing',
   ],
 };
 
