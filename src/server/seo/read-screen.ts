@@ -3,6 +3,7 @@ import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { titleOfList } from '../../shared/products/list/list-title.rules.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import { valuesOf } from '../../shared/products/product-choices.ts';
+import { readAddressQuery } from '../../shared/search/search-text.rules.ts';
 import { canonicalOfList } from '../../shared/seo/canonical.rules.ts';
 import { findScreen, type IndexedPath } from '../../shared/seo/screen-paths.ts';
 import type { Seller } from '../../shared/users/seller.schemas.ts';
@@ -151,7 +152,7 @@ async function readListTitle(services: Services, asked: URLSearchParams): Promis
   const idOrSlug = asked.get('category');
   const tree = idOrSlug === null ? [] : (await getCategoryTree(services)).items;
   return titleOfList({
-    q: (asked.get('q') ?? '').trim(),
+    q: readAddressQuery(asked),
     type: (valuesOf('type') ?? []).filter((type) => asked.getAll('type').includes(type)),
     onSale: asked.get('onSale') === 'true',
     category: findCategory(tree, idOrSlug ?? '')?.name,

@@ -10,6 +10,15 @@ export function normalizeQuery(text: string): string {
     .trim();
 }
 
+/**
+ * The query in an address; '' where there is none, or where its percent-encoding is broken: that is decoded to the character
+ * of replacement, which nobody searches for.
+ */
+export function readAddressQuery(params: URLSearchParams): string {
+  const query = params.get('q') ?? '';
+  return query.includes('\ufffd') ? '' : query.trim();
+}
+
 /** The words of a name or a query, in small letters: the same that product_words() of the database writes. */
 export function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

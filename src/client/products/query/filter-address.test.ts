@@ -73,6 +73,8 @@ describe('filters in the address', () => {
     ['?type=game&type=boat&type=dlc', { type: ['game', 'dlc'] }],
     ['?minPrice=20&maxPrice=5', {}],
     ['?minPrice=abc&maxPrice=0', {}],
+    ['?q=%E0%A4%A', { q: '' }],
+    ['?q=100%&page=2', { q: '100%', page: 2, from: 2 }],
     ['?page=0', { page: 1 }],
     ['?page=99999', { page: 1 }],
     ['?page=9999', { page: 500, from: 500 }],

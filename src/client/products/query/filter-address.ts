@@ -2,6 +2,7 @@ import { MAX_PAGE } from '../../../shared/pagination/page.rules.ts';
 import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
 import { recordOf } from '../../../shared/records/record.ts';
 import { isCountry } from '../../../shared/regions/region.rules.ts';
+import { readAddressQuery } from '../../../shared/search/search-text.rules.ts';
 import { readPriceAddress } from './price-draft.ts';
 import {
   type ChosenValues,
@@ -55,7 +56,7 @@ export function parseFilters(search: string, home = ''): ProductFilters {
   const page = parsePage(params.get('page'));
   const from = params.has('from') ? parsePage(params.get('from')) : page;
   return {
-    q: (params.get('q') ?? '').trim().slice(0, longestQuery).trim(),
+    q: readAddressQuery(params).slice(0, longestQuery).trim(),
     category: /^[a-z0-9-]{2,80}$/i.test(category) ? category : '',
     sortBy: searchSortOrders.find((order) => order === params.get('sortBy')) ?? null,
     ...readPriceAddress(params).range,

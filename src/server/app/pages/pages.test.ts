@@ -71,6 +71,7 @@ test.each([
   ['?onSale=true', 'On sale'],
   ['?q=+%3Csaw%3E+', 'Results for “&lt;saw&gt;”'],
   ['?category=no-such-one', 'All products'],
+  ['?q=%E0%A4%A', 'All products'],
 ])('the list /product%s has the title that the browser gives it', async (query, title) => {
   expect((await get(`/product${query}`)).text).toContain(`<title>${title} | `);
 });
