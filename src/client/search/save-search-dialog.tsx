@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import { describeSearch, MAX_SAVED_NAME_LENGTH, type SearchToSave } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
+import { useSite } from '../platform/site/site.ts';
 import dialogStyles from '../ui/feedback/confirm-modal.module.css';
 import { countryInText } from '../ui/forms/country-name.ts';
 import styles from './save-search.module.css';
@@ -20,7 +21,8 @@ type SaveSearchDialogProps = {
 };
 
 function SaveSearchForm({ search, saved, onClose }: Omit<SaveSearchDialogProps, 'isOpen'>) {
-  const [name, setName] = useState(saved?.name ?? describeSearch(search, countryInText));
+  const { currencyCode: currency } = useSite();
+  const [name, setName] = useState(saved?.name ?? describeSearch(search, { currency, nameCountry: countryInText }));
   const [isAlerting, setAlerting] = useState(saved?.notify ?? true);
   const { save, update, remove } = useSavedSearchChanges(onClose);
   const isMissing = name.trim() === '';

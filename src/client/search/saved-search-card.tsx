@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { describeFilter, searchHref } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
+import { useSite } from '../platform/site/site.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import { countryInText } from '../ui/forms/country-name.ts';
 import styles from './saved-searches-page.module.css';
@@ -17,7 +18,11 @@ export function SavedSearchCard({ saved }: { saved: SavedSearch }) {
   const [wasNamed, setWasNamed] = useState(false);
   const close = () => setAsking('nothing');
   const { update, remove } = useSavedSearchChanges(close);
-  const parts = [...(saved.query === '' ? [] : [`“${saved.query}”`]), ...describeFilter(saved.filters, countryInText)];
+  const { currencyCode: currency } = useSite();
+  const parts = [
+    ...(saved.query === '' ? [] : [`“${saved.query}”`]),
+    ...describeFilter(saved.filters, { currency, nameCountry: countryInText }),
+  ];
   const isAlerting = update.isPending ? (update.variables.notify ?? saved.notify) : saved.notify;
   const rename = () => {
     setWasNamed(true);

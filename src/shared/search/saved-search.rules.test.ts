@@ -32,15 +32,27 @@ describe('a search to save', () => {
     );
   });
 
+  const words = { currency: 'USD' };
   test('is called after what it looks for', () => {
     expect(
-      describeSearch({ query: 'sword', filters: { type: ['game_item'], category: 'two-handed', onSale: true } }),
+      describeSearch({ query: 'sword', filters: { type: ['game_item'], category: 'two-handed', onSale: true } }, words),
     ).toBe('sword, game item, two handed, on sale');
-    expect(describeSearch({ query: '', filters: { audioLanguage: ['de'] } })).toBe('German audio');
-    expect(describeSearch({ query: '', filters: { region: 'DE', inStock: true } }, () => 'Germany')).toBe(
-      'works in Germany, in stock',
-    );
-    expect(describeSearch({ query: '', filters: { region: 'GLOBAL' } })).toBe('works worldwide');
-    expect(describeSearch({ query: 'x'.repeat(100), filters: {} })).toHaveLength(60);
+    expect(describeSearch({ query: '', filters: { audioLanguage: ['de'] } }, words)).toBe('German audio');
+    expect(
+      describeSearch(
+        { query: '', filters: { region: 'DE', inStock: true } },
+        { ...words, nameCountry: () => 'Germany' },
+      ),
+    ).toBe('works in Germany, in stock');
+    expect(describeSearch({ query: '', filters: { region: 'GLOBAL' } }, words)).toBe('works worldwide');
+    expect(describeSearch({ query: 'x'.repeat(100), filters: {} }, words)).toHaveLength(60);
+  });
+
+  test.each([
+    [{ minPrice: 5 }, 'USD', 'from $5.00'],
+    [{ maxPrice: 1500 }, 'JPY', 'up to ¥1,500'],
+    [{ minPrice: 5, maxPrice: 9.5 }, 'EUR', '€5.00 to €9.50'],
+  ])('says its prices as they are said elsewhere', (filters, currency, expected) => {
+    expect(describeSearch({ query: '', filters }, { currency })).toBe(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { formatAmount } from '../money/money.ts';
 import type { CatalogueFilter } from '../products/list/catalogue-filter.schemas.ts';
 import { choiceNames, choiceOf, describeValue } from '../products/product-choices.ts';
 import type { ChoiceName } from '../products/product-fields.ts';
@@ -45,15 +46,15 @@ export function searchHref({ query, filters, sortBy }: SearchToSave): string {
   return `/search?${params}`;
 }
 
-type NameCountry = (code: string) => string;
-const asCode: NameCountry = (code) => code;
+interface InWords {
+  /** Of the shop: the prices of a search are in it. */
+  currency: string;
+  nameCountry?: (code: string) => string;
+}
 
 /** What the search is called unless its owner names it, such as 'sword, legendary, on sale'. */
-export function describeSearch(
-  { query, filters }: Pick<SearchToSave, 'query' | 'filters'>,
-  nameCountry?: NameCountry,
-): string {
-  return [query.trim(), ...describeFilter(filters, nameCountry)]
+export function describeSearch({ query, filters }: Pick<SearchToSave, 'query' | 'filters'>, words: InWords): string {
+  return [query.trim(), ...describeFilter(filters, words)]
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, MAX_SAVED_NAME_LENGTH)
@@ -63,21 +64,29 @@ export function describeSearch(
 /** As one says it: 'epic, weapon, game item'. */
 const wordOrder = new Set<ChoiceName>(['rarity', 'itemClass', 'type', ...choiceNames]);
 
-export function describeFilter(filters: CatalogueFilter, nameCountry = asCode): string[] {
+export function describeFilter(
+  filters: CatalogueFilter,
+  { currency, nameCountry = (code) => code }: InWords,
+): string[] {
   const { category, region, minPrice, maxPrice, minRating, tags } = filters;
   const words = [...wordOrder].flatMap((name) => wordsFor(name, filters[name] ?? [])).concat(tags ?? []);
   return [
     ...words.map((word) => word.replaceAll('_', ' ')),
     ...(category === undefined ? [] : [category.replaceAll('-', ' ')]),
     ...(region === undefined ? [] : [region === 'GLOBAL' ? 'works worldwide' : `works in ${nameCountry(region)}`]),
-    ...(minPrice === undefined ? [] : [`from ${minPrice}`]),
-    ...(maxPrice === undefined ? [] : [`up to ${maxPrice}`]),
+    ...describePrices({ minPrice, maxPrice }, currency),
     ...(minRating === undefined ? [] : [`${minRating} stars and up`]),
     ...(filters.inStock ? ['in stock'] : []),
     ...(filters.onSale ? ['on sale'] : []),
     ...(filters.vip ? ['VIP offers'] : []),
     ...(filters.seller === undefined ? [] : ['one seller']),
   ];
+}
+
+function describePrices({ minPrice, maxPrice }: CatalogueFilter, currency: string): string[] {
+  const [least, most] = [minPrice, maxPrice].map((price) => (price === undefined ? '' : formatAmount(price, currency)));
+  if (least && most) return [`${least} to ${most}`];
+  return [...(least ? [`from ${least}`] : []), ...(most ? [`up to ${most}`] : [])];
 }
 
 /** Of languages the code alone says nothing. */

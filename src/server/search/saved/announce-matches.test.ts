@@ -66,7 +66,7 @@ describe('news of a saved search', () => {
     expect(others).toEqual([]);
     expect(notification).toMatchObject({
       category: 'products',
-      title: 'New for “frozen sword, epic, up to 10”',
+      title: 'New for “frozen sword, epic, up to $10.00”',
       message: 'One new product matches your saved search: Frozen Sword of Dawn',
       link: '/search?q=frozen+sword&maxPrice=10&rarity=epic&region=any&sortBy=newest',
     });

@@ -16,12 +16,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import { savedSearchSelect, toSavedSearch } from './saved-searches.queries.ts';
 
 /** Saves a search. SAVED_SEARCH_EXISTS when an equal one is saved, SAVED_SEARCH_LIMIT beyond twenty. */
 export async function saveSearch({ db }: Services, { userId }: MemberActor, input: SaveSearch): Promise<SavedSearch> {
   if (!narrowsSomething(input)) throw new AppError('VALIDATION_FAILED', { errors: { query: ['required'] } });
   const fingerprint = createHash('sha256').update(searchIdentity(input)).digest('base64url');
+  const { currencyCode: currency } = await getSettings(db);
   return await transaction(db, async (tx) => {
     // One at a time for each account: the count is of all of them together.
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
@@ -32,7 +34,7 @@ export async function saveSearch({ db }: Services, { userId }: MemberActor, inpu
     const filters = JSON.parse(JSON.stringify(Object.fromEntries(canonicalFilter(input.filters))));
     const data = { userId, fingerprint, filters, sortBy, notify, query: query.trim() };
     const row = await tx.savedSearch.create({
-      data: { ...data, name: input.name ?? describeSearch(input) },
+      data: { ...data, name: input.name ?? describeSearch(input, { currency }) },
       select: savedSearchSelect,
     });
     return toSavedSearch(row);
