@@ -127,6 +127,9 @@ test('one mail for each incident to those who may read metrics, and one when it 
   await announceAlerts(services);
   const { id } = await db.prisma.opsAlert.findFirstOrThrow({ where: { kind: 'ledger-difference' } });
   expect(await queued('mail.send')).toEqual([`mail:alert-raised:${id}:${admin}`]);
+  const [mail] = await db.prisma.outboxMessage.findMany({ where: { name: 'mail.send' } });
+  const place = { alertPlace: 'View ledger check', alertUrl: expect.stringMatching(/\/admin\/wallet\/check$/) };
+  expect(mail?.payload).toMatchObject({ variables: place });
   await resolveAlert(db.prisma, 'ledger');
   await announceAlerts(services);
   await announceAlerts(services);

@@ -4,6 +4,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import { mailTime } from '../platform/mail/mail-time.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { placeOfAlert } from './alert-place.ts';
 import { postAlertJob } from './alerts.jobs.ts';
 
 const batchSize = 20;
@@ -11,7 +12,7 @@ const maxRecipients = 50;
 /** Sellers are told of these by a mail of their own. */
 const quietKinds = ['low-keys'];
 
-type Announced = { id: string; title: string; at: Date };
+type Announced = { id: string; kind: string; title: string; details: unknown; at: Date };
 
 /** Tells operators once of each alert that was raised, whoever raised it, and once of its end. */
 export async function announceAlerts({ db, environment }: Services): Promise<void> {
@@ -21,20 +22,22 @@ export async function announceAlerts({ db, environment }: Services): Promise<voi
       UPDATE ops_alerts SET "announcedAt" = now() WHERE "id" IN (
         SELECT "id" FROM ops_alerts WHERE "announcedAt" IS NULL AND "resolvedAt" IS NULL AND "kind" <> ALL(${quietKinds})
         ORDER BY "createdAt" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-      RETURNING "id", "title", "createdAt" AS at`;
+      RETURNING "id", "kind", "title", "details", "createdAt" AS at`;
     // One that ended before anybody was told of it is nobody's concern.
     const over = await tx.$queryRaw<Announced[]>`
       UPDATE ops_alerts SET "endAnnouncedAt" = now() WHERE "id" IN (
         SELECT "id" FROM ops_alerts
         WHERE "announcedAt" IS NOT NULL AND "endAnnouncedAt" IS NULL AND "resolvedAt" IS NOT NULL
         ORDER BY "resolvedAt" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-      RETURNING "id", "title", "resolvedAt" AS at`;
+      RETURNING "id", "kind", "title", "details", "resolvedAt" AS at`;
     if (raised.length + over.length === 0) return;
     const recipients = alertMails ? await findOperators(tx) : [];
     for (const [event, alerts] of [['raised', raised] as const, ['over', over] as const]) {
-      for (const { id, title, at } of alerts) {
+      for (const { id, kind, title, details, at } of alerts) {
+        const { path, label: alertPlace } = placeOfAlert(kind, details);
+        const alertUrl = `${environment.PUBLIC_URL}${path}`;
         for (const userId of recipients) {
-          const variables = { alertTitle: title, time: mailTime(at), alertUrl: `${environment.PUBLIC_URL}/admin/ops` };
+          const variables = { alertTitle: title, time: mailTime(at), alertPlace, alertUrl };
           const dedupeKey = `alert-${event}:${id}:${userId}`;
           await queueMail(tx, { templateKey: `alert-${event}`, userId, variables, dedupeKey });
         }

@@ -9,13 +9,13 @@ export const alertTemplates: readonly EmailTemplate[] = [
     preview: 'Since {{time}}',
     blocks: [
       { type: 'text', text: 'Since {{time}}.' },
-      { type: 'button', label: 'View job queues', url: '{{alertUrl}}' },
+      { type: 'button', label: '{{alertPlace}}', url: '{{alertUrl}}' },
       {
         type: 'note',
         text: 'You get one e-mail when an incident starts and one when it ends. You can turn these off under Settings > Alerts.',
       },
     ],
-    placeholders: ['alertTitle', 'time', 'alertUrl'],
+    placeholders: ['alertTitle', 'time', 'alertPlace', 'alertUrl'],
   },
   {
     key: 'alert-over',
@@ -24,13 +24,17 @@ export const alertTemplates: readonly EmailTemplate[] = [
     preview: 'Resolved at {{time}}',
     blocks: [
       { type: 'text', text: 'Resolved at {{time}}.' },
-      { type: 'button', label: 'View job queues', url: '{{alertUrl}}' },
+      { type: 'button', label: '{{alertPlace}}', url: '{{alertUrl}}' },
     ],
-    placeholders: ['alertTitle', 'time', 'alertUrl'],
+    placeholders: ['alertTitle', 'time', 'alertPlace', 'alertUrl'],
   },
 ];
 
 export const alertPlaceholders = {
   alertTitle: { description: 'What is wrong', sample: 'Jobs in queue critical have been waiting for 6 minutes' },
-  alertUrl: { description: 'Link to the job queues', sample: 'https://shop.example.com/admin/ops' },
+  alertPlace: { description: 'Label of that link', sample: 'View job queues' },
+  alertUrl: {
+    description: 'Link to the page where it can be dealt with',
+    sample: 'https://shop.example.com/admin/ops',
+  },
 } as const satisfies PlaceholderFacts;
