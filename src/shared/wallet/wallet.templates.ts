@@ -69,9 +69,41 @@ export const walletTemplates: readonly EmailTemplate[] = [
       { type: 'note', text: 'If you disagree, contact us at {{supportEmail}}.' },
     ],
   },
+  {
+    key: 'earnings-paid',
+    subject: 'Your earnings of {{amount}} have been paid out',
+    heading: 'The money is on its way',
+    preview: '{{amount}} was transferred to you.',
+    placeholders: ['amount', 'reference', 'earningsUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, {{amount}} of your earnings has been paid out.' },
+      { type: 'fact', label: 'Amount', value: '{{amount}}' },
+      { type: 'fact', label: 'Reference', value: '{{reference}}' },
+      { type: 'button', label: 'View my earnings', url: '{{earningsUrl}}' },
+    ],
+  },
+  {
+    key: 'earnings-returned',
+    subject: 'Your payout of {{amount}} was returned',
+    heading: 'Your payout was returned',
+    preview: 'The transfer of {{amount}} was returned to us.',
+    placeholders: ['amount', 'reference', 'reason', 'earningsUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, our transfer of {{amount}} was returned. The full amount is back in your earnings.',
+      },
+      { type: 'fact', label: 'Reference', value: '{{reference}}' },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
+      { type: 'button', label: 'View my earnings', url: '{{earningsUrl}}' },
+      { type: 'note', text: 'If you have questions, contact us at {{supportEmail}}.' },
+    ],
+  },
 ];
 
 export const walletPlaceholders = {
+  reference: { description: 'Reference of the transfer', sample: 'SEPA 2026-11-0042' },
+  earningsUrl: { description: 'Link to the earnings', sample: 'https://shop.example.com/seller-center/earnings' },
   fee: { description: 'Fee deducted', sample: '$0.84' },
   address: { description: 'Receiving address, shortened', sample: '0xA1b2…9f0E' },
   transactionHash: { description: 'Payout transaction', sample: '0x5e1d…77ac' },

@@ -6,7 +6,6 @@ import { matureEarnings } from '../../earnings/mature-earnings.ts';
 import { lockPayable, requireNoDebt } from '../../earnings/seller-balance.queries.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
-import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -16,13 +15,14 @@ import { readCents } from '../../platform/read-cents.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { announcePayout } from './announce-payout.ts';
 
 /**
  * Records that a seller was paid outside of the shop, up to what is payable. A reference pays once. SELLER_DEBT while
  * refunds exceed the earnings; INSUFFICIENT_FUNDS for more than is there.
  */
 export async function paySeller(
-  { db }: Services,
+  { db, environment }: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
   { id: sellerId, amount, reference, isRepeat }: PaySeller & { isRepeat: boolean },
@@ -58,9 +58,15 @@ export async function paySeller(
         { kind: 'gateway', amountCents },
       ],
     });
-    const message = `${formatCents(amountCents, currency)} of your earnings was paid out. Reference: ${reference}`;
-    const news = { title: 'Earnings paid out', message, link: '/seller-center/earnings' };
-    await notify(tx, { userId: sellerId, type: 'system', ...news, dedupeKey: `seller-payout:${row.id}` });
+    const money = formatCents(amountCents, currency);
+    await announcePayout(tx, environment, {
+      sellerId,
+      templateKey: 'earnings-paid',
+      title: 'Earnings paid out',
+      message: `${money} of your earnings was paid out. Reference: ${reference}`,
+      variables: { amount: money, reference },
+      dedupeKey: `seller-payout:${row.id}`,
+    });
     const fact = {
       entity: 'seller_payout',
       entityId: row.id,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { emailTemplates } from '../../../shared/email-templates/email-templates.ts';
 import { payoutSellersInputSchema } from '../../../shared/wallet/payout.schemas.ts';
+import { sendMailJob } from '../../email-templates/email-templates.jobs.ts';
 import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
@@ -28,6 +30,17 @@ async function addSeller(cents: number) {
 const pay = (id: string, amount: number, reference: string, isRepeat = false) =>
   paySeller(services, admin, createTestRequestInfo(), { id, amount, reference, isRepeat });
 const refusal = (code: string) => ({ code });
+async function mailsTo(userId: string) {
+  const rows = await db.prisma.outboxMessage.findMany({
+    where: { name: sendMailJob.name },
+    orderBy: { createdAt: 'asc' },
+  });
+  const mails = rows.map(({ payload }) => sendMailJob.payload.parse(payload)).filter((mail) => mail.userId === userId);
+  for (const { templateKey, variables } of mails) {
+    expect(Object.keys(variables).sort()).toEqual(emailTemplates.get(templateKey)?.placeholders.toSorted());
+  }
+  return mails;
+}
 
 test('a payout takes what is payable, is told to the seller and stands in the statement', async () => {
   const { userId } = await addSeller(5000);
@@ -50,6 +63,9 @@ test('a payout takes what is payable, is told to the seller and stands in the st
   ]);
   expect(await find({ filters: [ofReference, { field: 'payable', op: 'atLeast', value: 20.01 }] })).toEqual([]);
   expect(await db.prisma.notification.count({ where: { userId, title: 'Earnings paid out' } })).toBe(1);
+  expect(await mailsTo(userId)).toMatchObject([
+    { templateKey: 'earnings-paid', variables: { amount: '$30.00', reference } },
+  ]);
   expect(await db.prisma.auditEntry.count({ where: { entity: 'seller_payout', action: 'pay' } })).toBeGreaterThan(0);
   const next = await getStatement(services, { sellerId: userId, month: '2090-01' });
   expect(next).toMatchObject({ opening: 20, closing: 20, lines: [] });
@@ -88,6 +104,7 @@ test('a transfer that came back is payable again, once, and its seller hears of 
   const asked = { filters: [{ field: 'lastReference', op: 'is', value: reference }] };
   expect((await listPayoutSellers(services, payoutSellersInputSchema.parse(asked))).items).toEqual([]);
   expect(await db.prisma.notification.count({ where: { userId, title: 'Payout returned' } })).toBe(1);
+  expect((await mailsTo(userId)).map(({ templateKey }) => templateKey)).toEqual(['earnings-paid', 'earnings-returned']);
   expect(await db.prisma.auditEntry.count({ where: { entity: 'seller_payout', action: 'return' } })).toBe(1);
   await expect(giveBack(admin.userId)).rejects.toMatchObject(refusal('OWN_MATTER'));
 });
