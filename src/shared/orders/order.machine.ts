@@ -101,7 +101,10 @@ export const orderEdges: readonly OrderEdge[] = [
     guard: 'unpaid',
     needsReason: true,
   }),
-  edge('on_hold', 'processing', ['staff', 'system'], 'approve', 'Approve order', { permission: 'order:approve', guard: 'paid' }),
+  edge('on_hold', 'processing', ['staff', 'system'], 'approve', 'Approve order', {
+    permission: 'order:approve',
+    guard: 'paid',
+  }),
   edge('on_hold', 'cancelled', ['staff', 'system'], 'cancel', 'Cancel order', {
     permission: 'order:approve',
     needsReason: true,
