@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Transaction } from '../platform/database/db.ts';
-import type { Prisma } from '../platform/generated/client.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import { enqueue, insertMessage } from '../platform/jobs/outbox.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 
@@ -9,9 +9,16 @@ export async function queueMail(tx: Transaction, mail: z.input<typeof sendMailJo
   return (await enqueue(tx, sendMailJob, mail, { key: keyOf(mail) })) !== null;
 }
 
-/** The same as a part of `writeTogether`. */
-export function insertMail(mail: z.input<typeof sendMailJob.payload>): Prisma.Sql {
-  return insertMessage(sendMailJob, mail, { key: keyOf(mail) });
+/** The same as a part of `writeTogether`, also for a mail that is to wait. */
+export function insertMail(mail: z.input<typeof sendMailJob.payload>, delay: { delayUntil?: Date } = {}): Prisma.Sql {
+  return insertMessage(sendMailJob, mail, { key: keyOf(mail), ...delay });
+}
+
+/** Takes back the mails that still wait, as a part of `writeTogether`. */
+export function deleteWaitingMails(dedupeKeys: readonly string[]): Prisma.Sql {
+  const keys = dedupeKeys.map((dedupeKey) => keyOf({ dedupeKey }));
+  return Prisma.sql`
+    DELETE FROM "OutboxMessage" WHERE "key" = ANY(${keys}::text[]) AND "availableAt" > now() AND "dispatchedAt" IS NULL`;
 }
 
 const keyOf = ({ dedupeKey }: { dedupeKey: string }) => `mail:${dedupeKey}`;

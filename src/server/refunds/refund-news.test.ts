@@ -37,6 +37,19 @@ test.each([
   expect(items.map(({ note }) => note)).toEqual(notes.map((note) => `${note}${orderNumber}`));
 });
 
+test('an order paid from the wallet is not asked to be paid, one that is not paid is', async () => {
+  const mailsOf = async (orderId: string) => {
+    const where = { key: { in: ['placed', 'paid'].map((news) => `mail:order_${news}:${orderId}`) } };
+    const rows = await db.prisma.outboxMessage.findMany({ where, select: { key: true }, orderBy: { key: 'asc' } });
+    return rows.map(({ key }) => key?.split(':')[1]);
+  };
+  const { buyer, orderId } = await buyFromWallet();
+  expect(await mailsOf(orderId)).toEqual(['order_paid']);
+  const product = await harness.addKeyProduct(1, { priceCents: 1999 });
+  const { order } = await harness.as(buyer).orders.place({ ...orderOf(product), paymentMethod: 'wallet' });
+  expect(await mailsOf(order.id)).toEqual(['order_placed']);
+});
+
 test('what was paid from the wallet goes back there, so that is asked of nobody', async () => {
   const { buyer, orderId } = await buyFromWallet();
   expect((await harness.as(buyer).orders.get({ id: orderId })).refundMethods).toEqual(['original']);

@@ -1,7 +1,9 @@
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
-import { insertMail } from '../../email-templates/queue-mail.ts';
+import { deleteWaitingMails, insertMail } from '../../email-templates/queue-mail.ts';
 import { insertNotification, updateOutdated } from '../../notifications/notify.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
 import type { Environment } from '../../platform/env.ts';
@@ -91,10 +93,17 @@ export function announcementOf(
     link: `/user/orders/${orderId}`,
     dedupeKey,
   });
-  const read = outdated.length > 0 ? [updateOutdated(outdated.map((earlier) => `${earlier}:${orderId}`))] : [];
+  const earlier = outdated.map((told) => `${told}:${orderId}`);
+  const read = earlier.length > 0 ? [updateOutdated(earlier), deleteWaitingMails(earlier)] : [];
   if (!mail) return [notification, ...read];
   const { templateKey, variables } = orderMail(mail, order, publicUrl);
-  return [notification, ...read, insertMail({ templateKey, userId, variables, dedupeKey })];
+  return [notification, ...read, insertMail({ templateKey, userId, variables, dedupeKey }, delayOf(type, order))];
+}
+
+/** A wallet pays in the next moment, so that the mail which asks for the payment would come beside the one that thanks for it. */
+function delayOf(type: keyof typeof announcements, { paymentMethod }: AnnouncedOrder): { delayUntil?: Date } {
+  const isPaidNext = type === 'order_placed' && paymentMethod === 'wallet';
+  return isPaidNext ? { delayUntil: new Date(databaseNow().getTime() + 5 * minuteMs) } : {};
 }
 
 export type AnnouncedOrder = OrderMailFacts & { userId: string };
