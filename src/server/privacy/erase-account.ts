@@ -10,7 +10,6 @@ import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
-import { noteUnnamedFiles } from '../platform/files/files-before-rows.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { removeReviewsOf } from '../reviews/moderation/remove-reviews-of.ts';
@@ -78,7 +77,5 @@ async function erase(
   await invalidate(tx, ['products']);
   const pictures = user.avatarKey === null ? [] : [256, 96, 48].map((size) => `public/${user.avatarKey}-${size}.webp`);
   const copies = exports.flatMap(({ storageKey }) => storageKey ?? []);
-  const files = [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...copies];
-  await noteUnnamedFiles(tx, files);
-  return files;
+  return [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...copies];
 }
