@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { deskListNames } from '../../../shared/desk/saved-view.ts';
 import type { ListColumns } from '../../../shared/lists/list.ts';
+import { useCurrentInView } from '../../platform/screen/use-current-in-view.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { badgeOf } from '../frame/desk-state.ts';
 import { writeSavedView } from './list-address.ts';
@@ -42,6 +43,7 @@ export function ViewTabs<Columns extends ListColumns>({
   const first = saved.find(({ opensFirst }) => opensFirst);
   useFirstView(first && writeSavedView(first));
   const { view, filters } = state.query;
+  const nav = useCurrentInView<HTMLElement>(state.query.saved ?? view);
   const usual = [...state.list.defaultSort];
   const tabs = [
     { id: undefined, label: 'All', sort: usual },
@@ -49,7 +51,7 @@ export function ViewTabs<Columns extends ListColumns>({
   ];
   if (tabs.length + saved.length === 1) return null;
   return (
-    <nav className={styles.tabs} aria-label="Views">
+    <nav ref={nav} className={styles.tabs} aria-label="Views">
       {tabs.map(({ id, label, sort }) => {
         const isHere = state.query.saved === undefined && id === view && (id !== undefined || filters.length === 0);
         const count = id === undefined ? 0 : (counts[id] ?? 0);

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { useCurrentInView } from '../../platform/screen/use-current-in-view.ts';
 import { type FormTab, tabOfField } from '../../products/desk/saving/product-form-labels.ts';
 import styles from './editor-tabs.module.css';
 
@@ -35,9 +36,10 @@ function WrongCount({ count }: { count: number }) {
 /** The tabs, each an address; one with something wrong says how much. */
 export function EditorTabs({ tabs, tab, isDirty, errors }: EditorTabsProps) {
   const countOf = (tab: EditorTab) => errors.filter((path) => tabOfField(path) === tab).length;
+  const nav = useCurrentInView<HTMLElement>(tab);
   return (
     <div className={styles.line}>
-      <nav className={styles.tabs} aria-label="Parts of the product">
+      <nav ref={nav} className={styles.tabs} aria-label="Parts of the product">
         {tabs.map((name) => (
           <Link key={name} href={`?tab=${name}`} replace aria-current={name === tab ? 'page' : undefined}>
             {labels[name]}

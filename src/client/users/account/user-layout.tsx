@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useCurrentInView } from '../../platform/screen/use-current-in-view.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { EmailProblem } from './email-problem.tsx';
@@ -10,17 +11,10 @@ import { userLinks } from './user-links.ts';
 export function UserLayout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { user } = useSession();
-  const nav = useRef<HTMLElement>(null);
   const current = userLinks.find(({ href, covers = [] }) =>
     [href, ...covers].some((page) => path.startsWith(page)),
   )?.href;
-
-  // On a phone the tabs scroll sideways, and the open one may lie outside.
-  useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>(`a[href="${current}"]`);
-    if (nav.current && open)
-      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.clientWidth) / 2;
-  }, [current]);
+  const nav = useCurrentInView<HTMLElement>(current);
   return (
     <div className={styles.layout}>
       <aside className={styles.side}>
