@@ -4,6 +4,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { noFilters, ReviewFilters } from '../../reviews/of-product/review-filters.tsx';
 import { ReviewList } from '../../reviews/of-product/review-list.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import styles from './reviews-tab.module.css';
 
 /** What buyers say of it, to be answered in public. */
 export function ReviewsTab({ product }: { product: Product }) {
@@ -17,7 +18,7 @@ export function ReviewsTab({ product }: { product: Product }) {
   return (
     <SettingsCard title="Reviews" description={summary}>
       {reviewCount === 0 ? null : (
-        <>
+        <div className={styles.reviews}>
           <ReviewFilters stats={data?.stats} filters={filters} onChange={setFilters} />
           <ReviewList
             productId={product.id}
@@ -27,7 +28,7 @@ export function ReviewsTab({ product }: { product: Product }) {
             canReview={false}
             onReset={() => setFilters(noFilters)}
           />
-        </>
+        </div>
       )}
     </SettingsCard>
   );

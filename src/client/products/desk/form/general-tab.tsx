@@ -95,6 +95,7 @@ function ProductSection({ form, category, parent, isOnShow }: GeneralTabProps) {
         {...form.getInputProps('sku')}
       />
       <TextInput
+        className={styles.wide ?? ''}
         label="Tags"
         description="Up to 8, separated by commas."
         {...form.getInputProps('tags')}

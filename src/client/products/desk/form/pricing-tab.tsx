@@ -5,6 +5,7 @@ import { toMoment } from '../../../platform/local-moment.ts';
 import { useSite } from '../../../platform/site/site.ts';
 import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 import { FormSection, type ProductTabProps } from './form-section.tsx';
+import styles from './product-form.module.css';
 
 /** What it costs whom, and when. */
 export function PricingTab({ form }: ProductTabProps) {
@@ -37,7 +38,11 @@ export function PricingTab({ form }: ProductTabProps) {
         <MomentInput label="Sale until" {...form.getInputProps('sale.to')} />
       </FormSection>
       <FormSection title="VIPs" description="Sold to VIPs alone, or to them before everybody else.">
-        <Checkbox label="Sold to VIPs only" {...form.getInputProps('vipOnly', { type: 'checkbox' })} />
+        <Checkbox
+          className={styles.wide ?? ''}
+          label="Sold to VIPs only"
+          {...form.getInputProps('vipOnly', { type: 'checkbox' })}
+        />
         <MomentInput
           label="For VIPs from"
           description="Before it is available to everybody."

@@ -14,7 +14,7 @@ export function StockTab({
     <>
       <FormSection title="Stock" description="What is sold while you edit stays sold: only your difference is booked.">
         {deliveryType === 'key' ? (
-          <p className={styles.hint}>
+          <p className={`${styles.hint} ${styles.wide}`}>
             The stock of this product is its keys: {keysLeft ?? 0} can be sold now. Add more in the tab Keys.
           </p>
         ) : (
@@ -48,10 +48,12 @@ export function StockTab({
               {...form.getInputProps('preorderLimit')}
             />
             <Checkbox
+              className={styles.wide ?? ''}
               label="May be pre-ordered before the release"
               {...form.getInputProps('preorderAllowed', { type: 'checkbox' })}
             />
             <Checkbox
+              className={styles.wide ?? ''}
               label="Buyers may pay on release"
               description="Nothing is charged when they order. Their saved card is charged when it is out, and only then delivered."
               disabled={!preorderAllowed}
