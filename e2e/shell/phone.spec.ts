@@ -73,7 +73,31 @@ describe('on a phone', () => {
     const box = await amount.boundingBox();
     expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
   });
+
+  test('a seller who opens a part of a product sees its tab, its keys and what to press first', async () => {
+    const { page } = await newVisitor(phone);
+    await signIn(page, '/seller-center/products?q=Crimson%20Paddock', 'seller@example.com');
+    await page.getByRole('table').getByRole('link', { name: 'Crimson Paddock' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Crimson Paddock' }).waitFor();
+    const [address = ''] = page.url().split('?');
+
+    await page.goto(`${address}?tab=history`);
+    const tab = page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name: 'History' });
+    await expect.poll(async () => rightOf(await tab.boundingBox())).toBeLessThanOrEqual(phone.width);
+
+    await page.goto(`${address}?tab=keys`);
+    const withdraw = page.getByRole('button', { name: /^Withdraw key/ }).first();
+    await withdraw.waitFor();
+    expect(rightOf(await withdraw.boundingBox())).toBeLessThanOrEqual(phone.width);
+    const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
+    const preview = await page.getByRole('link', { name: 'Preview' }).boundingBox();
+    expect(save?.y).toBeLessThan(preview?.y ?? 0);
+  });
 });
+
+function rightOf(box: { x: number; width: number } | null): number {
+  return box === null ? Number.POSITIVE_INFINITY : box.x + box.width;
+}
 
 /** Runs in the page: nothing of the text is cut off. */
 function isWhole(element: Element): boolean {

@@ -69,7 +69,8 @@ export function KeyPool({ productId, pool, address: { status, page, hrefOf } }: 
           ...filters.map(chip),
         ]}
       />
-      <ul className={styles.list}>
+      {pool.items.length === 0 ? <p className={styles.noKeys}>No key of this product is in this state.</p> : null}
+      <ul className={`${styles.list} ${styles.keyList}`}>
         {pool.items.map((key) => (
           <li key={key.id} className={styles.keyRow}>
             <code>{key.masked}</code>
