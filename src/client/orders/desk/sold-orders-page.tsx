@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPackageExport } from '@tabler/icons-react';
-import { useSearch } from 'wouter';
+import { IconCircleCheck, IconPackageExport, IconReceipt } from '@tabler/icons-react';
+import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SoldOrder } from '../../../shared/orders/order-lists.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -8,6 +8,7 @@ import { RecordCard } from '../../desk/record/record-page.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
@@ -18,6 +19,8 @@ import { orderMessageOf } from '../order-message.ts';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import styles from './order-record.module.css';
 import soldStyles from './sold-orders.module.css';
+
+const root = '/seller-center/orders';
 
 const lineStates = {
   pending: { label: 'Not handed over', tone: 'warning' },
@@ -87,6 +90,30 @@ function SoldOrders({ orders }: { orders: readonly SoldOrder[] }) {
   );
 }
 
+function NoOrders({ isAll }: { isAll: boolean }) {
+  return isAll ? (
+    <EmptyState
+      title="You have not sold anything yet"
+      message="Orders with your products appear here as soon as they are paid."
+      icon={<IconReceipt size={30} stroke={1.6} />}
+    >
+      <Button component={Link} href="/seller-center/products" variant="default">
+        Go to products
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Nothing is left to hand over"
+      message="Orders that you deliver by hand wait here. Keys and files are delivered by themselves."
+      icon={<IconCircleCheck size={30} stroke={1.6} />}
+    >
+      <Button component={Link} href={`${root}?view=all`} variant="default">
+        See all sold orders
+      </Button>
+    </EmptyState>
+  );
+}
+
 /** What a seller sold: lines to hand over first, all of them on demand. */
 export function SoldOrdersPage() {
   const search = new URLSearchParams(useSearch());
@@ -94,7 +121,6 @@ export function SoldOrdersPage() {
   const page = Math.max(1, Number(search.get('page')) || 1);
   const answer = trpc.orderLists.sold.useQuery({ page, ...(!isAll && { toShip: true }) }, listCall);
   const { data } = answer;
-  const root = '/seller-center/orders';
   return (
     <DeskPage title="Sold orders">
       <ChipLinks
@@ -110,13 +136,7 @@ export function SoldOrdersPage() {
         <Skeleton height={420} radius={12} />
       ) : (
         <>
-          {data.items.length === 0 ? (
-            <p className={soldStyles.empty}>
-              {isAll ? 'You have not sold anything yet.' : 'Nothing is left to hand over.'}
-            </p>
-          ) : (
-            <SoldOrders orders={data.items} />
-          )}
+          {data.items.length === 0 ? <NoOrders isAll={isAll} /> : <SoldOrders orders={data.items} />}
           <Pagination
             page={page}
             totalPages={data.totalPages}
