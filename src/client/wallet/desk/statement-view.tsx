@@ -66,7 +66,13 @@ export function StatementView({ statement, month, change, csvHref }: StatementVi
         ]}
         rows={lines.map(({ at, kind, orderNumber, reference, amount }, index) => ({
           id: `${at} ${index}`,
-          cells: [formatDate(at, 'dateTime'), statementLineLabels[kind], orderNumber ?? '', reference, money(amount)],
+          cells: [
+            formatDate(at, 'dateTime'),
+            statementLineLabels[kind],
+            orderNumber ?? '–',
+            reference === '' ? '–' : reference,
+            money(amount),
+          ],
         }))}
         empty="Nothing happened in this month."
       />
