@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalsOf, smallestAmount } from './currencies.ts';
 import { amountSchema } from './money.schemas.ts';
-import { fitsCurrency, formatCents, percentOf, symbolOf, toAmount, toCents } from './money.ts';
+import { amountText, fitsCurrency, formatCents, percentOf, symbolOf, toAmount, toCents } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
 const currency = fc.constantFrom('JPY', 'USD', 'KWD');
@@ -52,6 +52,14 @@ describe('money', () => {
     [1050, 'HUF', 'HUF\u00a010.50'],
   ])('writes %i of %s as %s', (value, code, text) => {
     expect(formatCents(value, code)).toBe(text);
+  });
+
+  test.each([
+    [286.6, 'USD', '286.60'],
+    [1999, 'JPY', '1999'],
+    [1234.5, 'KWD', '1234.500'],
+  ])('fills a field with %d of %s as %s', (amount, code, text) => {
+    expect(amountText(amount, code)).toBe(text);
   });
 
   test('knows how many decimals a currency has', () => {

@@ -59,6 +59,11 @@ export function formatAmount(amount: number, currency: string): string {
   return formatter.format(amount);
 }
 
+/** '19.90' for (19.9, 'USD'): an amount of the API as a field shows it, for `typedNumber` to read. */
+export function amountText(amount: number, currency: string): string {
+  return amount.toFixed(decimalsOf(currency));
+}
+
 /** '$' for USD and '¥' for JPY, as formatted money begins. */
 export function symbolOf(currency: string): string {
   const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0);

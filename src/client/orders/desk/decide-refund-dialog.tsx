@@ -1,7 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatAmount, toAmount, toCents } from '../../../shared/money/money.ts';
+import { amountText, formatAmount, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type OrderRefund, rejectRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
@@ -22,7 +22,7 @@ type DecideRefundDialogProps = {
 /** Decides about what a buyer asked to have back: all of it, a part, or nothing with a reason. */
 export function DecideRefundDialog({ order, refund, decision, onClose }: DecideRefundDialogProps) {
   const { currency } = order;
-  const [amount, setAmount] = useState(String(refund.amount));
+  const [amount, setAmount] = useState(amountText(refund.amount, currency));
   const [text, setText] = useState('');
   const utils = trpc.useUtils();
   const calls = {

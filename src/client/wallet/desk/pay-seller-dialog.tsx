@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { amountText } from '../../../shared/money/money.ts';
 import { type PaySeller, paySellerSchema, type Statement } from '../../../shared/wallet/payout.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
@@ -18,7 +19,7 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
   const { user, payable, currency } = statement;
   const utils = trpc.useUtils();
   const [keys] = useState(createRequestKey);
-  const [amount, setAmount] = useState(String(payable));
+  const [amount, setAmount] = useState(amountText(payable, currency));
   const [reference, setReference] = useState('');
   const [wrong, setWrong] = useState<{ amount?: string; reference?: string }>({});
   const pay = useMutation({

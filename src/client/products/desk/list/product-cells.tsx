@@ -1,3 +1,4 @@
+import { amountText } from '../../../../shared/money/money.ts';
 import type { ManagedProductRow } from '../../../../shared/products/managed-product.schemas.ts';
 import { EditableCell } from '../../../desk/table/editable-cell.tsx';
 import { notify } from '../../../platform/notify.tsx';
@@ -43,7 +44,7 @@ export function PriceCell({ product, patch }: CellProps) {
     else void patch.save(product, { price: next }, { price });
   };
   return (
-    <EditableCell label={`price of ${name}`} text={String(price)} onSave={save}>
+    <EditableCell label={`price of ${name}`} text={amountText(price, currency)} onSave={save}>
       {shown}
     </EditableCell>
   );

@@ -1,3 +1,4 @@
+import { amountText } from '../../../../shared/money/money.ts';
 import type { Product } from '../../../../shared/products/product.schemas.ts';
 import { toMoment } from '../../../platform/local-moment.ts';
 import { typedNumberOrNull } from '../../../ui/forms/typed-number.ts';
@@ -76,7 +77,9 @@ const numberText = (value: number | null | undefined) => (value === null || valu
 
 /** The fields as the stored product fills them. Whoever had to ask for its publication sees what they asked for. */
 export function toFormValues(product: Product, mayPublish: boolean): ProductFormValues {
-  const { manage, systemRequirements } = product;
+  const { manage, systemRequirements, currency } = product;
+  const amountOf = (amount: number | null | undefined) =>
+    amount === null || amount === undefined ? '' : amountText(amount, currency);
   const sale = manage?.sale;
   return {
     name: product.name,
@@ -105,10 +108,10 @@ export function toFormValues(product: Product, mayPublish: boolean): ProductForm
     publishTo: manage?.publishTo ?? '',
     vipOnly: manage?.vipOnly ?? false,
     vipFrom: manage?.vipFrom ?? '',
-    price: numberText(product.price),
-    vipPrice: numberText(manage?.vipPrice),
-    costPrice: numberText(product.costPrice),
-    sale: { price: numberText(sale?.price), from: sale?.from ?? '', to: sale?.to ?? '' },
+    price: amountText(product.price, currency),
+    vipPrice: amountOf(manage?.vipPrice),
+    costPrice: amountOf(product.costPrice),
+    sale: { price: amountOf(sale?.price), from: sale?.from ?? '', to: sale?.to ?? '' },
     stockQuantity: numberText(manage?.stockQuantity),
     releaseAt: manage?.releaseAt ?? '',
     preorderAllowed: manage?.preorderAllowed ?? false,
