@@ -18,6 +18,7 @@ import { ShareBars } from '../../statistics/desk/share-bars.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { CourseChart } from './course-chart.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -88,13 +89,16 @@ function Shown({ report, hrefOf }: ShownProps) {
 
 function ReportTabs({ choice }: { choice: SalesReportInput }) {
   return (
-    <nav className={styles.tabs} aria-label="Reports">
-      {namesOf(reportKinds).map((name) => (
-        <Link key={name} href={hrefOfReport(choice, name)} aria-current={name === choice.report ? 'page' : undefined}>
-          {reportKinds[name].label}
-        </Link>
-      ))}
-    </nav>
+    <div className={styles.ways}>
+      <ChipLinks
+        label="Reports"
+        chips={namesOf(reportKinds).map((name) => ({
+          label: reportKinds[name].label,
+          href: hrefOfReport(choice, name),
+          isChosen: name === choice.report,
+        }))}
+      />
+    </div>
   );
 }
 
