@@ -13,7 +13,6 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import styles from './audit-desk.module.css';
 import { AuditDifference, AuditFacts } from './audit-facts.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { ExportAuditDialog } from './export-audit-dialog.tsx';
@@ -30,28 +29,15 @@ function BrokenChain({ id, seq, isMissing }: NonNullable<AuditChain['broken']>) 
   );
 }
 
-/** Recomputes the chain and says whether anything in it was altered. */
-function Verification() {
-  const chain = trpc.audit.verify.useQuery({}, { enabled: false, retry: false });
-  const { data, error } = chain;
-  return (
-    <>
-      <div className={styles.tools}>
-        <Button variant="default" loading={chain.isFetching} onClick={() => void chain.refetch()}>
-          Verify the log
-        </Button>
-        <ExportAuditDialog />
-      </div>
-      {error ? <FormAlert tone="danger" title={messageOf(error)} /> : null}
-      {data?.isIntact ? (
-        <FormAlert
-          tone="success"
-          title={`${data.entries} ${data.entries === 1 ? 'entry' : 'entries'} checked, none altered`}
-        />
-      ) : null}
-      {data?.broken ? <BrokenChain {...data.broken} /> : null}
-    </>
-  );
+type Verification = { data: AuditChain | undefined; error: unknown };
+
+/** Whether anything in the chain was altered, once somebody had it recomputed. */
+function VerificationResult({ data, error }: Verification) {
+  if (error) return <FormAlert tone="danger" title={messageOf(error)} />;
+  if (data?.broken) return <BrokenChain {...data.broken} />;
+  if (!data?.isIntact) return null;
+  const entries = `${data.entries} ${data.entries === 1 ? 'entry' : 'entries'}`;
+  return <FormAlert tone="success" title={`${entries} checked, none altered`} />;
 }
 
 /** Who did what to whom, from which value to which. */
@@ -59,9 +45,20 @@ export function AuditDeskPage() {
   const state = useList(auditList, auditViews);
   const answer = trpc.audit.list.useQuery(state.input, listCall);
   const [shape, setShape] = useLocalStorage<'table' | 'timeline'>({ key: 'gm-audit-shape', defaultValue: 'table' });
+  const chain = trpc.audit.verify.useQuery({}, { enabled: false, retry: false });
   return (
-    <DeskPage title="Audit log">
-      <Verification />
+    <DeskPage
+      title="Audit log"
+      actions={
+        <>
+          <Button variant="default" loading={chain.isFetching} onClick={() => void chain.refetch()}>
+            Verify the log
+          </Button>
+          <ExportAuditDialog />
+        </>
+      }
+    >
+      <VerificationResult data={chain.data} error={chain.error} />
       <ViewTabs state={state} counts={{}} />
       <ListTable
         state={state}
