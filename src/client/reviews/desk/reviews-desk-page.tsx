@@ -105,7 +105,7 @@ export function ReviewsDeskPage() {
   const view = views.find(({ id }) => id === wanted) ?? views[0];
   const answer = trpc.reviewModeration.list.useQuery({ ...view.asked, limit: 50 }, listCall);
   return (
-    <DeskPage title="Reviews" actions={<ApproveAll />}>
+    <DeskPage title="Reviews" actions={view.id === 'waiting' && answer.data?.totalItems ? <ApproveAll /> : null}>
       <ChipLinks
         label="Views"
         chips={views.map(({ id, label }) => ({
