@@ -6,8 +6,9 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import styles from './ops.module.css';
 
+const root = '/admin/ops';
 const pages = [
-  { label: 'Queues', href: '/admin/ops' },
+  { label: 'Queues', href: root },
   { label: 'Jobs', href: '/admin/ops/jobs' },
   { label: 'Failures', href: '/admin/ops/failures' },
   { label: 'Schedules', href: '/admin/ops/schedules' },
@@ -18,7 +19,7 @@ const pages = [
 export function OpsFrame({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const [path] = useLocation();
   return (
-    <DeskPage title={title} actions={actions}>
+    <DeskPage title={title} crumbs={path === root ? [] : [{ label: 'Queues', href: root }]} actions={actions}>
       <div className={styles.ways}>
         <ChipLinks label="Queues" chips={pages.map((page) => ({ ...page, isChosen: page.href === path }))} />
       </div>

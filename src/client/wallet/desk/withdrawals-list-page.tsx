@@ -18,7 +18,7 @@ export function WithdrawalsListPage() {
   const state = useList(withdrawalList, withdrawalViews);
   const answer = trpc.adminWallet.withdrawals.useQuery(state.input, listCall);
   return (
-    <DeskPage title="All withdrawals">
+    <DeskPage title="All withdrawals" crumbs={[{ label: 'Wallet', href: '/admin/wallet' }]}>
       <ViewTabs state={state} />
       <ListTable
         state={state}
