@@ -16,7 +16,7 @@ export function CellValue({
 }) {
   if (column.type === 'boolean') {
     return value === true ? (
-      <IconCheck size={17} stroke={2} aria-label="Yes" />
+      <IconCheck className={styles.yes} size={17} stroke={2} aria-label="Yes" />
     ) : (
       <span className={styles.none}>no</span>
     );
