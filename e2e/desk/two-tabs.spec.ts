@@ -76,7 +76,7 @@ test('a saved reply that a colleague changed is shown before it is written over'
   const { id } = await prisma.cannedAnswer.create({ data: { title, content: 'As it was.' } });
   onTestFinished(async () => void (await prisma.cannedAnswer.deleteMany({ where: { id } })));
   const stored = async () => (await prisma.cannedAnswer.findUniqueOrThrow({ where: { id } })).content;
-  const { page } = await newVisitor();
+  const { page } = await newVisitor({ width: 1000, height: 600 });
   await openStaff(db, page, 'support');
   await page.goto('/admin/support/answers');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -85,6 +85,8 @@ test('a saved reply that a colleague changed is shown before it is written over'
   await prisma.cannedAnswer.update({ where: { id }, data: { content: 'As the colleague wants it.' } });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('alert').getByText('As the colleague wants it.').waitFor();
+  const end = dialog.getByRole('alert').getByText('Press the button again');
+  await expect.poll(async () => (await end.boundingBox())?.y).toBeLessThan(580);
   expect(await stored()).toBe('As the colleague wants it.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved reply saved').waitFor();

@@ -15,21 +15,17 @@ type FormAlertProps = {
   tone: AlertTone;
   title: string;
   children?: ReactNode;
+  /** Interrupts a screen reader as errors do, where what was pressed was not done. */
+  isUrgent?: boolean;
   /** Takes the focus by script, so that the problem is read out and the keyboard continues from here. */
   ref?: Ref<HTMLDivElement>;
 };
 
 /** A message next to what it is about. Errors interrupt a screen reader, other tones do not. */
-export function FormAlert({ tone, title, children, ref }: FormAlertProps) {
+export function FormAlert({ tone, title, children, isUrgent = tone === 'danger', ref }: FormAlertProps) {
   const Icon = icons[tone];
   return (
-    <div
-      ref={ref}
-      className={styles.alert}
-      data-tone={tone}
-      role={tone === 'danger' ? 'alert' : 'status'}
-      tabIndex={-1}
-    >
+    <div ref={ref} className={styles.alert} data-tone={tone} role={isUrgent ? 'alert' : 'status'} tabIndex={-1}>
       <span className={styles.icon} aria-hidden="true">
         <Icon size={20} stroke={1.9} />
       </span>
