@@ -15,3 +15,4 @@ import '@mantine/core/styles/Drawer.css';
 import './fonts/fonts.css';
 import './global.css';
 import '../platform/theme/surface.css';
+import '../platform/theme/text-button.css';
