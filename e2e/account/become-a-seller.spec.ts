@@ -35,6 +35,13 @@ test('a member applies to sell, staff approve it, and the shop has one more sell
   const { body } = await callShop(page, 'GET', '/api/auth/profile');
   expect(body.roles).toContain('seller');
   expect(body.permissions).toContain('product:create');
+  await page.goto('/seller-center/products?view=low-stock');
+  await page.getByRole('heading', { name: 'Nothing in this view' }).waitFor();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.getByRole('link', { name: 'Create the first product' }).waitFor();
+  await page.goto('/user/orders');
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Order number or product' }).count()).toBe(0);
   await page.goto('/user/settings');
   await page.getByRole('link', { name: 'View my seller page' }).waitFor();
   expect(await page.getByRole('link', { name: 'Become a seller' }).count()).toBe(0);

@@ -50,10 +50,12 @@ export function CategoriesDeskPage() {
         </Button>
       }
     >
-      <p className={styles.hint}>
-        To reorder, drag a category onto the one it should come before. With the keyboard, focus its handle: ↑ and ↓
-        move it, ← takes it out of its parent, → puts it inside the category above.
-      </p>
+      {nodes.length === 0 ? null : (
+        <p className={styles.hint}>
+          To reorder, drag a category onto the one it should come before. With the keyboard, focus its handle: ↑ and ↓
+          move it, ← takes it out of its parent, → puts it inside the category above.
+        </p>
+      )}
       {tree.isError ? <QueryError error={tree.error} onRetry={() => void tree.refetch()} /> : null}
       {tree.isPending ? <Skeleton height={420} radius={12} /> : null}
       {tree.data && nodes.length === 0 ? (

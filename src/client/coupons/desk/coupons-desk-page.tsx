@@ -137,7 +137,11 @@ export function CouponsDeskPage() {
             isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
-        empty={{ title: 'No coupons yet', message: 'Create the first one with New coupon.' }}
+        empty={{
+          title: 'No coupons yet',
+          message: 'A code takes a part or an amount off an order, for as long and as often as you say.',
+          action: <Button onClick={() => setOpened({ what: 'new' })}>Create the first coupon</Button>,
+        }}
       />
       {opened ? <OpenedDialog opened={opened} close={() => setOpened(undefined)} /> : null}
     </DeskPage>

@@ -13,7 +13,7 @@ import type { ValueLabels } from './filter-text.ts';
 import { ListFoot } from './list-foot.tsx';
 import styles from './list-table.module.css';
 import { ListTools, useDensity } from './list-tools.tsx';
-import { NoRows, SkeletonRows } from './row-states.tsx';
+import { type EmptyList, NoRows, SkeletonRows } from './row-states.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { ListState } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -69,8 +69,8 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   tools?: (shown: readonly string[]) => ReactNode;
   /** The rows in another shape than a table; `open` shows one in the drawer. */
   rowsAs?: ((rows: readonly Row[], open: (row: Row) => void) => ReactNode) | undefined;
-  /** What an empty list says: with filters it offers to take them away. */
-  empty: { title: string; message: string };
+  /** What an empty list says where nothing narrows it. */
+  empty: EmptyList;
 };
 
 /** The one table of the back office: filters, columns, keys, selection and drawer around the rows of a list. */

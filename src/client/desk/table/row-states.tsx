@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTableOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListColumns } from '../../../shared/lists/list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -20,29 +21,35 @@ export function SkeletonRows() {
   );
 }
 
-/** An empty list, with the way to a fuller one. */
+/** `action` is the next step, such as making the first one. */
+export type EmptyList = { title: string; message: string; action?: ReactNode };
+
+/** An empty list: what it is for, or the way back from a view or from filters that nothing matches. */
 export function NoRows<Columns extends ListColumns>({
   title,
   message,
+  action = null,
   state,
-}: {
-  title: string;
-  message: string;
-  state: ListState<Columns>;
-}) {
+}: EmptyList & { state: ListState<Columns> }) {
   const { filters, q, view } = state.query;
-  const isNarrowed = filters.length > 0 || q !== '';
+  const icon = <IconTableOff size={32} stroke={1.6} />;
+  if (filters.length === 0 && q === '') {
+    return (
+      <EmptyState title={title} message={message} icon={icon}>
+        {action}
+      </EmptyState>
+    );
+  }
+  const isView = view !== undefined && q === '';
   return (
     <EmptyState
-      title={isNarrowed ? 'Nothing matches' : title}
-      message={isNarrowed && view === undefined ? 'Remove a filter, or search for something else.' : message}
-      icon={<IconTableOff size={32} stroke={1.6} />}
+      title={isView ? 'Nothing in this view' : 'Nothing matches'}
+      message={isView ? 'What belongs here appears by itself.' : 'Remove a filter, or search for something else.'}
+      icon={icon}
     >
-      {isNarrowed ? (
-        <Button component={Link} href={state.hrefOf({ filters: [], q: '' })} variant="default">
-          Show all
-        </Button>
-      ) : null}
+      <Button component={Link} href={state.hrefOf({ filters: [], q: '' })} variant="default">
+        Show all
+      </Button>
     </EmptyState>
   );
 }

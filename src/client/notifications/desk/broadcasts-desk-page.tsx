@@ -162,7 +162,15 @@ export function BroadcastsDeskPage() {
             isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
-        empty={{ title: 'No broadcasts yet', message: 'Tell users something with New broadcast.' }}
+        empty={{
+          title: 'No broadcasts yet',
+          message: 'A broadcast tells all users, or some of them, in the shop, by e-mail and by push.',
+          action: (
+            <Button component={Link} href="/admin/notifications/new">
+              Write the first broadcast
+            </Button>
+          ),
+        }}
       />
       {cancelled ? <CancelBroadcast row={cancelled} close={() => setCancelled(undefined)} /> : null}
     </DeskPage>

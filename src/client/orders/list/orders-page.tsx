@@ -83,6 +83,20 @@ function useOrders(filter: OrdersFilter) {
   );
 }
 
+function OrdersFile({ filter }: { filter: OrdersFilter }) {
+  return (
+    <Button
+      component="a"
+      href={`/api/order/export?${new URLSearchParams(toOrdersQuery(filter))}`}
+      download
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={18} />}
+    >
+      CSV
+    </Button>
+  );
+}
+
 export function OrdersPage() {
   const [params, setParams] = useSearchParams();
   const filter = readOrdersFilter(params);
@@ -103,20 +117,12 @@ export function OrdersPage() {
     (status) => usualStatuses.has(status) || status === filter.status || (counts[status] ?? 0) > 0,
   );
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // Whoever never bought anything has nothing to search, sort or take along.
+  const isNew = list.data?.totalItems === 0 && !isNarrowed(filter);
   return (
     <UserLayout>
-      <PageHeader title="My orders">
-        <Button
-          component="a"
-          href={`/api/order/export?${new URLSearchParams(toOrdersQuery(filter))}`}
-          download
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={18} />}
-        >
-          CSV
-        </Button>
-      </PageHeader>
-      <div className={styles.tools}>
+      <PageHeader title="My orders">{isNew ? null : <OrdersFile filter={filter} />}</PageHeader>
+      <div className={styles.tools} hidden={isNew}>
         <div className={styles.narrow}>
           <SearchBox label="Order number or product" value={filter.q} onSearch={(q) => change({ q })} />
           <OrderRange filter={filter} onChange={change} />

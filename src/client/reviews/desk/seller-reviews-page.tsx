@@ -23,7 +23,12 @@ import styles from './review-desk.module.css';
 import { ReviewHead } from './review-head.tsx';
 
 const views = [
-  { id: 'waiting', label: 'To answer', answered: false, empty: 'Every review of your products has an answer.' },
+  {
+    id: 'waiting',
+    label: 'To answer',
+    answered: false,
+    empty: 'No review waits for your reply. New ones appear here.',
+  },
   { id: 'answered', label: 'Answered', answered: true, empty: 'You have not answered a review yet.' },
 ] as const;
 

@@ -103,7 +103,11 @@ export function TaxRatesPage() {
             isTotalExact={data?.isTotalExact ?? true}
           />
         )}
-        empty={{ title: 'No country has a rate yet', message: 'Add the first one with New rate.' }}
+        empty={{
+          title: 'No country has a rate yet',
+          message: 'Orders from a country without a rate are not taxed.',
+          action: <Button onClick={() => setEdited('new')}>Add the first rate</Button>,
+        }}
       />
       {edited === undefined ? null : (
         <TaxRateDialog rate={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} />

@@ -67,6 +67,7 @@ type State = ListState<typeof managedProductList.columns>;
 function ProductsList({ state, answer }: { state: State; answer: ListAnswer<ManagedProductRow> }) {
   const { root } = useDesk();
   const isStaff = root === '/admin';
+  const newHref = `${root}/products/new`;
   const patch = useProductPatch();
   return (
     <DeskPage
@@ -81,7 +82,7 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
           >
             Import
           </Button>
-          <Button component={Link} href={`${root}/products/new`} leftSection={<IconPlus size={18} />}>
+          <Button component={Link} href={newHref} leftSection={<IconPlus size={18} />}>
             New product
           </Button>
         </>
@@ -115,7 +116,15 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
             isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
-        empty={{ title: 'No products yet', message: 'Create the first one with New product.' }}
+        empty={{
+          title: 'No products yet',
+          message: 'Create them one by one, or import a list as a CSV file.',
+          action: (
+            <Button component={Link} href={newHref}>
+              Create the first product
+            </Button>
+          ),
+        }}
       />
     </DeskPage>
   );
