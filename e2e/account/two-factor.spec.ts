@@ -84,6 +84,9 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   await signOut(page);
   await showPassword(page, userName);
   await page.waitForURL('**/two-factor');
+  await page.getByRole('link', { name: 'Support can help' }).click();
+  await page.getByText(/Can’t sign in\? E-mail/).waitFor();
+  await page.goBack();
   await page.getByText('Backup code', { exact: true }).click();
   await page
     .getByLabel('Backup code', { exact: true })

@@ -264,6 +264,7 @@ describe('strangers and those who are kept out', () => {
     const guest = app.openBrowser();
     const panel = (await guest.get('/api/support')).body;
     expect(panel.answerHours).toEqual({ vip: 4, member: 24 });
+    expect(panel.email).toBe('support@example.com');
     expect(panel.faq.length).toBeGreaterThan(8);
     expect(panel.faq[0]).toMatchObject({ question: 'When do I get what I bought?' });
     expect((await guest.post('/api/support/conversations', { topic: 'other', content: 'Hi' })).status).toBe(401);

@@ -101,6 +101,8 @@ export type SupportImageInput = z.infer<typeof supportImageInputSchema>;
 export const supportPanelSchema = z.object({
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
   answerHours: z.object({ vip: z.number().int(), member: z.number().int() }),
+  /** For whoever cannot sign in and so cannot use the chat. */
+  email: z.string(),
 });
 export type SupportPanel = z.infer<typeof supportPanelSchema>;
 

@@ -31,6 +31,9 @@ export function TwoFactorPage() {
           </Button>
         </div>
       )}
+      <p className={styles.switch}>
+        Lost your phone and your backup codes? <Link href="/support">Support can help</Link>
+      </p>
     </AuthLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { answerHours } from '../../../shared/support/support.rules.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -40,6 +41,7 @@ function Lead({ hours }: { hours: number }) {
 }
 
 function OfGuest() {
+  const panel = trpc.support.panel.useQuery({}, { staleTime: 5 * minuteMs });
   return (
     <>
       <Lead hours={answerHours.member} />
@@ -52,6 +54,12 @@ function OfGuest() {
           Register
         </Button>
       </div>
+      {panel.data === undefined ? null : (
+        <p className={styles.note}>
+          Can’t sign in? E-mail <a href={`mailto:${panel.data.email}`}>{panel.data.email}</a> from the address of your
+          account.
+        </p>
+      )}
     </>
   );
 }

@@ -41,7 +41,9 @@ ${
 <h2>Account</h2>
 <h3>I cannot sign in</h3>
 <p>Use “Forgot password” in the sign-in window. After several failed attempts, your account is locked for 15 minutes. The e-mail
-we send you contains a link to unlock it immediately. If you have lost your two-factor device, sign in with one of your backup codes.</p>
+we send you contains a link to unlock it immediately. If you have lost your two-factor device, sign in with one of your backup codes.
+If you have no backup codes either, write to ${mailLink(facts)} from the e-mail address of your account. We check that it is you, then
+turn two-factor sign-in off so that you can set it up again.</p>
 <h3>How do I delete my account, or get a copy of my data?</h3>
 <p>Both are under <a href="/user/privacy">Privacy</a> in your account. You can cancel a deletion for some time after requesting it.</p>
 <h2>VIP and selling</h2>
