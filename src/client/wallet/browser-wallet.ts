@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const accountsSchema = z.array(z.string()).min(1);
+/** What a wallet answers whose owner said no (EIP-1193). */
+const declinedSchema = z.object({ code: z.literal(4001) });
 
 interface Provider {
   request(call: { method: string; params?: unknown[] }): Promise<unknown>;
@@ -24,4 +26,8 @@ export function browserWallet() {
       return z.string().parse(await request('personal_sign', [`0x${hex}`, address]));
     },
   };
+}
+
+export function isDeclined(error: unknown): boolean {
+  return declinedSchema.safeParse(error).success;
 }

@@ -5,13 +5,18 @@ type Problem = 'noBrowserWallet' | 'noTonWallet' | 'tonTestNetwork' | 'declined'
 
 /** Connects an address of the wallet extension by a signed message (EIP-191). */
 export async function connectBrowserWallet(network: 'bsc' | 'eth'): Promise<Problem> {
-  const { browserWallet } = await import('./browser-wallet.ts');
+  const { browserWallet, isDeclined } = await import('./browser-wallet.ts');
   const wallet = browserWallet();
   if (!wallet) return 'noBrowserWallet';
-  const asked = { network, address: await wallet.address() };
-  const { message, expiresAt } = await api.wallet.challenge.query(asked);
-  await api.wallet.connect.mutate({ ...asked, expiresAt, signature: await wallet.sign(message, asked.address) });
-  return undefined;
+  try {
+    const asked = { network, address: await wallet.address() };
+    const { message, expiresAt } = await api.wallet.challenge.query(asked);
+    await api.wallet.connect.mutate({ ...asked, expiresAt, signature: await wallet.sign(message, asked.address) });
+    return undefined;
+  } catch (error) {
+    if (isDeclined(error)) return 'declined';
+    throw error;
+  }
 }
 
 /** Connects a wallet of TON by its proof (ton_proof). */

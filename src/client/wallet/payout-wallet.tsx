@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { ConnectedWallet } from '../../shared/wallet/connected-wallet.schemas.ts';
-import { messageOf } from '../platform/http/api-error.ts';
+import { fieldProblemOf } from '../platform/http/field-problem.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import { AddressLink } from '../ui/values/address-link.tsx';
 import { connectBrowserWallet, connectTonWallet } from './connect-wallet.ts';
 
@@ -22,8 +23,7 @@ type PayoutWalletProps = {
   what: 'Withdrawals' | 'Refunds in coins';
 };
 
-/** The address that money goes to, connected by a proof of the wallet in this browser. */
-export function PayoutWallet({ connected, what }: PayoutWalletProps) {
+function useConnection() {
   const [isBusy, setBusy] = useState(false);
   const utils = trpc.useUtils();
   const choose = async (connect: (typeof choices)[number]['connect']) => {
@@ -35,11 +35,23 @@ export function PayoutWallet({ connected, what }: PayoutWalletProps) {
       notify.success(messages.walletConnected);
       void utils.wallet.get.invalidate();
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(fieldProblemOf(error));
     } finally {
       setBusy(false);
     }
   };
+  const remove = trpc.wallet.disconnect.useMutation({
+    onSuccess: () => notify.success(messages.walletRemoved),
+    onError: (error) => notify.error(fieldProblemOf(error)),
+    onSettled: () => utils.wallet.get.invalidate(),
+  });
+  return { isBusy, choose, remove };
+}
+
+/** The address that money goes to, connected by a proof of the wallet in this browser. */
+export function PayoutWallet({ connected, what }: PayoutWalletProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, choose, remove } = useConnection();
   const isResting = connected !== null && Date.parse(connected.usableFrom) > Date.now();
   return (
     <li>
@@ -56,7 +68,7 @@ export function PayoutWallet({ connected, what }: PayoutWalletProps) {
       </span>
       <Menu position="bottom-end" shadow="md" width={280}>
         <Menu.Target>
-          <Button variant="default" size="sm" loading={isBusy}>
+          <Button variant="default" size="sm" loading={isBusy || remove.isPending}>
             {connected ? 'Change' : 'Connect wallet'}
           </Button>
         </Menu.Target>
@@ -67,8 +79,28 @@ export function PayoutWallet({ connected, what }: PayoutWalletProps) {
               {label}
             </Menu.Item>
           ))}
+          {connected ? (
+            <Menu.Item color="red" onClick={() => setAsking(true)}>
+              Remove this wallet
+            </Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Remove this wallet?"
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({}, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Nothing more will be sent to it, except withdrawals you have already requested. If you connect it again, it
+          can be used after 24 hours.
+        </p>
+      </ConfirmModal>
     </li>
   );
 }
