@@ -71,7 +71,7 @@ export const serverTiers = {
   downloads: ['audit', 'notifications', 'settings', 'email-templates', 'products'],
   keys: ['audit', 'bulk', 'notifications', 'settings', 'email-templates', 'products'],
   messages: ['accounts', 'audit', 'notifications', 'reports', 'email-templates', 'products'],
-  support: ['accounts', 'audit', 'desk', 'notifications', 'email-templates', 'pages'],
+  support: ['accounts', 'audit', 'desk', 'notifications', 'email-templates', 'pages', 'settings'],
   visits: ['accounts', 'messages', 'notifications', 'settings'],
   follows: ['messages', 'notifications', 'products'],
   'public-profiles': ['products', 'accounts', 'messages', 'follows'],
