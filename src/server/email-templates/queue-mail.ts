@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Transaction } from '../platform/database/db.ts';
-import { Prisma } from '../platform/generated/client.ts';
-import { enqueue, insertMessage } from '../platform/jobs/outbox.ts';
+import type { Prisma } from '../platform/generated/client.ts';
+import { deleteDelayed, enqueue, insertMessage } from '../platform/jobs/outbox.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 
 /** Queues a mail to be sent after the commit, one for each `dedupeKey`. False when there is one already. */
@@ -16,9 +16,7 @@ export function insertMail(mail: z.input<typeof sendMailJob.payload>, delay: { d
 
 /** Takes back the mails that still wait, as a part of `writeTogether`. */
 export function deleteWaitingMails(dedupeKeys: readonly string[]): Prisma.Sql {
-  const keys = dedupeKeys.map((dedupeKey) => keyOf({ dedupeKey }));
-  return Prisma.sql`
-    DELETE FROM "OutboxMessage" WHERE "key" = ANY(${keys}::text[]) AND "availableAt" > now() AND "dispatchedAt" IS NULL`;
+  return deleteDelayed(dedupeKeys.map((dedupeKey) => keyOf({ dedupeKey })));
 }
 
 const keyOf = ({ dedupeKey }: { dedupeKey: string }) => `mail:${dedupeKey}`;

@@ -86,3 +86,13 @@ export async function changePayloads<Schema extends z.ZodType>(
   }
   return rows.length;
 }
+
+/**
+ * Takes back messages that are to wait for seconds or longer, as a part of `writeTogether`. What is to run at once stays, also when
+ * it was written by this transaction a moment ago.
+ */
+export function deleteDelayed(keys: readonly string[]): Prisma.Sql {
+  return Prisma.sql`
+    DELETE FROM "OutboxMessage" WHERE "key" = ANY(${keys}::text[])
+      AND "availableAt" > clock_timestamp() + interval '2 seconds' AND "dispatchedAt" IS NULL`;
+}
