@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { ofDesk } from '../desk/vite-desk-isolation.ts';
 import { prefetchList } from '../routing/prefetch-list.ts';
 import { type BuiltChunk, joinChunks } from './join-chunks.ts';
 
@@ -18,9 +19,6 @@ const mainScreens = [
   deskFrame,
   'statistics/desk/dashboard.tsx',
 ];
-
-/** Modules of the back office; shoppers load none of them. */
-const ofDesk = /\/src\/client\/(?:[\w-]+\/){0,2}desk\//;
 
 /**
  * Builds the client once without writing it, to see which files the screens would share, and says which modules belong in one

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Modules of the back office; its routes are known to the shop, and load the rest. */
-const ofDesk = /\/src\/client\/(?!app\/desk\/desk\.routes\.ts)(?:[\w-]+\/){0,2}desk\//;
+export const ofDesk = /\/src\/client\/(?!app\/desk\/desk\.routes\.ts)(?:[\w-]+\/){0,2}desk\//;
 
 export interface Chunk {
   fileName: string;
