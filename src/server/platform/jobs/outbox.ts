@@ -87,6 +87,9 @@ export async function changePayloads<Schema extends z.ZodType>(
   return rows.length;
 }
 
+/** A message that is due within this time may be on its way already. */
+const dueSoonSeconds = 2;
+
 /**
  * Takes back messages that are to wait for seconds or longer, as a part of `writeTogether`. What is to run at once stays, also when
  * it was written by this transaction a moment ago.
@@ -94,5 +97,5 @@ export async function changePayloads<Schema extends z.ZodType>(
 export function deleteDelayed(keys: readonly string[]): Prisma.Sql {
   return Prisma.sql`
     DELETE FROM "OutboxMessage" WHERE "key" = ANY(${keys}::text[])
-      AND "availableAt" > clock_timestamp() + interval '2 seconds' AND "dispatchedAt" IS NULL`;
+      AND "availableAt" > clock_timestamp() + make_interval(secs => ${dueSoonSeconds}) AND "dispatchedAt" IS NULL`;
 }
