@@ -22,7 +22,7 @@ export interface ShopOptions {
   dataDir?: string;
   /** A fixed port, for who must know the address before the start. */
   port?: number;
-  /** As `npm run dev` has it: from the sources, the pages by Vite. */
+  /** As `npm run dev` has it. */
   isDevelopment?: boolean;
   /** Sources of another version, and what of them is run. */
   sources?: { folder: string; script: string; parameters?: readonly string[] };
@@ -45,7 +45,7 @@ export async function startShop({
     script,
     parameters = [],
   } = sources ?? {
-    script: isDevelopment ? 'src/server/app/main.ts' : 'dist/server/main.js',
+    script: isDevelopment ? 'src/server/app/develop.mjs' : 'dist/server/main.js',
   };
   const compiler = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const shop = spawn(process.execPath, ['--disable-proto=delete', ...compiler, script, ...parameters], {

@@ -1,2 +1,0 @@
-/** The command-line argument that starts the painting process. */
-export const paintingRole = 'paint-demo';
