@@ -18,7 +18,7 @@ export interface LiveCoins {
 const settingsKey = 'ab'.repeat(32);
 
 /** A small shop, open for all journeys of a file, that takes USDT and XRP on chains of this machine's own. */
-export async function openCoinShop(settings: Record<string, number> = {}): Promise<LiveCoins> {
+export async function openCoinShop(settings: Record<string, number | boolean> = {}): Promise<LiveCoins> {
   const [bsc, xrp, prices] = await Promise.all([startLocalChain(56), startLocalLedger(), startPriceServer()]);
   const dataDir = await makeFolder();
   const product = await fillShop(dataDir, async (db) => {

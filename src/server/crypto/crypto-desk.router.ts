@@ -1,5 +1,6 @@
 import {
   assignPaymentSchema,
+  coinPaymentDecidedSchema,
   coinPaymentQueueInputSchema,
   coinPaymentQueueSchema,
   cryptoQueueInputSchema,
@@ -80,11 +81,8 @@ export const cryptoDeskRouter = router({
       },
     })
     .input(decideCoinPaymentSchema)
-    .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await decideCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input);
-      return { success: true as const };
-    }),
+    .output(coinPaymentDecidedSchema)
+    .mutation(({ ctx, input }) => decideCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   creditPayment: sudoProcedure(permission)
     .meta({

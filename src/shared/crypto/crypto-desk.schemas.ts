@@ -74,6 +74,8 @@ const cryptoQueueItemSchema = z.object({
     }),
   ),
   transfers: z.array(transferSchema),
+  /** The transaction that an approval names. */
+  namedHash: z.string().nullable(),
 });
 export const cryptoQueueSchema = pageOf(cryptoQueueItemSchema);
 export type CryptoQueueItem = z.infer<typeof cryptoQueueItemSchema>;
@@ -140,3 +142,9 @@ export const decideCoinPaymentSchema = z
   .object({ id: idSchema.toLowerCase(), isAccepted: z.boolean(), reason: textSchema(3, 300) })
   .strict();
 export type DecideCoinPayment = z.infer<typeof decideCoinPaymentSchema>;
+
+export const coinPaymentDecidedSchema = z.object({
+  success: z.literal(true),
+  /** Accepted by one person, and by nobody else yet. */
+  waitsForSecond: z.boolean(),
+});

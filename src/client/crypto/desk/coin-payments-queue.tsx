@@ -24,7 +24,7 @@ const refuseReasons = ['The coins belong to another payment.', 'They came too la
 
 type Dialog = 'accept' | 'refuse' | 'credit' | 'payout';
 
-function useDecisions(items: readonly CoinPaymentItem[], close: () => void, say: (text: string) => void) {
+function useDecisions(close: () => void, say: (text: string) => void) {
   const utils = trpc.useUtils();
   const done = (text: string) => {
     close();
@@ -38,13 +38,7 @@ function useDecisions(items: readonly CoinPaymentItem[], close: () => void, say:
   const back = { ...reply, onSuccess: (given: Returned) => done(describeReturned(given)) };
   const decide = trpc.cryptoDesk.decide.useMutation({
     ...reply,
-    onSuccess: (_done, { id, isAccepted }) =>
-      done(
-        describeDecided(
-          isAccepted,
-          items.find((item) => item.id === id),
-        ),
-      ),
+    onSuccess: ({ waitsForSecond }, { isAccepted }) => done(describeDecided(isAccepted, waitsForSecond)),
   });
   const credit = trpc.cryptoDesk.creditPayment.useMutation(back);
   const payout = trpc.cryptoDesk.payoutPayment.useMutation(back);
@@ -57,7 +51,7 @@ export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymen
   const [said, setSaid] = useState('');
   const [dialog, setDialog] = useOpened<Dialog, CoinPaymentItem>(queue);
   const close = () => setDialog(undefined);
-  const { decide, credit, payout } = useDecisions(items, close, setSaid);
+  const { decide, credit, payout } = useDecisions(close, setSaid);
   const { current } = queue;
   const open = (wanted: Dialog) => () => {
     if (!current || current.isToDecide !== (wanted === 'accept' || wanted === 'refuse')) return;
@@ -115,9 +109,9 @@ function describe({ purpose, total, currency, needsSecond }: CoinPaymentItem, is
   return `${formatMoney(total, currency)} ${what} immediately.`;
 }
 
-function describeDecided(isAccepted: boolean, item: CoinPaymentItem | undefined): string {
+function describeDecided(isAccepted: boolean, waitsForSecond: boolean): string {
   if (!isAccepted) return 'Coins refused';
-  return item?.needsSecond ? 'First approval noted. A second person has to approve it too.' : 'Coins accepted';
+  return waitsForSecond ? 'First approval noted. A second person has to approve it too.' : 'Coins accepted';
 }
 
 function CoinPaymentCard({ item }: { item: CoinPaymentItem }) {

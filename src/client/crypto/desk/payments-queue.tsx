@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CryptoQueueItem } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { useOpened } from '../../desk/queue/use-opened.ts';
@@ -20,11 +21,6 @@ function useDecisions() {
   const approve = trpc.reportedPayments.confirm.useMutation(reply);
   const reject = trpc.orderDesk.changeStatus.useMutation(reply);
   return { approve, reject };
-}
-
-/** The transaction that an approval names: what arrived, or else what was reported last. */
-function hashOf({ transfers, reports }: CryptoQueueItem): string | undefined {
-  return transfers.at(-1)?.hash ?? reports.at(-1)?.hash;
 }
 
 type PaymentsQueueProps = {
@@ -50,16 +46,15 @@ export function PaymentsQueue({ items, total, empty }: PaymentsQueueProps) {
     return { onSuccess: () => setSaid(`${word}: ${orderNumber}`), onError: () => queue.restore([id]) };
   };
   const decide = (item: CryptoQueueItem) => {
-    const transactionHash = hashOf(item);
-    if (transactionHash === undefined) return;
-    const needsMore = item.needsSecond && item.firstApproval === null;
-    const { onSuccess, onError } = leave(item, needsMore ? 'Approved, waiting for a second person' : 'Approved');
-    const done = () => {
-      onSuccess();
+    if (item.namedHash === null) return;
+    const { onError } = leave(item, 'Approved');
+    const onSuccess = ({ orderNumber, paymentStatus }: Order) => {
+      const isPaid = paymentStatus === 'paid';
+      setSaid(`${isPaid ? 'Approved' : 'Approved, waiting for a second person'}: ${orderNumber}`);
       // The first of two approvals: it stays in the list.
-      if (needsMore) queue.restore([item.id]);
+      if (!isPaid) queue.restore([item.id]);
     };
-    approve.mutate({ id: item.id, transactionHash }, { onSuccess: done, onError });
+    approve.mutate({ id: item.id, transactionHash: item.namedHash }, { onSuccess, onError });
   };
   const refuse = (item: CryptoQueueItem, reason: string) => {
     const status = item.status === 'on_hold' ? ('cancelled' as const) : ('failed' as const);

@@ -107,6 +107,18 @@ describe('a large payment', () => {
     expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
   });
 
+  test('is approved by the report that waits, though a later one was not accepted', async () => {
+    const { buyer, id } = await shop.awaiting({ priceCents: 120_000 });
+    const transactionHash = `0x${'5f'.repeat(32)}`;
+    await shop.as(buyer).reportedPayments.report({ id, network: 'bsc', transactionHash });
+    const elsewhere = await bsc.sendTokens(`0x${'ef'.repeat(20)}`, coin);
+    await shop.as(buyer).reportedPayments.report({ id, network: 'bsc', transactionHash: elsewhere });
+    await shop.watch();
+    expect(await queued(id)).toMatchObject({ namedHash: transactionHash, firstApproval: null });
+    await confirm(admin, id, transactionHash);
+    expect(await queued(id)).toMatchObject({ firstApproval: { isMine: true } });
+  });
+
   test('of a top-up is not accepted where its transaction was reported for something else', async () => {
     await shop.setSettings({ autoApproveMax: 10, twoPersonFrom: 15 });
     const member = await shop.addUser();

@@ -110,8 +110,9 @@ async function toItem(
   const { verdict, transfers, quote } = state;
   const { currency } = row;
   // An approval is for one transaction: the one that the next approval names.
-  const named = transfers.at(-1)?.hash ?? row.cryptoTransactions.at(-1)?.hash;
-  const first = row.cryptoTransactions.find((one) => one.status === 'pending_approval' && one.hash === named);
+  const open = row.cryptoTransactions.filter(({ status }) => status === 'pending_approval');
+  const named = transfers.at(-1)?.hash ?? open.at(-1)?.hash;
+  const first = open.find(({ hash }) => hash === named);
   const approver =
     first?.firstApprovedById &&
     (await tx.user.findUnique({ where: { id: first.firstApprovedById }, select: { userName: true } }));
@@ -156,5 +157,6 @@ async function toItem(
       isConfirmed: transfer.confirmedAt !== null,
       isClaimed: transfer.isClaimed,
     })),
+    namedHash: named ?? null,
   };
 }

@@ -1,4 +1,5 @@
-import type { DecideCoinPayment } from '../../../shared/crypto/crypto-desk.schemas.ts';
+import type { z } from 'zod';
+import type { coinPaymentDecidedSchema, DecideCoinPayment } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
@@ -36,16 +37,17 @@ interface Case {
 
 /**
  * Staff accept or refuse coins that came for a top-up or a membership, in the same two steps as the watch does: a crash
- * between them is finished by the reconcile job. COIN_PAYMENT_CLOSED where there is nothing to decide any more.
+ * between them is finished by the reconcile job. Answers whether a second person has to accept them as well.
+ * COIN_PAYMENT_CLOSED where there is nothing to decide any more.
  */
 export async function decideCoinPayment(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
   { id, isAccepted, reason }: DecideCoinPayment,
-): Promise<void> {
+): Promise<z.infer<typeof coinPaymentDecidedSchema>> {
   const { settings } = await readCryptoConfig(services);
-  const verdict = await transaction(services.db, async (tx): Promise<ChargeState | null> => {
+  const verdict = await transaction(services.db, async (tx): Promise<ChargeState | 'waits' | null> => {
     const payment = await lockCoinPayment(tx, id);
     const { userId, isOpen, amountCents: totalCents, currency } = payment;
     refuseOwnMatter(actor, [userId]);
@@ -67,14 +69,16 @@ export async function decideCoinPayment(
       if (transactionIds.length === 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: sharedMessage });
       await noteFirstApproval(tx, actor, bill, transactionIds);
       await note(facts, 'confirm-payment', `First approval: ${reason}`);
-      return null;
+      return 'waits';
     }
     await note(facts, 'confirm-payment', reason);
     await resolveAlert(tx, coinPaymentAlert(id));
     await notifyOfPaymentSurplus(tx, services, payment, state);
     return await acceptCoins(tx, state, { paymentId: id, by: actor.userId, reason });
   });
+  if (verdict === 'waits') return { success: true, waitsForSecond: true };
   if (verdict) await settlePayment(services, id, verdict);
+  return { success: true, waitsForSecond: false };
 }
 
 async function requireEnough(tx: Transaction, bill: CoinBill, { transfers, verdict }: CoinState): Promise<void> {

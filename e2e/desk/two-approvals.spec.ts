@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { openContext } from '../support/browser.ts';
+import { openCoinShop } from '../support/live-coins.ts';
+import { openQuote } from '../support/open-quote.ts';
+import { openStaff } from '../support/open-staff.ts';
+import { openAccount } from '../support/register.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
+
+const live = await openCoinShop({ autoApproveMax: 10, twoPersonFrom: 15, require2faForStaff: false });
+const db = await openShopDatabase(live.shop.dataDir);
+afterAll(() => db.close());
+const patience = { timeout: 60_000 };
+
+async function openDesk(name: string): Promise<Page> {
+  const context = await openContext({ baseURL: live.shop.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await openStaff(db, page, 'admin');
+  await page.goto('/admin/crypto');
+  await page.getByRole('tab', { name }).or(page.getByRole('link', { name })).first().click();
+  return page;
+}
+
+/** Sends what the page in view asks for. */
+async function send(page: Page): Promise<void> {
+  const uri = await page.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
+  const [, to = '', units = '0'] = /\?address=(0x[0-9a-f]{40})&uint256=(\d+)$/.exec(uri ?? '') ?? [];
+  await live.bsc.sendTokens(to, BigInt(units));
+  await live.bsc.mine(15);
+  await page.getByText('Waiting for approval').waitFor(patience);
+}
+
+/** The desk hears no more what others do, until it decides itself. */
+async function leaveBehind(page: Page): Promise<void> {
+  await page.route(/cryptoDesk\.(queue|payments)/, () => undefined);
+}
+
+test('the desk says of an approval what came of it, also to whoever saw the payment before the other person did', async () => {
+  const buyer = await openQuote(live, 390);
+  await send(buyer);
+  const [first, second] = [await openDesk('To check'), await openDesk('To check')];
+  const approve = async (page: Page) => {
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.unrouteAll();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  };
+  await second.getByText('A payment of this size needs two approvals.').waitFor();
+  await leaveBehind(second);
+  await approve(first);
+  await first.getByText(/^Approved, waiting for a second person: GM-/).waitFor();
+  expect(await db.prisma.order.count({ where: { paymentStatus: 'paid' } })).toBe(0);
+  await approve(second);
+  await second.getByText(/^Approved: GM-/).waitFor();
+  expect(await db.prisma.order.count({ where: { paymentStatus: 'paid' } })).toBe(1);
+});
+
+test('of a top-up as well', async () => {
+  const context = await openContext({ baseURL: live.shop.url, viewport: { width: 390, height: 900 } });
+  const buyer = await context.newPage();
+  await buyer.goto('/');
+  await openAccount(buyer);
+  await buyer.goto('/user/wallet');
+  await buyer.getByRole('radio', { name: /^Cryptocurrency/ }).check();
+  await buyer.getByRole('radio', { name: /^Tether/ }).check();
+  await buyer.getByRole('button', { name: 'Add $25.00' }).click();
+  await buyer.getByText('Send exactly').waitFor();
+  await send(buyer);
+  const [first, second] = [await openDesk('Top-ups and VIP'), await openDesk('Top-ups and VIP')];
+  const accept = async (page: Page) => {
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Seen on the chain');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  };
+  await second.getByRole('button', { name: 'Accept' }).waitFor();
+  await leaveBehind(second);
+  await accept(first);
+  await first
+    .getByText(/^First approval noted/)
+    .first()
+    .waitFor();
+  await accept(second);
+  await second.getByText('Coins accepted').first().waitFor();
+  await buyer.getByText('The money is in your wallet').waitFor(patience);
+});
