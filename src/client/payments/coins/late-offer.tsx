@@ -38,8 +38,8 @@ export function LateOffer({ offer, currency, name, isBusy, onContinue, onTakeBac
           <span>
             The amount that we asked for had expired.{' '}
             {isOldPrice
-              ? `The rate is still about the same, so they count for ${money(worth)} as agreed.`
-              : `The rate has changed since: today they count for ${money(worth)}.`}{' '}
+              ? `The rate is still about the same, so your coins count for ${money(worth)} as agreed.`
+              : `The rate has changed since: today your coins count for ${money(worth)}.`}{' '}
             {missing > 0 ? `That leaves ${money(missing)} to send.` : null}
             {surplus > 0 ? `That is ${money(surplus)} too much, which you can take back.` : null}
           </span>
