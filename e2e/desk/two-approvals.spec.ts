@@ -55,33 +55,42 @@ test('the desk says of an approval what came of it, also to whoever saw the paym
   expect(await db.prisma.order.count({ where: { paymentStatus: 'paid' } })).toBe(1);
 });
 
-test('of a top-up as well', async () => {
+test('of a top-up as well, and asks nobody any more about one that was decided', async () => {
   const context = await openContext({ baseURL: live.shop.url, viewport: { width: 390, height: 900 } });
   const buyer = await context.newPage();
   await buyer.goto('/');
   await openAccount(buyer);
   await buyer.goto('/user/wallet');
   await buyer.getByRole('radio', { name: /^Cryptocurrency/ }).check();
-  await buyer.getByRole('radio', { name: /^Tether/ }).check();
+  await buyer.getByRole('radio', { name: /^XRP/ }).check();
   await buyer.getByRole('button', { name: 'Add $25.00' }).click();
-  await buyer.getByText('Send exactly').waitFor();
-  await send(buyer);
+  const uri = await buyer.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
+  const [, to = '', tag = '', amount = ''] = /^xrpl:(r\w+)\?dt=(\d+)&amount=([\d.]+)$/.exec(uri ?? '') ?? [];
+  // Too much, so that it stays in the list.
+  live.xrp.pay({ to, tag: Number(tag), drops: BigInt(Math.round(Number(amount) * 2e6)) });
+  await buyer.getByText('Waiting for approval').waitFor(patience);
   const [first, second] = [await openDesk('Top-ups and VIP'), await openDesk('Top-ups and VIP')];
-  const accept = async (page: Page) => {
-    await page.getByRole('button', { name: 'Accept' }).click();
+  const decide = async (page: Page, name: 'Accept' | 'Refuse') => {
+    await page.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Seen on the chain');
     await page.unrouteAll();
-    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+    await dialog.getByRole('button', { name, exact: true }).click();
   };
   await second.getByRole('button', { name: 'Accept' }).waitFor();
   await leaveBehind(second);
-  await accept(first);
+  await decide(first, 'Accept');
   await first
     .getByText(/^First approval noted/)
     .first()
     .waitFor();
-  await accept(second);
+  await first.getByText('You approved it. A second person has to approve it too.').waitFor();
+  await leaveBehind(first);
+  await decide(second, 'Accept');
   await second.getByText('Coins accepted').first().waitFor();
   await buyer.getByText('The money is in your wallet').waitFor(patience);
+  await decide(first, 'Refuse');
+  await first.getByText('This payment is no longer waiting for coins.').waitFor();
+  await first.getByRole('button', { name: 'To the wallet' }).waitFor();
+  await first.getByRole('dialog').waitFor({ state: 'detached' });
 });

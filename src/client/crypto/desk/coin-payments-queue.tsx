@@ -45,11 +45,22 @@ function useDecisions(close: () => void, say: (text: string) => void) {
   return { decide, credit, payout };
 }
 
+type Stage = { id: string };
+
+function stageOf({ id, isToDecide }: CoinPaymentItem): Stage {
+  return { id: isToDecide ? `${id} to decide` : id };
+}
+
 /** Coins for top-ups and memberships: to accept or refuse, or to give back what was not needed. */
 export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymentItem[]; total: number }) {
   const queue = useQueue(items);
   const [said, setSaid] = useState('');
-  const [dialog, setDialog] = useOpened<Dialog, CoinPaymentItem>(queue);
+  // What was decided may stay in the list, for its surplus.
+  const stages = queue.items.map(stageOf);
+  const [dialog, setDialog] = useOpened<Dialog, Stage>({
+    items: stages,
+    current: queue.current && stageOf(queue.current),
+  });
   const close = () => setDialog(undefined);
   const { decide, credit, payout } = useDecisions(close, setSaid);
   const { current } = queue;
