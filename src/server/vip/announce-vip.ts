@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/money/money.ts';
-import type { VipType } from '../../shared/vip/vip.rules.ts';
+import { daysRemaining, type VipType } from '../../shared/vip/vip.rules.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
@@ -58,16 +58,18 @@ export async function announceGift(
   await notify(tx, { userId, type: 'vip_activated', title, message, link: giftLink, dedupeKey });
 }
 
-/** `days` are left; zero on the last day. */
+/** Says how much is really left: a reminder may come late, or be of a membership that is shorter than its notice. */
 export async function announceExpiring(
   tx: Transaction,
   { PUBLIC_URL }: Where,
   { id, userId, endDate }: Pick<VipSubscription, 'id' | 'userId' | 'endDate'>,
-  days: number,
+  reminder: number,
+  now: Date,
 ): Promise<void> {
   if (endDate === null) return;
-  const dedupeKey = `vip-expiring:${id}:${endDate.toISOString()}:${days}`;
-  const endsIn = days === 0 ? 'today' : `in ${days} days`;
+  const dedupeKey = `vip-expiring:${id}:${endDate.toISOString()}:${reminder}`;
+  const days = daysRemaining(endDate, now) ?? 0;
+  const endsIn = days <= 1 ? 'within 24 hours' : `in ${days} days`;
   const validUntil = day.format(endDate);
   const variables = { endsIn, validUntil, vipUrl: `${PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'vip-expiring', userId, variables, dedupeKey });

@@ -48,7 +48,7 @@ async function remindSome(tx: Transaction, { environment }: Services, now: Date)
     const days = row.endDate ? dueReminder(row.endDate, row.remindedDays, now) : null;
     if (days === null) continue;
     await tx.vipSubscription.update({ where: { id }, data: { remindedDays: days }, select: { id: true } });
-    await announceExpiring(tx, environment, row, days);
+    await announceExpiring(tx, environment, row, days, now);
   }
   return rows.length;
 }

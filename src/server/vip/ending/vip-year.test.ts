@@ -39,7 +39,7 @@ describe('a year of VIP', () => {
     const start = startDate ?? new Date();
     for (let hours = 0; hours <= 370 * 24; hours += 12)
       await applyVipDeadlines(shop.services, addDays(start, hours / 24));
-    expect(await told()).toEqual([ends('in 14 days'), ends('in 3 days'), ends('today'), ended]);
+    expect(await told()).toEqual([ends('in 14 days'), ends('in 3 days'), ends('within 24 hours'), ended]);
     expect(await shop.subscriptionOf(member)).toMatchObject({ status: 'expired' });
   });
 
@@ -51,6 +51,17 @@ describe('a year of VIP', () => {
     await applyVipDeadlines(shop.services, addDays(end, 2));
     await applyVipDeadlines(shop.services, addDays(end, 2));
     expect(await told()).toEqual([ends('in 14 days'), ended]);
+  });
+
+  test('is reminded of by the days that are really left', async () => {
+    await shop.buy(member);
+    const { id } = await shop.subscriptionOf(member);
+    const now = new Date();
+    await db.prisma.vipSubscription.update({ where: { id }, data: { endDate: addDays(now, 5) } });
+    await applyVipDeadlines(shop.services, now);
+    await applyVipDeadlines(shop.services, addDays(now, 3.5));
+    await applyVipDeadlines(shop.services, addDays(now, 4.5));
+    expect(await told()).toEqual([ends('in 5 days'), ends('in 2 days'), ends('within 24 hours')]);
   });
 
   test('ends by the clock while no worker runs, after three days of grace', async () => {
