@@ -50,6 +50,13 @@ test.each([
   expect(describeAuthFailure(failure, 'Registration failed')).toBe(signingIn);
 });
 
+test('an order that somebody else works on is said to be busy, not locked', () => {
+  const locked = { ...envelope, status: 423, code: 'ORDER_LOCKED', message: 'Order is locked' };
+  expect(messageOf(new ApiFailure(locked))).toBe(
+    'This order is being updated right now. Please try again in a moment.',
+  );
+});
+
 test('what happens to an order has a sentence of its own when there is no network', () => {
   expect(messageOf(new ApiFailure(undefined), 'Failed to add note', 'Network error occurred')).toBe(
     'Network error occurred',

@@ -37,6 +37,8 @@ export function messageOf(
   networkSentence: string = messages.networkError,
 ): string {
   const envelope = envelopeOf(error);
+  // Its own message is for programs: a second click is no reason to say that anything is locked.
+  if (envelope?.code === 'ORDER_LOCKED') return messages.orderBusy;
   if (envelope) return envelope.message;
   if (!(error instanceof TRPCClientError || error instanceof ApiFailure)) return fallback;
   return wasAnswered(error) ? messages.serverError : networkSentence;
