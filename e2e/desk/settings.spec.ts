@@ -44,6 +44,15 @@ test('an admin renames the shop, guests see it, and the history brings the old n
   expect(complaints).toEqual([]);
 });
 
+test('an address of no group of settings is not found', async () => {
+  const { page } = await newVisitor();
+  await openStaff(db, page, 'admin');
+  await page.goto('/admin/settings/xyz');
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
+  await page.goto('/admin/settings/payment');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+});
+
 test('a moderator may not enter the settings', async () => {
   const { page } = await newVisitor();
   await openStaff(db, page, 'moderator');

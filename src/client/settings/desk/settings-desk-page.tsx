@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useParams } from 'wouter';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { NotFoundContext } from '../../platform/screen/not-found.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -16,16 +17,18 @@ import { SettingsForm } from './settings-form.tsx';
 
 /** Every setting of the shop in the form of its group, and a search over all of them. */
 export function SettingsDeskPage() {
+  const NotFound = useContext(NotFoundContext);
   const [query, setQuery] = useState('');
   const { group = 'general' } = useParams<{ group?: string }>();
   const { data, isError, error, refetch } = trpc.settings.grouped.useQuery({}, { staleTime: 0 });
   const groups = Object.entries(data?.groups ?? {});
   const label = data?.labels[group] ?? 'General';
+  if (data && !Object.hasOwn(data.groups, group)) return <NotFound />;
   const isSearching = query !== '';
   const found = groups.flatMap(([name, settings]) =>
     settings.filter((setting) => isFound(setting, data?.labels[name] ?? name, query)),
   );
-  const shown = isSearching ? found : (data?.groups[group] ?? data?.groups.general ?? []);
+  const shown = isSearching ? found : (data?.groups[group] ?? []);
   return (
     <DeskPage title="Settings" actions={<SettingsFile />}>
       <SearchBox label="Search all settings" value={query} onSearch={setQuery} />
