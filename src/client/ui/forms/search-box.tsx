@@ -7,10 +7,21 @@ const settleMs = 300;
 
 type SearchBoxProps = { label: string; value: string; onSearch: (query: string) => void };
 
-/** Narrows the list below while one types. */
+/** Narrows the list below while one types, and follows a link that clears the search. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, settleMs);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  const search = useDebouncedCallback((query: string) => {
+    setSent(query);
+    onSearch(query);
+  }, settleMs);
+  // What was typed since the last search must survive the answer to it; what came from elsewhere replaces it.
+  if (value !== seen) {
+    setSeen(value);
+    setSent(value);
+    if (value !== sent) setText(value);
+  }
   return (
     <search className={styles.box}>
       <IconSearch size={18} stroke={1.8} aria-hidden="true" />
