@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
+import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -34,6 +35,27 @@ test('a download that has expired is opened anew, and its file arrives', async (
   const renewed = await db.prisma.downloadGrant.findUniqueOrThrow({ where: { id: grant?.id ?? '' } });
   expect(renewed).toMatchObject({ status: 'active', renewals: (grant?.renewals ?? 0) + 1, downloadCount: 1 });
   expect(complaints).toEqual([]);
+});
+
+test('an empty library shows no filters, and one that is filtered to nothing keeps them', async () => {
+  const { page } = await newVisitor();
+  await openAccount(page);
+  await page.goto('/user/downloads');
+  await page.getByRole('heading', { name: 'Your library is empty' }).waitFor();
+  const search = page.getByRole('searchbox', { name: 'Search your library' });
+  await expect.poll(() => search.count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Expired links' }).count()).toBe(0);
+  await page.goto('/user/downloads?q=nothing-like-this');
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+  await page.getByRole('link', { name: 'Expired links' }).waitFor();
+  await expect.poll(() => search.inputValue()).toBe('nothing-like-this');
+});
+
+test('what is cleared by a link leaves the search box too', async () => {
+  const { page } = await newVisitor();
+  await signIn(page, '/user/downloads?q=nothing-like-this');
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search your library' }).inputValue()).toBe('');
 });
 
 test('an upload of a new version that stopped half-way goes on as that version, with its notes', async () => {

@@ -12,6 +12,7 @@ import { KeepKeysSwitch } from './kept-keys/keep-keys-switch.tsx';
 import styles from './library.module.css';
 import { LibraryList } from './library-list.tsx';
 import { SavedLibraryView } from './saved-library-view.tsx';
+import { ownsNothing, useLibrary } from './use-library.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 
 const cacheAfterMs = 3000;
@@ -23,6 +24,7 @@ const types: readonly ProductType[] = ['game', 'dlc', 'software', 'game_item', '
 export function DownloadsPage() {
   const address = useLibraryAddress();
   const isOnline = useOnline();
+  const list = useLibrary(address, isOnline);
   const { q, type, search, chooseType } = address;
   useEffect(() => {
     // Delayed, so that the first pictures of the library are cached as well.
@@ -33,20 +35,22 @@ export function DownloadsPage() {
   return (
     <UserLayout>
       <PageHeader title="My library" description="Everything you own: keys, downloads and how to activate them." />
-      <div className={styles.tools}>
-        <SearchBox label="Search your library" value={q} onSearch={search} />
-        <Choice
-          label="Type"
-          value={type ?? 'all'}
-          options={[
-            { value: 'all', label: 'All types' },
-            ...types.map((value) => ({ value, label: productTypeLabels[value] })),
-          ]}
-          onChange={(chosen) => chooseType(chosen === 'all' ? undefined : chosen)}
-        />
-        <KeepKeysSwitch />
-      </div>
-      {isOnline ? <LibraryList address={address} /> : <SavedLibraryView address={address} />}
+      {isOnline && ownsNothing(address, list) ? null : (
+        <div className={styles.tools}>
+          <SearchBox label="Search your library" value={q} onSearch={search} />
+          <Choice
+            label="Type"
+            value={type ?? 'all'}
+            options={[
+              { value: 'all', label: 'All types' },
+              ...types.map((value) => ({ value, label: productTypeLabels[value] })),
+            ]}
+            onChange={(chosen) => chooseType(chosen === 'all' ? undefined : chosen)}
+          />
+          <KeepKeysSwitch />
+        </div>
+      )}
+      {isOnline ? <LibraryList address={address} list={list} /> : <SavedLibraryView address={address} />}
     </UserLayout>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconLibrary } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { ChipLinks } from '../ui/layout/chip-links.tsx';
@@ -11,7 +10,8 @@ import styles from './library.module.css';
 import { LibraryProductCard } from './library-product-card.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { saveLibrary } from './saved-library.ts';
-import type { LibraryAddress } from './use-library-address.ts';
+import { type LibraryAnswer, ownsNothing } from './use-library.ts';
+import { isNarrowed, type LibraryAddress } from './use-library-address.ts';
 
 type Counts = Record<'all' | 'keys' | 'files' | 'expired', number>;
 
@@ -49,26 +49,22 @@ function NothingHere({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-export function LibraryList({ address }: { address: LibraryAddress }) {
-  const { page, q, show, type, hrefOf } = address;
-  const list = trpc.downloads.library.useQuery(
-    { page, ...(q && { q }), ...(show && { show }), ...(type && { type }) },
-    { staleTime: 0, placeholderData: (previous) => previous },
-  );
+export function LibraryList({ address, list }: { address: LibraryAddress; list: LibraryAnswer }) {
+  const { page, hrefOf } = address;
   const products = list.data?.items;
   useEffect(() => {
     if (products && !list.isPlaceholderData) saveLibrary(products);
   }, [products, list.isPlaceholderData]);
   return (
     <>
-      <div className={styles.filters}>
-        <LibraryFilters address={address} counts={list.data?.counts} />
-      </div>
+      {ownsNothing(address, list) ? null : (
+        <div className={styles.filters}>
+          <LibraryFilters address={address} counts={list.data?.counts} />
+        </div>
+      )}
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <LibrarySkeleton /> : null}
-      {products?.length === 0 ? (
-        <NothingHere isFiltered={q !== '' || show !== undefined || type !== undefined} />
-      ) : null}
+      {products?.length === 0 ? <NothingHere isFiltered={isNarrowed(address)} /> : null}
       <div className={styles.cards}>
         {products?.map((product) => (
           <LibraryProductCard key={product.productId} product={product} />

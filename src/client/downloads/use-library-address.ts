@@ -16,6 +16,11 @@ export type LibraryAddress = LibraryFilter & {
   chooseType: (type: ProductType | undefined) => void;
 };
 
+/** Whether less than the whole library is asked for. */
+export function isNarrowed({ q, show, type }: LibraryAddress): boolean {
+  return q !== '' || show !== undefined || type !== undefined;
+}
+
 /** Filters of earlier addresses of the library, which stand in mails and bookmarks. */
 const formerShows: Readonly<Record<string, LibraryShow>> = {
   'tab=keys': 'keys',
