@@ -83,3 +83,22 @@ test('support works on orders, and may not delete one', async () => {
   const answer = await page.request.delete(`/api/admin/order/${id}`, { headers: { 'X-CSRF-Token': csrfToken } });
   expect(answer.status()).toBe(403);
 });
+
+test('a seller finds a sold order by its number or product, also outside what is to be handed over', async () => {
+  const { page, complaints } = await newVisitor();
+  await signIn(page, '/seller-center/orders?view=all', 'seller@example.com');
+  const titles = page.getByRole('heading', { level: 2 });
+  await titles.first().waitFor();
+  const orderNumber = (await titles.last().textContent()) ?? '';
+  const search = page.getByRole('searchbox', { name: 'Search order number or product' });
+  await search.fill(orderNumber.toLowerCase());
+  await expect.poll(() => titles.allTextContents()).toEqual([orderNumber]);
+  expect(new URL(page.url()).searchParams.get('view')).toBe('all');
+  await page.goto('/seller-center/orders?q=nothing-like-this');
+  await page.getByRole('link', { name: 'Search all sold orders' }).click();
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect.poll(() => search.inputValue()).toBe('');
+  await expect.poll(() => titles.count()).toBeGreaterThan(1);
+  expect(await findFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});

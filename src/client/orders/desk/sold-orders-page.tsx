@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconPackageExport, IconReceipt } from '@tabler/icons-react';
-import { Link, useSearch } from 'wouter';
+import { IconCircleCheck, IconPackageExport, IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SoldOrder } from '../../../shared/orders/order-lists.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -11,6 +11,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -90,25 +91,52 @@ function SoldOrders({ orders }: { orders: readonly SoldOrder[] }) {
   );
 }
 
-function NoOrders({ isAll }: { isAll: boolean }) {
-  return isAll ? (
-    <EmptyState
-      title="You have not sold anything yet"
-      message="Orders with your products appear here as soon as they are paid."
-      icon={<IconReceipt size={30} stroke={1.6} />}
-    >
-      <Button component={Link} href="/seller-center/products" variant="default">
-        Go to products
-      </Button>
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="Nothing is left to hand over"
-      message="Orders that you deliver by hand wait here. Keys and files are delivered by themselves."
-      icon={<IconCircleCheck size={30} stroke={1.6} />}
-    >
-      <Button component={Link} href={`${root}?view=all`} variant="default">
-        See all sold orders
+type View = { q: string; isAll: boolean };
+function hrefOf({ q, isAll, page = 1 }: View & { page?: number }): string {
+  const params = new URLSearchParams({
+    ...(isAll && { view: 'all' }),
+    ...(q && { q }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return params.size === 0 ? root : `${root}?${params}`;
+}
+
+type Nothing = { title: string; message: string; Icon: typeof IconReceipt; href: string; label: string };
+function nothingIn({ q, isAll }: View): Nothing {
+  const inAll = { href: hrefOf({ q, isAll: true }), label: 'Search all sold orders' };
+  const cleared = { href: hrefOf({ q: '', isAll }), label: 'Clear search' };
+  if (q !== '') {
+    return {
+      title: 'Nothing matches',
+      message: isAll
+        ? 'Search for part of an order number or the name of a product.'
+        : 'No order that waits to be handed over matches.',
+      Icon: IconSearchOff,
+      ...(isAll ? cleared : inAll),
+    };
+  }
+  if (isAll) {
+    return {
+      title: 'You have not sold anything yet',
+      message: 'Orders with your products appear here as soon as they are paid.',
+      Icon: IconReceipt,
+      ...{ href: '/seller-center/products', label: 'Go to products' },
+    };
+  }
+  return {
+    title: 'Nothing is left to hand over',
+    message: 'Orders that you deliver by hand wait here. Keys and files are delivered by themselves.',
+    Icon: IconCircleCheck,
+    ...{ href: hrefOf({ q, isAll: true }), label: 'See all sold orders' },
+  };
+}
+
+function NoOrders(view: View) {
+  const { title, message, Icon, href, label } = nothingIn(view);
+  return (
+    <EmptyState title={title} message={message} icon={<Icon size={30} stroke={1.6} />}>
+      <Button component={Link} href={href} variant="default">
+        {label}
       </Button>
     </EmptyState>
   );
@@ -117,31 +145,41 @@ function NoOrders({ isAll }: { isAll: boolean }) {
 /** What a seller sold: lines to hand over first, all of them on demand. */
 export function SoldOrdersPage() {
   const search = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
   const isAll = search.get('view') === 'all';
+  const q = (search.get('q') ?? '').slice(0, 100);
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const answer = trpc.orderLists.sold.useQuery({ page, ...(!isAll && { toShip: true }) }, listCall);
+  const answer = trpc.orderLists.sold.useQuery({ page, ...(!isAll && { toShip: true }), ...(q && { q }) }, listCall);
   const { data } = answer;
   return (
     <DeskPage title="Sold orders">
-      <ChipLinks
-        label="Views"
-        chips={[
-          { label: 'To hand over', href: root, isChosen: !isAll, count: isAll ? undefined : data?.totalItems },
-          { label: 'All', href: `${root}?view=all`, isChosen: isAll },
-        ]}
-      />
+      <div className={soldStyles.tools}>
+        <SearchBox
+          label="Search order number or product"
+          value={q}
+          onSearch={(text) => navigate(hrefOf({ q: text, isAll }), { replace: true })}
+        />
+        <ChipLinks
+          label="Views"
+          chips={[
+            {
+              label: 'To hand over',
+              href: hrefOf({ q, isAll: false }),
+              isChosen: !isAll,
+              count: isAll ? undefined : data?.totalItems,
+            },
+            { label: 'All', href: hrefOf({ q, isAll: true }), isChosen: isAll },
+          ]}
+        />
+      </div>
       {answer.isError && data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : data === undefined ? (
         <Skeleton height={420} radius={12} />
       ) : (
         <>
-          {data.items.length === 0 ? <NoOrders isAll={isAll} /> : <SoldOrders orders={data.items} />}
-          <Pagination
-            page={page}
-            totalPages={data.totalPages}
-            hrefOf={(to) => `${root}?${isAll ? 'view=all&' : ''}page=${to}`}
-          />
+          {data.items.length === 0 ? <NoOrders q={q} isAll={isAll} /> : <SoldOrders orders={data.items} />}
+          <Pagination page={page} totalPages={data.totalPages} hrefOf={(to) => hrefOf({ q, isAll, page: to })} />
         </>
       )}
     </DeskPage>
