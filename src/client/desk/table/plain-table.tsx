@@ -8,12 +8,13 @@ type PlainTableProps = {
   columns: readonly { label: string; isNumber?: boolean }[];
   /** Cells in the order of the columns; the first names the row. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
-  empty: string;
+  /** A sentence in the place of the rows, or a whole empty state where the table is what the page is for. */
+  empty: ReactNode;
 };
 
 /** A few rows without filters; lists of any length are a ListTable. */
 export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
-  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  if (rows.length === 0) return typeof empty === 'string' ? <p className={styles.empty}>{empty}</p> : empty;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
     <section className={styles.scroll} aria-label={label} tabIndex={0}>

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ScheduleView } from '../../../shared/ops/ops.schemas.ts';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './ops.module.css';
 import { LiveAnswerView, OpsFrame } from './ops-frame.tsx';
@@ -43,6 +46,20 @@ function NextRun({ nextAt, isLate }: ScheduleView) {
   );
 }
 
+function NoSchedules() {
+  return (
+    <EmptyState
+      title="No schedules yet"
+      message="Workers report what they repeat when they start. Check that one is running."
+      icon={<IconCalendarOff size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href="/admin/ops" variant="default">
+        See workers
+      </Button>
+    </EmptyState>
+  );
+}
+
 /** What starts by itself. */
 export function SchedulesPage() {
   const answer = trpc.ops.schedules.useQuery({}, liveCall);
@@ -72,7 +89,7 @@ export function SchedulesPage() {
                 <RunNow key="run" name={schedule.name} />,
               ],
             }))}
-            empty="No worker has reported its schedules yet."
+            empty={<NoSchedules />}
           />
         )}
       </LiveAnswerView>

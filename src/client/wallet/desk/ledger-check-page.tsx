@@ -1,11 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './wallet-desk.module.css';
+
+function NoDifferences({ isChecked }: { isChecked: boolean }) {
+  const Icon = isChecked ? IconCircleCheck : IconClock;
+  return (
+    <EmptyState
+      title={isChecked ? 'No differences' : 'Not checked yet'}
+      message={
+        isChecked
+          ? 'Every balance is what its bookings add up to.'
+          : 'The first check runs tonight. Differences between balances and bookings appear here.'
+      }
+      icon={<Icon size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href="/admin/wallet" variant="default">
+        Go to wallet
+      </Button>
+    </EmptyState>
+  );
+}
 
 /** What the nightly comparison of all money found. It repairs nothing: a person decides which side is right. */
 export function LedgerCheckPage() {
@@ -19,18 +42,14 @@ export function LedgerCheckPage() {
         <Skeleton height={200} radius={12} />
       ) : (
         <>
-          <p className={styles.note}>
-            <StatusBadge tone={data.problems.length > 0 ? 'danger' : data.checkedAt === null ? 'neutral' : 'success'}>
-              {data.problems.length > 0
-                ? 'Differences found'
-                : data.checkedAt === null
-                  ? 'Not checked yet'
-                  : 'All correct'}
-            </StatusBadge>{' '}
-            {data.checkedAt === null
-              ? 'The ledger is compared every night.'
-              : `Last compared ${formatDate(data.checkedAt, 'dateTime')}.`}
-          </p>
+          {data.checkedAt === null ? null : (
+            <p className={styles.note}>
+              <StatusBadge tone={data.problems.length > 0 ? 'danger' : 'success'}>
+                {data.problems.length > 0 ? 'Differences found' : 'All correct'}
+              </StatusBadge>{' '}
+              Last compared {formatDate(data.checkedAt, 'dateTime')}.
+            </p>
+          )}
           <PlainTable
             label="Differences"
             columns={[{ label: 'Difference' }, { label: 'Details' }, { label: 'Last seen' }]}
@@ -44,7 +63,7 @@ export function LedgerCheckPage() {
                 formatDate(seenAt, 'dateTime'),
               ],
             }))}
-            empty="No balance differs from what its bookings say."
+            empty={<NoDifferences isChecked={data.checkedAt !== null} />}
           />
         </>
       )}
