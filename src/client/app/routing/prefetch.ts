@@ -16,7 +16,7 @@ export function prefetch(...screens: readonly PrefetchEntry[]): void {
 }
 
 async function fetchFiles(screens: readonly PrefetchEntry[]): Promise<void> {
-  lists ??= fetch('/ahead.json', { priority: 'low' }).then((reply) => reply.json());
+  lists ??= fetch('/prefetch.json', { priority: 'low' }).then((reply) => reply.json());
   const known = await lists.catch((error) => {
     // Without a network it is asked for again when the next screen comes near.
     lists = undefined;

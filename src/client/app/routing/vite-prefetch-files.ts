@@ -6,7 +6,7 @@ type Bundle = Rolldown.OutputBundle;
 /** Build step that writes down, for each of `prefetchList`, the files that it has beside those of every page. */
 export function prefetchFiles(): Plugin {
   return {
-    name: 'ahead-files',
+    name: 'prefetch-files',
     apply: 'build',
     generateBundle: {
       order: 'post',
@@ -17,7 +17,7 @@ export function prefetchFiles(): Plugin {
           const files = [...reach(bundle, modules)].filter((file) => !ofEveryPage.has(file));
           return [name, files.map((file) => `/${file}`)] as const;
         });
-        this.emitFile({ type: 'asset', fileName: 'ahead.json', source: JSON.stringify(Object.fromEntries(lists)) });
+        this.emitFile({ type: 'asset', fileName: 'prefetch.json', source: JSON.stringify(Object.fromEntries(lists)) });
       },
     },
   };

@@ -55,7 +55,7 @@ export async function builtPages(
   );
   const setHeaders = (response: express.Response, file: string) => {
     // An old worker would keep old files, an old list would name them; browsers ask each time whether there is another.
-    if (/(service-worker\.js|ahead\.json)$/.test(file)) response.setHeader('Cache-Control', 'no-cache');
+    if (/(service-worker\.js|prefetch\.json)$/.test(file)) response.setHeader('Cache-Control', 'no-cache');
     if (!file.endsWith('service-worker.js')) return;
     // The policy of its script is that of the worker, which fetches what it keeps.
     response.setHeader('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
