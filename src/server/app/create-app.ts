@@ -32,11 +32,11 @@ import { unsubscribeRoutes } from '../users/mail-choices/unsubscribe.routes.ts';
 import { apiDocumentRoutes } from './api/api-document.routes.ts';
 import { createApiKeyGate } from './api-key-gate.ts';
 import { appRouter } from './app-router.ts';
+import { createCachedResponseFastPath } from './cached-response-fast-path.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { healthRoutes } from './monitoring/health.ts';
 import { legacyRedirects } from './pages/legacy-redirects.ts';
-import { createQuickAnswer } from './quick-answer.ts';
 import { createGates } from './request-gates.ts';
 
 const maxBatchSize = 10;
@@ -58,8 +58,8 @@ export interface AppOptions {
 /** The whole HTTP surface: health, REST, tRPC, public media, then the pages. */
 export function createApp(options: AppOptions): RequestListener {
   const app = createExpressApp(options);
-  const quickly = createQuickAnswer(options);
-  return (request, response) => quickly(request, response, () => app(request, response));
+  const serveCached = createCachedResponseFastPath(options);
+  return (request, response) => serveCached(request, response, () => app(request, response));
 }
 
 function createExpressApp({ services, pages, onMissingPicture, ...options }: AppOptions): Express {

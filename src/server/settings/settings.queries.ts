@@ -7,7 +7,7 @@ import { shopVersion } from '../platform/shop-version.ts';
 import { cleanHtml } from '../platform/text/clean-html.ts';
 
 /** A process has one database; the tests have several. */
-const kept = new LRUCache<Database, Settings>({
+const cache = new LRUCache<Database, Settings>({
   max: 10,
   // Less than a second, so that a change is in force everywhere by then even when its announcement is lost.
   ttl: 900,
@@ -17,12 +17,12 @@ const kept = new LRUCache<Database, Settings>({
 
 /** Every setting: the row of the table where it fits the setting's schema, else the default. At most a second old. */
 export async function getSettings(db: Database): Promise<Settings> {
-  return await kept.forceFetch(db);
+  return await cache.forceFetch(db);
 }
 
 /** What `getSettings` would give without waiting for the database. */
 export function peekSettings(db: Database): Settings | undefined {
-  return kept.get(db);
+  return cache.get(db);
 }
 
 export async function getPublicSettings({ db }: Services): Promise<PublicSettings> {
@@ -33,7 +33,7 @@ export async function getPublicSettings({ db }: Services): Promise<PublicSetting
 
 /** The next read asks the database: something was written, here or in another process. */
 export function forgetSettings(db: Database): void {
-  kept.delete(db);
+  cache.delete(db);
 }
 
 async function readSettings(db: Database): Promise<Settings> {

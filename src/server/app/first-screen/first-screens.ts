@@ -43,9 +43,9 @@ export class FirstScreens {
 
   /** The finished page of before, until something on it is written. */
   find(request: Request): Buffer | undefined {
-    const kept = this.#services.responseCache.get(keyOf(request.originalUrl));
-    if (kept) countAnswer(kept, visitorOf(request, request.ip));
-    return kept?.bytes;
+    const cached = this.#services.responseCache.get(keyOf(request.originalUrl));
+    if (cached) countAnswer(cached, visitorOf(request, request.ip));
+    return cached?.bytes;
   }
 
   /**
@@ -90,8 +90,8 @@ export class FirstScreens {
     });
     if (screen === undefined) return undefined;
     const html = await this.#source.finish(placeScreen(await document(), screen), screen.modules);
-    const kept = { ...toCachedResponse(Buffer.from(html), 'text/html; charset=utf-8'), counts };
-    if (reads.mayBeKept) responseCache.set(keyOf(request.originalUrl), [...reads.tags], kept, generation);
+    const cached = { ...toCachedResponse(Buffer.from(html), 'text/html; charset=utf-8'), counts };
+    if (reads.mayBeCached) responseCache.set(keyOf(request.originalUrl), [...reads.tags], cached, generation);
     return { html, counts };
   }
 

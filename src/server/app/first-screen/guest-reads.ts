@@ -20,7 +20,7 @@ const homes: Readonly<Record<string, string>> = {
 export class GuestReads {
   readonly tags = new Set(['settings']);
   /** False once a call was made whose answer is not to be kept. */
-  mayBeKept = true;
+  mayBeCached = true;
   readonly #path: string;
   readonly #createContext: () => Promise<RequestContext>;
 
@@ -37,7 +37,7 @@ export class GuestReads {
     return {
       hasOwnAnswers: name.startsWith('publicProfile.') || cache?.notFor !== undefined,
       answer: async (input) => {
-        if (cache === undefined) this.mayBeKept = false;
+        if (cache === undefined) this.mayBeCached = false;
         for (const tag of cache?.tags ?? []) this.tags.add(tag);
         const output = await this.#call(name, input);
         // In the form in which it would have come over the network.

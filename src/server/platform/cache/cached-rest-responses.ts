@@ -22,8 +22,8 @@ export function isPlainRead({ method, headers }: IncomingMessage): boolean {
 /** Serves cached responses before anything else is done: no cookies, no body, no routing. */
 export function answerFromCache(responseCache: ResponseCache): RequestHandler {
   return (request, response, next) => {
-    const kept = isPlainRead(request) ? responseCache.get(restKey(request)) : undefined;
-    if (kept && isFor(kept, request)) sendCachedResponse(kept, request, response);
+    const cached = isPlainRead(request) ? responseCache.get(restKey(request)) : undefined;
+    if (cached && isFor(cached, request)) sendCachedResponse(cached, request, response);
     else next();
   };
 }
@@ -65,9 +65,9 @@ export async function answerForEverybody(
   if (notFor && maySignIn(request)) {
     const context = await createContext(request, response);
     if (hasOwnAnswer(context.actor, notFor)) return context;
-    const kept = responseCache.get(restKey(request));
-    if (kept) {
-      sendCachedResponse(kept, request, response);
+    const cached = responseCache.get(restKey(request));
+    if (cached) {
+      sendCachedResponse(cached, request, response);
       return undefined;
     }
   }

@@ -28,21 +28,21 @@ export function toCachedResponse(bytes: Buffer, contentType = 'application/json;
 /**
  * Sends a public response, cached or new: 304 when the browser has the same bytes, else the bytes.
  */
-export function sendCachedResponse(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  request.routeTemplate ??= kept.route;
-  response.setHeader('ETag', kept.etag);
+export function sendCachedResponse(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  request.routeTemplate ??= cached.route;
+  response.setHeader('ETag', cached.etag);
   response.setHeader('Cache-Control', 'no-cache');
-  if (request.headers['if-none-match'] === kept.etag) {
+  if (request.headers['if-none-match'] === cached.etag) {
     response.statusCode = 304;
     response.end();
     return;
   }
-  response.setHeader('Content-Type', kept.contentType);
-  response.setHeader('Content-Length', kept.bytes.length);
-  response.end(kept.bytes);
+  response.setHeader('Content-Type', cached.contentType);
+  response.setHeader('Content-Length', cached.bytes.length);
+  response.end(cached.bytes);
 }
 
-/** Does what `kept` asks for each time that it is sent. */
+/** Does what `cached` asks for each time that it is sent. */
 export function countAnswer({ counts = [] }: Pick<CachedResponse, 'counts'>, visitor: Visitor): void {
   for (const count of counts) count(visitor);
 }

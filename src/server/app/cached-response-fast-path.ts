@@ -15,21 +15,21 @@ interface Options {
   isReady?: () => boolean;
 }
 
-/** A kept reply, and what its answer needs beside the headers of all. */
-interface Kept {
-  reply: CachedResponse;
+/** A cached response, and what it needs beside the headers of all. */
+interface Found {
+  cached: CachedResponse;
   vary?: string;
 }
 
 /**
- * Sends kept replies before anything else is done for a request, with the headers they would get behind all middleware.
+ * Sends cached responses before anything else is done for a request, with the headers they would get behind all middleware.
  * Whatever is not known at once, under maintenance for instance, is left to `otherwise`.
  */
-export function createQuickAnswer({ services, isReady = () => true }: Options) {
+export function createCachedResponseFastPath({ services, isReady = () => true }: Options) {
   const { db, environment, logger, rateLimits, responseCache } = services;
   const headers = securityHeaderList(environment);
 
-  const find = (request: IncomingMessage): Kept | undefined => {
+  const find = (request: IncomingMessage): Found | undefined => {
     const { url = '' } = request;
     const isRest = url.startsWith('/api/');
     if (!isRest && !url.startsWith('/trpc/')) return undefined;
@@ -38,18 +38,18 @@ export function createQuickAnswer({ services, isReady = () => true }: Options) {
     // An API key is checked and counted, whatever it asks for.
     if (request.headers.authorization !== undefined) return undefined;
     if (isRest ? !isPlainRead(request) : !asksForJson(request)) return undefined;
-    const reply = isRest
+    const cached = isRest
       ? responseCache.get(restKey({ url: url.slice('/api'.length) }))
       : responseCache.get(trpcKey({ url: url.slice('/trpc'.length) }));
-    if (!reply || !isFor(reply, request)) return undefined;
+    if (!cached || !isFor(cached, request)) return undefined;
     const settings = peekSettings(db);
     if (!settings || settings.maintenanceMode) return undefined;
-    return isRest ? { reply } : { reply, vary: varyOfTrpc };
+    return isRest ? { cached } : { cached, vary: varyOfTrpc };
   };
 
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): void => {
-    const kept = find(request);
-    if (!kept) {
+    const found = find(request);
+    if (!found) {
       otherwise();
       return;
     }
@@ -57,10 +57,10 @@ export function createQuickAnswer({ services, isReady = () => true }: Options) {
     const send = () => {
       openRequest(logger, request, response);
       for (const [name, value] of headers) response.setHeader(name, value);
-      if (kept.vary !== undefined) response.setHeader('Vary', kept.vary);
+      if (found.vary !== undefined) response.setHeader('Vary', found.vary);
       if (!isReady()) response.setHeader('Connection', 'close');
-      sendCachedResponse(kept.reply, request, response);
-      countAnswer(kept.reply, visitorOf(request, ip));
+      sendCachedResponse(found.cached, request, response);
+      countAnswer(found.cached, visitorOf(request, ip));
     };
     const network = networkOf(ip);
     const counted = rateLimits.consume(requestLimits.all, network, (state) => {
