@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { dayMs, minuteMs } from '../../../shared/dates/spans.ts';
 import type { Deal } from '../../../shared/home/home.schemas.ts';
 import { useNow, useReadersZone } from '../../platform/screen/hydration.tsx';
+import caption from './captioned-row.module.css';
+import { CaptionedRow } from './captioned-row.tsx';
 import { describeDealEnd } from './deal-end.ts';
-import remark from './remark-row.module.css';
-import { RemarkRow } from './remark-row.tsx';
 
 const soonMs = dayMs;
 
@@ -23,13 +23,13 @@ export function DealsRow({ title, deals }: { title: string; deals: readonly Deal
     const isSoon = Date.parse(product.saleEndsAt) - now < soonMs;
     const words = (
       <>
-        <IconClockHour4 size={15} stroke={2} aria-hidden="true" className={isSoon ? remark.soon : undefined} />
-        <span className={isSoon ? remark.soon : undefined}>{end}</span>
+        <IconClockHour4 size={15} stroke={2} aria-hidden="true" className={isSoon ? caption.soon : undefined} />
+        <span className={isSoon ? caption.soon : undefined}>{end}</span>
       </>
     );
-    return [{ product, remark: words }];
+    return [{ product, caption: words }];
   });
   return items.length === 0 ? null : (
-    <RemarkRow title={title} items={items} seeAllHref="/product?onSale=true" eager={2} />
+    <CaptionedRow title={title} items={items} seeAllHref="/product?onSale=true" eager={2} />
   );
 }

@@ -6,6 +6,7 @@ import { LazyRow } from '../../products/card/lazy-row.tsx';
 import { ProductRow, ProductRowSkeleton } from '../../products/card/product-row.tsx';
 import { ViewedRow } from '../../products/recent/viewed-row.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { CaptionedRowSkeleton } from './captioned-row.tsx';
 import { CartStrip } from './cart-strip.tsx';
 import { Charts, ChartsSkeleton } from './charts.tsx';
 import { DealsRow } from './deals-row.tsx';
@@ -13,7 +14,6 @@ import { HomeHero } from './home-hero.tsx';
 import styles from './home-page.module.css';
 import { MemberGreeting } from './member-greeting.tsx';
 import { MemberRows } from './member-rows.tsx';
-import { RemarkRowSkeleton } from './remark-row.tsx';
 import { VipStrip } from './vip-strip.tsx';
 
 const dealsTitle = 'Deals ending soon';
@@ -65,7 +65,7 @@ function RowsSkeleton() {
     <>
       <CategoryChipsSkeleton />
       <div className={styles.rows}>
-        <RemarkRowSkeleton title={dealsTitle} />
+        <CaptionedRowSkeleton title={dealsTitle} />
         <ChartsSkeleton />
         {laterRows.map(({ title }) => (
           <ProductRowSkeleton key={title} title={title} />

@@ -6,19 +6,19 @@ import { useCountry } from '../../platform/country/country.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ProductRow } from '../../products/card/product-row.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import caption from './captioned-row.module.css';
+import { CaptionedRow, CaptionedRowSkeleton } from './captioned-row.tsx';
 import { LibraryRow, LibraryRowSkeleton } from './library-row.tsx';
-import remark from './remark-row.module.css';
-import { RemarkRow, RemarkRowSkeleton } from './remark-row.tsx';
 
 const dropsTitle = 'Price drops on your wishlist';
 
 function priceDrops({ priceDrops }: MemberHome) {
   return priceDrops.map(({ product, priceWhenAdded, currency }) => ({
     product,
-    remark: (
+    caption: (
       <>
-        <IconTrendingDown size={15} stroke={2} aria-hidden="true" className={remark.drop} />
-        <span className={remark.drop}>was {formatMoney(priceWhenAdded, currency)}</span>
+        <IconTrendingDown size={15} stroke={2} aria-hidden="true" className={caption.drop} />
+        <span className={caption.drop}>was {formatMoney(priceWhenAdded, currency)}</span>
       </>
     ),
   }));
@@ -28,7 +28,7 @@ function dlcOfOwned({ dlc }: MemberHome, isUsable: (product: ProductCard) => boo
   const usable = dlc.filter(({ product }) => isUsable(product));
   return usable.map(({ product, baseGame }) => ({
     product,
-    remark: (
+    caption: (
       <>
         <IconPuzzle size={15} stroke={2} aria-hidden="true" />
         <span title={`For ${baseGame}`}>For {baseGame}</span>
@@ -48,7 +48,7 @@ export function MemberRows({ isKnown }: { isKnown: boolean }) {
     return (
       <>
         <LibraryRowSkeleton />
-        <RemarkRowSkeleton title={dropsTitle} />
+        <CaptionedRowSkeleton title={dropsTitle} />
       </>
     );
   }
@@ -59,9 +59,9 @@ export function MemberRows({ isKnown }: { isKnown: boolean }) {
     <>
       {library.length === 0 ? null : <LibraryRow items={library} />}
       {data.priceDrops.length === 0 ? null : (
-        <RemarkRow title={dropsTitle} items={priceDrops(data)} seeAllHref="/user/wishlist?sort=drop" />
+        <CaptionedRow title={dropsTitle} items={priceDrops(data)} seeAllHref="/user/wishlist?sort=drop" />
       )}
-      {extras.length === 0 ? null : <RemarkRow title="More for games you own" items={extras} />}
+      {extras.length === 0 ? null : <CaptionedRow title="More for games you own" items={extras} />}
       {becauseYouBought === null || recommended.length === 0 ? null : (
         <ProductRow title={`Because you bought ${becauseYouBought.name}`} products={recommended} />
       )}

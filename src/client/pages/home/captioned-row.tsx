@@ -4,26 +4,26 @@ import { ProductCard } from '../../products/card/product-card.tsx';
 import { ProductCardSkeleton } from '../../products/card/product-card-skeleton.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CardRow } from '../../ui/layout/card-row.tsx';
-import styles from './remark-row.module.css';
+import styles from './captioned-row.module.css';
 
-export type RemarkedProduct = { product: ProductCardData; remark: ReactNode };
+export type CaptionedProduct = { product: ProductCardData; caption: ReactNode };
 
-type RemarkRowProps = {
+type CaptionedRowProps = {
   title: string;
-  items: readonly RemarkedProduct[];
+  items: readonly CaptionedProduct[];
   seeAllHref?: string;
   /** How many of its covers are on the first screen of a phone. */
   eager?: number;
 };
 
 /** A row of products that says below each card why it is there. */
-export function RemarkRow({ title, items, seeAllHref, eager = 0 }: RemarkRowProps) {
+export function CaptionedRow({ title, items, seeAllHref, eager = 0 }: CaptionedRowProps) {
   return (
     <CardRow title={title} {...(seeAllHref !== undefined && { seeAllHref })}>
-      {items.map(({ product, remark }, place) => (
+      {items.map(({ product, caption }, place) => (
         <div key={product.id} className={styles.item}>
           <ProductCard product={product} eager={place < eager} />
-          <p className={styles.remark}>{remark}</p>
+          <p className={styles.caption}>{caption}</p>
         </div>
       ))}
     </CardRow>
@@ -32,13 +32,13 @@ export function RemarkRow({ title, items, seeAllHref, eager = 0 }: RemarkRowProp
 
 const places = [0, 1, 2, 3, 4] as const;
 
-export function RemarkRowSkeleton({ title }: { title: string }) {
+export function CaptionedRowSkeleton({ title }: { title: string }) {
   return (
     <CardRow title={title}>
       {places.map((place) => (
         <div key={place} className={styles.item}>
           <ProductCardSkeleton />
-          <p className={styles.remark}>
+          <p className={styles.caption}>
             <Skeleton width="70%" height={13} />
           </p>
         </div>
