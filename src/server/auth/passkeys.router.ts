@@ -16,8 +16,8 @@ import { memberProcedure, openProcedure, router, sudoProcedure } from '../platfo
 import { authRateLimits } from './auth.limits.ts';
 import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';
 import { removePasskey, renamePasskey } from './passkeys/change-passkeys.ts';
-import { askForPasskey, signInWithPasskey, startPasskeySignIn } from './passkeys/enter-with-passkey.ts';
 import { listPasskeys } from './passkeys/passkeys.queries.ts';
+import { askForPasskey, signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts';
 import { setSessionCookies } from './sessions/session-cookies.ts';
 import { confirmWithPasskey } from './sudo/confirm-with-passkey.ts';
 

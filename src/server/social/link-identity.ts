@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceLink } from './announce-link.ts';
-import type { SocialEntry } from './plan-entry.ts';
+import type { SocialSignIn } from './plan-sign-in.ts';
 
 /**
  * Adds the identity to a member's account: every session ends, and this browser gets a new one. Linking the same again
@@ -18,7 +18,7 @@ export async function linkIdentity(
   services: Services,
   requestInfo: RequestInfo,
   actor: MemberActor,
-  { provider, identity: { subject, email } }: SocialEntry,
+  { provider, identity: { subject, email } }: SocialSignIn,
 ): Promise<IssuedSession | undefined> {
   const { userId } = actor;
   const where = { provider_subject: { provider, subject } };

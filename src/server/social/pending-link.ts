@@ -2,7 +2,7 @@ import type { SocialProvider } from '../../shared/social/social.schemas.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
-import type { SocialEntry } from './plan-entry.ts';
+import type { SocialSignIn } from './plan-sign-in.ts';
 
 const PENDING_SECONDS = 600;
 
@@ -18,7 +18,7 @@ export async function openPendingLink(
   tx: Transaction,
   { deviceId }: RequestInfo,
   { userId, email }: { userId: string; email: string },
-  { provider, identity }: SocialEntry,
+  { provider, identity }: SocialSignIn,
 ): Promise<OpenedPendingLink> {
   const { id } = await tx.pendingLink.create({
     data: {

@@ -5,8 +5,8 @@ import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { type Entered, enterWithIdentity } from './enter-with-identity.ts';
 import { linkIdentity } from './link-identity.ts';
+import { type SocialSignInResult, signInWithIdentity } from './sign-in-with-identity.ts';
 import { callProvider, getSocialProvider } from './social-config.ts';
 import { claimSocialFlow } from './social-flow.ts';
 
@@ -41,7 +41,7 @@ export async function socialLogin(
     const session = await linkIdentity(services, requestInfo, member, { provider, identity });
     return { session, output: { linkedProvider: provider, returnTo } };
   }
-  return toAnswer(await enterWithIdentity(services, requestInfo, { provider, identity }), returnTo);
+  return toAnswer(await signInWithIdentity(services, requestInfo, { provider, identity }), returnTo);
 }
 
 /** `socialLogin` for POST /auth/social, which has its own sentence for a wrong state (C11). */
@@ -52,11 +52,11 @@ export async function socialLoginAlias(...parameters: Parameters<typeof socialLo
   });
 }
 
-function toAnswer(entered: Entered, returnTo: string): SocialAnswer {
-  if (entered.kind === 'confirm') {
-    return { session: undefined, output: { confirmationRequired: true, ...entered.pending, returnTo } };
+function toAnswer(result: SocialSignInResult, returnTo: string): SocialAnswer {
+  if (result.kind === 'confirm') {
+    return { session: undefined, output: { confirmationRequired: true, ...result.pending, returnTo } };
   }
-  const { passed, isNewUser, linked } = entered;
+  const { passed, isNewUser, linked } = result;
   const { session, output } = passed;
   return { session, output: 'user' in output ? { ...output, isNewUser, linked, returnTo } : { ...output, returnTo } };
 }

@@ -11,9 +11,9 @@ import { Screen } from '../../platform/screen/screen.tsx';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { screenShapeOf } from '../../platform/screen/screen-shape.ts';
 import {
-  forgetWantedPage,
-  peekWantedPage,
-  rememberWantedPage,
+  forgetReturnPath,
+  peekReturnPath,
+  rememberReturnPath,
   type SessionUser,
   useSession,
 } from '../../platform/session/session.ts';
@@ -38,7 +38,7 @@ function SendToLogin() {
   const [wanted] = useState(() => `${location.pathname}${location.search}${location.hash}`);
   const [, navigate] = useLocation();
   useEffect(() => {
-    rememberWantedPage(wanted);
+    rememberReturnPath(wanted);
     notify.warning(messages.loginRequired, { id: 'login-required' });
     navigate('/login', { replace: true });
   }, [navigate, wanted]);
@@ -46,10 +46,10 @@ function SendToLogin() {
 }
 
 function SendOnwards() {
-  const [target] = useState(peekWantedPage);
+  const [target] = useState(peekReturnPath);
   const [, navigate] = useLocation();
   useEffect(() => {
-    forgetWantedPage();
+    forgetReturnPath();
     navigate(target, { replace: true });
   }, [navigate, target]);
   return null;

@@ -3,9 +3,9 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import { describeAuthFailure } from '../session/auth-failure.ts';
-import { useEnter } from '../session/use-enter.ts';
-import { enterWithPasskey } from './enter-with-passkey.ts';
+import { useSignIn } from '../session/use-sign-in.ts';
 import { canUsePasskeys, describePasskeyFailure } from './passkey-browser.ts';
+import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 type PasskeyButtonProps = {
   /** Instead of a code, after the password. */
@@ -16,14 +16,14 @@ type PasskeyButtonProps = {
 
 /** Signs in with a passkey; nothing at all where the browser can not. */
 export function PasskeyButton({ challengeId, rememberMe = () => false, onFailure }: PasskeyButtonProps) {
-  const { finishEntry } = useEnter();
+  const { finishSignIn } = useSignIn();
   const [isBusy, setBusy] = useState(false);
   if (!canUsePasskeys()) return null;
   const enter = async () => {
     onFailure(undefined);
     setBusy(true);
     try {
-      finishEntry(await enterWithPasskey({ challengeId, rememberMe: rememberMe() }));
+      finishSignIn(await signInWithPasskey({ challengeId, rememberMe: rememberMe() }));
     } catch (error) {
       setBusy(false);
       onFailure(describePasskeyFailure(error, (failure) => describeAuthFailure(failure, messages.loginFailed)));

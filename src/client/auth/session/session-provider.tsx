@@ -6,7 +6,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { notify, sessionEndedToast } from '../../platform/notify.tsx';
 import { forgetMember } from '../../platform/session/forget-member.ts';
-import { rememberWantedPage, type Session, SessionContext } from '../../platform/session/session.ts';
+import { rememberReturnPath, type Session, SessionContext } from '../../platform/session/session.ts';
 import {
   endSession,
   isPageKept,
@@ -50,7 +50,7 @@ function leaveMember(isForMembers: (path: string) => boolean): void {
   const { pathname, search, hash } = location;
   const message = readEndMessage();
   if (message !== undefined) {
-    if (isForMembers(pathname)) rememberWantedPage(`${pathname}${search}${hash}`);
+    if (isForMembers(pathname)) rememberReturnPath(`${pathname}${search}${hash}`);
     notify.warning(message, {
       id: sessionEndedToast,
       durationMs: waitingToastMs,

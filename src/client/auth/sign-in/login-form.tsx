@@ -9,7 +9,7 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import styles from '../password/auth-form.module.css';
 import { PasswordField } from '../password/password-field.tsx';
 import { describeAuthFailure } from '../session/auth-failure.ts';
-import { useEnter } from '../session/use-enter.ts';
+import { useSignIn } from '../session/use-sign-in.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
 import { saveTypedEmail } from './typed-email.ts';
@@ -29,7 +29,7 @@ type LoginFormProps = {
 
 /** Signs in. The guard of the page then leads on to where the visitor wanted to go. */
 export function LoginForm({ account = '', isInline = false }: LoginFormProps) {
-  const { logIn } = useEnter();
+  const { logIn } = useSignIn();
   const [failure, setFailure] = useState<string>();
   const form = useZodForm(loginFormSchema, { account, password: '', rememberMe: false });
 

@@ -13,7 +13,7 @@ import styles from '../password/auth-form.module.css';
 import { PasswordField } from '../password/password-field.tsx';
 import { PasswordRulesList } from '../password/password-rules-list.tsx';
 import { describeAuthFailure } from '../session/auth-failure.ts';
-import { useEnter } from '../session/use-enter.ts';
+import { useSignIn } from '../session/use-sign-in.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
 
@@ -21,7 +21,7 @@ const emptyForm = { email: '', userName: '', password: '', confirmPassword: '', 
 
 /** Creates an account and signs in with it. */
 export function RegisterForm() {
-  const { register } = useEnter();
+  const { register } = useSignIn();
   const rulesId = useId();
   const [failure, setFailure] = useState<string>();
   const [password, setPassword] = useState('');

@@ -6,13 +6,13 @@ import { notify } from '../../platform/notify.tsx';
 import { api } from '../../platform/trpc.ts';
 import { applyServerErrors } from '../../platform/use-zod-form.ts';
 import { describeAuthFailure } from '../session/auth-failure.ts';
-import { useEnter } from '../session/use-enter.ts';
+import { useSignIn } from '../session/use-sign-in.ts';
 
 export type QuickRegisterValues = { email: string; password: string; userName: string; acceptTerms: boolean };
 
 /** Creates the account and signs in with it. `onNameRefused` shows the username, so that another one can be chosen. */
 export function useQuickRegister(form: UseFormReturnType<QuickRegisterValues>, onNameRefused: () => void) {
-  const { register } = useEnter();
+  const { register } = useSignIn();
   const [failure, setFailure] = useState<string>();
   const [isTaken, setTaken] = useState(false);
 

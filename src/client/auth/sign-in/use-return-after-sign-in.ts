@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetWantedPage, rememberWantedPage } from '../../platform/session/session.ts';
+import { forgetReturnPath, rememberReturnPath } from '../../platform/session/session.ts';
 
 /** Pages on which a sign-in that began elsewhere continues; afterwards the visitor returns to where it began. */
 const nextSteps = ['/two-factor', '/auth/callback'];
@@ -8,9 +8,9 @@ const nextSteps = ['/two-factor', '/auth/callback'];
 export function useReturnAfterSignIn(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    rememberWantedPage(`${location.pathname}${location.search}${location.hash}`);
+    rememberReturnPath(`${location.pathname}${location.search}${location.hash}`);
     return () => {
-      if (!nextSteps.includes(location.pathname)) forgetWantedPage();
+      if (!nextSteps.includes(location.pathname)) forgetReturnPath();
     };
   }, [isOpen]);
 }

@@ -17,7 +17,7 @@ import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './linked-accounts.module.css';
 import { ProviderMark } from './provider-mark.tsx';
 import { SocialNotices } from './social-notices.tsx';
-import { useSocialEntry } from './use-social-entry.ts';
+import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** The linked sign-in providers: nothing where none is offered and none is linked. */
 export function LinkedAccounts() {
@@ -43,7 +43,7 @@ type AccountsProps = {
 /** Links another one, or removes one that is not the only way to sign in. */
 function Accounts({ offered, items, hasPassword }: AccountsProps) {
   const utils = trpc.useUtils();
-  const entry = useSocialEntry({ isLink: true, returnTo: () => location.pathname });
+  const signIn = useSocialSignIn({ isLink: true, returnTo: () => location.pathname });
   const [leaving, setLeaving] = useState<SocialProvider>();
   const unlink = trpc.social.unlink.useMutation({
     trpc: replacesSession,
@@ -62,7 +62,7 @@ function Accounts({ offered, items, hasPassword }: AccountsProps) {
   );
   return (
     <div className={styles.box}>
-      <SocialNotices {...entry} />
+      <SocialNotices {...signIn} />
       <EntryList>
         {shown.map((provider) => {
           const link = items.find((item) => item.provider === provider);
@@ -79,8 +79,8 @@ function Accounts({ offered, items, hasPassword }: AccountsProps) {
                   size="xs"
                   variant="default"
                   aria-label={`Link ${name}`}
-                  loading={entry.busy === provider}
-                  onClick={() => void entry.openWindow(provider)}
+                  loading={signIn.busy === provider}
+                  onClick={() => void signIn.openWindow(provider)}
                 >
                   Link
                 </Button>

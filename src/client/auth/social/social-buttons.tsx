@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
-import { peekWantedPage } from '../../platform/session/session.ts';
+import { peekReturnPath } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { LegalLink } from '../../ui/values/legal-link.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './social-buttons.module.css';
 import { SocialNotices } from './social-notices.tsx';
-import { useSocialEntry } from './use-social-entry.ts';
+import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** One button for each provider that the shop has set up; nothing at all when there is none. */
 export function SocialButtons() {
   const { data } = trpc.social.providers.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
-  const entry = useSocialEntry({ returnTo: peekWantedPage });
+  const signIn = useSocialSignIn({ returnTo: peekReturnPath });
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section className={styles.social} aria-label="Other ways to sign in">
       <p className={styles.or}>
         <span>or</span>
       </p>
-      <SocialNotices {...entry} />
+      <SocialNotices {...signIn} />
       {data.items.map((provider) => (
         <Button
           key={provider}
@@ -28,8 +28,8 @@ export function SocialButtons() {
           justify="space-between"
           leftSection={<ProviderMark provider={provider} />}
           rightSection={<span className={styles.balance} />}
-          loading={entry.busy === provider}
-          onClick={() => void entry.openWindow(provider)}
+          loading={signIn.busy === provider}
+          onClick={() => void signIn.openWindow(provider)}
         >
           Continue with {socialProviderNames[provider]}
         </Button>

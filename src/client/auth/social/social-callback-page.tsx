@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { internalPath } from '../../../shared/social/internal-path.ts';
 import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
-import { forgetWantedPage, useSession } from '../../platform/session/session.ts';
+import { forgetReturnPath, useSession } from '../../platform/session/session.ts';
 import { recordSignedIn } from '../../platform/session/session-refresh.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type SavedChallenge, toSavedChallenge } from '../session/saved-challenge.ts';
@@ -62,7 +62,7 @@ function useGoOn(): (returnTo: string, trip: RoundTrip) => void {
       window.close();
       return;
     }
-    forgetWantedPage();
+    forgetReturnPath();
     navigate(internalPath(returnTo), { replace: true });
     if (trip.isPopup) window.close();
   };

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { messages } from '../../../shared/messages/messages.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './social-buttons.module.css';
-import type { SocialEntry } from './use-social-entry.ts';
+import type { SocialSignIn } from './use-social-sign-in.ts';
 
 /** Why a social sign-in cannot continue, and the way around a blocked window. */
-export function SocialNotices({ blocked, failure, continueHere }: SocialEntry) {
+export function SocialNotices({ blocked, failure, continueHere }: SocialSignIn) {
   if (failure !== undefined) return <FormAlert tone="danger" title={failure} />;
   if (blocked === undefined) return null;
   return (

@@ -12,7 +12,7 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import styles from '../password/auth-form.module.css';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import type { SavedChallenge } from '../session/saved-challenge.ts';
-import { useEnter } from '../session/use-enter.ts';
+import { useSignIn } from '../session/use-sign-in.ts';
 import { CodeInput } from './code-input.tsx';
 import { MailChallengeCode } from './mail-challenge-code.tsx';
 
@@ -50,7 +50,7 @@ type TwoFactorFormProps = {
 
 /** Takes the second factor in any way this account has; the page's guard then navigates on. */
 export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
-  const { answerChallenge } = useEnter();
+  const { answerChallenge } = useSignIn();
   const { trustedDeviceDays } = useSite();
   const [method, setMethod] = useState<TwoFactorMethod>(challenge.methods[0] ?? 'totp');
   const [code, setCode] = useState('');

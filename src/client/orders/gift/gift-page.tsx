@@ -9,7 +9,7 @@ import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
-import { rememberWantedPage, useSession } from '../../platform/session/session.ts';
+import { rememberReturnPath, useSession } from '../../platform/session/session.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -107,7 +107,7 @@ function Claim({ token, gift, onClaimed }: ClaimProps) {
       </div>
     );
   }
-  const remember = () => rememberWantedPage(`/gift/${token}`);
+  const remember = () => rememberReturnPath(`/gift/${token}`);
   return (
     <div className={styles.actions}>
       <Button component={Link} href="/register" size="lg" onClick={remember}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
-import { rememberWantedPage, useSession } from '../../platform/session/session.ts';
+import { rememberReturnPath, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -33,7 +33,7 @@ export function WithdrawPage({ params }: ScreenProps) {
 }
 
 function SignInFirst() {
-  const signIn = () => rememberWantedPage(location.pathname);
+  const signIn = () => rememberReturnPath(location.pathname);
   return (
     <EmptyState
       headingLevel={1}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCartBasket } from '../../cart/basket.ts';
 import { BasketAside } from '../../cart/basket-aside.tsx';
-import { peekWantedPage } from '../../platform/session/session.ts';
+import { peekReturnPath } from '../../platform/session/session.ts';
 import { AuthArt } from './auth-art.tsx';
 import styles from './auth-layout.module.css';
 
@@ -16,7 +16,7 @@ type AuthLayoutProps = {
 /** A form beside a picture; on the way to the checkout the picture gives way to what is being bought. */
 export function AuthLayout({ title, lead, checkoutLead = lead, children }: AuthLayoutProps) {
   const basket = useCartBasket();
-  const isCheckingOut = peekWantedPage() === '/checkout';
+  const isCheckingOut = peekReturnPath() === '/checkout';
   return (
     <div className={styles.page}>
       <div className={styles.card} data-checkout={isCheckingOut ? '' : undefined}>

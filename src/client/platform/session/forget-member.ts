@@ -10,7 +10,7 @@ const keptKeys = new Set([
   'gm-cart-coupon',
   'gm-cart-offline',
   'gm-recently-viewed',
-  'gm-wanted-page',
+  'gm-return-path',
   'gm-scroll',
   'gm-session-end',
 ]);

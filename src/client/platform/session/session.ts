@@ -42,19 +42,19 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-const wantedPage = storedValue('gm-wanted-page', (text) => internalPath(text ?? '/'), 'tab');
+const returnPath = storedValue('gm-return-path', (text) => internalPath(text ?? '/'), 'tab');
 
 /** Remembers where a guest wanted to go, until sign-in. Only paths of this site are kept. */
-export function rememberWantedPage(path: string): void {
-  wantedPage.write(internalPath(path));
+export function rememberReturnPath(path: string): void {
+  returnPath.write(internalPath(path));
 }
 
 /** The remembered page, else home. */
-export function peekWantedPage(): string {
-  return wantedPage.read();
+export function peekReturnPath(): string {
+  return returnPath.read();
 }
 
 /** Forgets the remembered page once it was reached. */
-export function forgetWantedPage(): void {
-  wantedPage.write(undefined);
+export function forgetReturnPath(): void {
+  returnPath.write(undefined);
 }

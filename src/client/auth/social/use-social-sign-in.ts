@@ -11,13 +11,13 @@ import { beginRoundTrip } from './social-round-trip.ts';
 
 const CLOSED_CHECK_MS = 400;
 
-type SocialEntryOptions = {
+type SocialSignInOptions = {
   /** Adds the provider to the signed-in account instead of signing in. */
   isLink?: boolean;
   returnTo: () => string;
 };
 
-export type SocialEntry = {
+export type SocialSignIn = {
   /** The provider that is being asked. */
   busy: SocialProvider | undefined;
   /** The provider whose window the browser blocked. */
@@ -29,7 +29,7 @@ export type SocialEntry = {
 };
 
 /** Signs in at a provider, in a window of its own where the browser lets us. */
-export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions): SocialEntry {
+export function useSocialSignIn({ isLink = false, returnTo }: SocialSignInOptions): SocialSignIn {
   const queryClient = useQueryClient();
   const popup = useRef<Window | null>(null);
   const [busy, setBusy] = useState<SocialProvider>();

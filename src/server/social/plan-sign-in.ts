@@ -5,13 +5,13 @@ import type { Transaction } from '../platform/database/db.ts';
 import type { Identity } from './providers/social-provider.ts';
 
 /** An identity confirmed by a provider. */
-export interface SocialEntry {
+export interface SocialSignIn {
   provider: SocialProvider;
   identity: Identity;
 }
 
 /** What to do with an identity that signs in (D-55). */
-export type EntryPlan =
+export type SignInPlan =
   /** It is linked already. */
   | { kind: 'known'; userId: string }
   /** Both sides verified the same address. */
@@ -29,7 +29,7 @@ export type EntryPlan =
  * Decides by the rows as they are now. Throws SOCIAL_EMAIL_MISSING, SOCIAL_LINKED_ELSEWHERE when the account belongs to
  * another identity of this provider, SOCIAL_ACCOUNT_EXISTS when it has no password to ask for.
  */
-export async function planEntry(tx: Transaction, { provider, identity }: SocialEntry): Promise<EntryPlan> {
+export async function planSignIn(tx: Transaction, { provider, identity }: SocialSignIn): Promise<SignInPlan> {
   const { subject, email, isEmailVerified } = identity;
   // Read before the link, so that a parallel write of both is never seen with the account alone.
   const account = email === null ? null : await findByEmail(tx, provider, email);

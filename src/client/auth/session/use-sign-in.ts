@@ -16,12 +16,12 @@ function isHeldMember(answer: unknown): boolean {
   return signedIn !== undefined && signedIn.user.id === readHeldMember();
 }
 
-interface Enter {
+interface SignIn {
   logIn: (input: Login) => Promise<void>;
   register: (input: Register) => Promise<void>;
   answerChallenge: (input: TwoFactorAnswer) => Promise<void>;
   /** Handles the answer of any sign-in: a session, or a challenge, which leads to the code screen. */
-  finishEntry: (answer: unknown) => void;
+  finishSignIn: (answer: unknown) => void;
 }
 
 /**
@@ -30,10 +30,10 @@ interface Enter {
  *
  * @throws ApiFailure
  */
-export function useEnter(): Enter {
+export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
   const askInPlace = use(ChallengeContext);
-  const finishEntry = (answer: unknown) => {
+  const finishSignIn = (answer: unknown) => {
     const challenge = twoFactorRequiredSchema.safeParse(answer);
     if (challenge.success) {
       saveChallenge(challenge.data);
@@ -53,9 +53,9 @@ export function useEnter(): Enter {
     recordSignedIn();
   };
   return {
-    logIn: async (input) => finishEntry(await postForm('/api/auth/login', input)),
-    register: async (input) => finishEntry(await postProvedForm('/api/auth/register', input)),
-    answerChallenge: async (input) => finishEntry(await apiPost('/api/auth/two-factor', input)),
-    finishEntry,
+    logIn: async (input) => finishSignIn(await postForm('/api/auth/login', input)),
+    register: async (input) => finishSignIn(await postProvedForm('/api/auth/register', input)),
+    answerChallenge: async (input) => finishSignIn(await apiPost('/api/auth/two-factor', input)),
+    finishSignIn,
   };
 }

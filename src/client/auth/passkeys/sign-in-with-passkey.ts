@@ -5,10 +5,10 @@ import { signWithPasskey } from './passkey-browser.ts';
 /**
  * Signs in by a passkey of any account, or instead of a code after the password (`challengeId`).
  *
- * @returns the answer of the sign-in, for `finishEntry`
+ * @returns the answer of the sign-in, for `finishSignIn`
  * @throws ApiFailure, or the browser's DOMException
  */
-export async function enterWithPasskey(input: {
+export async function signInWithPasskey(input: {
   challengeId: string | undefined;
   rememberMe: boolean;
 }): Promise<unknown> {

@@ -10,24 +10,24 @@ import type { Services } from '../platform/services.ts';
 import { createSocialUser } from './create-social-user.ts';
 import { linkToAccount } from './link-to-account.ts';
 import { type OpenedPendingLink, openPendingLink } from './pending-link.ts';
-import { type EntryPlan, planEntry, type SocialEntry } from './plan-entry.ts';
+import { planSignIn, type SignInPlan, type SocialSignIn } from './plan-sign-in.ts';
 import { takeOverAccount } from './take-over-account.ts';
 
 const ATTEMPTS = 3;
 
-export type Entered =
+export type SocialSignInResult =
   | { kind: 'passed'; passed: FirstFactorPassed; isNewUser: boolean; linked: boolean }
   | { kind: 'confirm'; pending: OpenedPendingLink };
 
 /** Signs in whoever holds this identity, after linking or creating the account as D-55 says: all of it or nothing. */
-export async function enterWithIdentity(
+export async function signInWithIdentity(
   services: Services,
   requestInfo: RequestInfo,
-  entry: SocialEntry,
-): Promise<Entered> {
+  entry: SocialSignIn,
+): Promise<SocialSignInResult> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryToEnter(services, requestInfo, entry);
+      return await tryToSignIn(services, requestInfo, entry);
     } catch (error) {
       // A parallel request linked, verified or took the name in between: decide again.
       if (attempt === ATTEMPTS || !(error instanceof PlanChanged || isUniqueViolation(error))) throw error;
@@ -35,9 +35,13 @@ export async function enterWithIdentity(
   }
 }
 
-async function tryToEnter(services: Services, requestInfo: RequestInfo, entry: SocialEntry): Promise<Entered> {
+async function tryToSignIn(
+  services: Services,
+  requestInfo: RequestInfo,
+  entry: SocialSignIn,
+): Promise<SocialSignInResult> {
   const { prisma } = services.db;
-  const plan = await planEntry(prisma, entry);
+  const plan = await planSignIn(prisma, entry);
   if (plan.kind === 'confirm')
     return { kind: 'confirm', pending: await openPendingLink(prisma, requestInfo, plan, entry) };
   const userId = plan.kind === 'create' ? uuid() : plan.userId;
@@ -54,10 +58,10 @@ async function carryOut(
   services: Services,
   tx: Transaction,
   requestInfo: RequestInfo,
-  { entry, plan, userId }: { entry: SocialEntry; plan: EntryPlan; userId: string },
+  { entry, plan, userId }: { entry: SocialSignIn; plan: SignInPlan; userId: string },
 ): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
-  if (!isDeepStrictEqual(await planEntry(tx, entry), plan)) throw new PlanChanged('CONFLICT');
+  if (!isDeepStrictEqual(await planSignIn(tx, entry), plan)) throw new PlanChanged('CONFLICT');
   if (plan.kind === 'known') return;
   if (plan.kind === 'create') {
     const { provider, identity } = entry;
