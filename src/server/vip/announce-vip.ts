@@ -71,7 +71,8 @@ export async function announceExpiring(
   const days = daysRemaining(endDate, now) ?? 0;
   const endsIn = days <= 1 ? 'within 24 hours' : `in ${days} days`;
   const validUntil = day.format(endDate);
-  const variables = { endsIn, validUntil, vipUrl: `${PUBLIC_URL}${link}` };
+  // Texts that an administrator saved may name it validUntil.
+  const variables = { endsIn, endDay: validUntil, validUntil, vipUrl: `${PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'vip-expiring', userId, variables, dedupeKey });
   const title = `Your VIP membership ends ${endsIn}`;
   const message = 'Extend it to keep your level and your VIP prices.';

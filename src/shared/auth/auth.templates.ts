@@ -175,8 +175,12 @@ export const authTemplates: readonly EmailTemplate[] = [
 ];
 
 export const authPlaceholders = {
+  change: { description: 'What has changed', sample: 'A new authenticator app was added.' },
+  event: { description: 'What happened', sample: 'The e-mail address of your account was changed.' },
+  newEmail: { description: 'The new address, partly hidden', sample: 'a•••@example.com' },
+  keyName: { description: 'Name of the API key', sample: 'Price monitor' },
   code: { description: 'The code to enter', sample: '042 135' },
   device: { description: 'Browser and system', sample: 'Firefox on Linux' },
   location: { description: 'Network the sign-in came from', sample: '203.0.113.0' },
-  lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
+  lockedUntil: { description: 'Until when the account is locked', sample: 'Nov 21, 2026, 10:00 AM UTC' },
 } as const satisfies PlaceholderFacts;

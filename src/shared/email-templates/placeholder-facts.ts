@@ -13,6 +13,7 @@ import { salesReportPlaceholders } from '../sales-reports/sales-reports.template
 import { searchPlaceholders } from '../search/search.templates.ts';
 import { sellerApplicationPlaceholders } from '../seller-applications/seller-applications.templates.ts';
 import { supportPlaceholders } from '../support/support.templates.ts';
+import { userPlaceholders } from '../users/users.templates.ts';
 import { vipPlaceholders } from '../vip/vip.templates.ts';
 import { walletPlaceholders } from '../wallet/wallet.templates.ts';
 import type { PlaceholderFact, PlaceholderFacts } from './email-template.ts';
@@ -25,13 +26,13 @@ const common = {
   supportEmail: { description: 'E-mail address of support', sample: 'support@example.com' },
   year: { description: 'Current year', sample: '2026' },
   expiresIn: { description: 'How long the link is valid', sample: '24 hours' },
-  expiresAt: { description: 'Until when', sample: '28 Nov 2026' },
+  expiresAt: { description: 'Until when', sample: 'Nov 28, 2026' },
   items: { description: 'What was ordered, one entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
   productName: { description: 'Name of the product', sample: 'Star Harbor' },
   amount: { description: 'Amount of money', sample: '$42.00' },
   reason: { description: 'Reason', sample: 'Paid twice' },
   summary: { description: 'Summary of the news', sample: 'Sword of Dawn is now $9.99' },
-  time: { description: 'Time of the event', sample: '21 Nov 2026, 10:00 UTC' },
+  time: { description: 'Time of the event', sample: 'Nov 21, 2026, 10:00 AM UTC' },
 } as const satisfies PlaceholderFacts;
 
 const all: PlaceholderFacts = {
@@ -51,6 +52,7 @@ const all: PlaceholderFacts = {
   ...searchPlaceholders,
   ...sellerApplicationPlaceholders,
   ...supportPlaceholders,
+  ...userPlaceholders,
   ...vipPlaceholders,
   ...walletPlaceholders,
 };

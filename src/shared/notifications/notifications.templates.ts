@@ -35,7 +35,7 @@ export const notificationTemplates: readonly EmailTemplate[] = [
 export const notificationPlaceholders = {
   title: { description: 'Title of the announcement', sample: 'Winter sale' },
   text: { description: 'Text of the announcement', sample: 'Up to 60% off until Sunday.' },
-  link: { description: 'Link of the button', sample: 'https://shop.example.com/products' },
+  link: { description: 'Link of the button', sample: 'https://shop.example.com/product' },
   count: { description: 'Number of new notifications', sample: '3 notifications' },
   notificationsUrl: {
     description: 'Link to the notifications page',

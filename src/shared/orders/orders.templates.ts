@@ -201,8 +201,11 @@ export const orderPlaceholders = {
   giver: { description: 'First name or username of the giver', sample: 'Ann' },
   giftMessage: { description: 'Message from the giver', sample: 'Happy birthday!' },
   giftDays: { description: 'Days to claim the gift', sample: '90' },
-  decideUntil: { description: 'Deadline for the buyer of a declined gift to decide', sample: '2026-12-04 18:00 UTC' },
-  releaseAt: { description: 'When a pre-order is delivered', sample: '2026-12-04 18:00 UTC' },
+  decideUntil: {
+    description: 'Deadline for the buyer of a declined gift to decide',
+    sample: 'Dec 4, 2026, 6:00 PM UTC',
+  },
+  releaseAt: { description: 'When a pre-order is delivered', sample: 'Dec 4, 2026, 6:00 PM UTC' },
   withdrawUrl: {
     description: 'Link to withdraw from the contract, without signing in',
     sample: 'https://shop.example.com/withdraw/GM-2026-000042?key=…',

@@ -61,6 +61,6 @@ export const privacyTemplates: readonly EmailTemplate[] = [
 ];
 
 export const privacyPlaceholders = {
-  deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },
-  restDate: { description: 'Day on which the account is deactivated', sample: '5 Dec 2026' },
+  deletionDate: { description: 'When the account is deleted', sample: 'December 5, 2026' },
+  restDate: { description: 'Day on which the account is deactivated', sample: 'December 5, 2026' },
 } as const satisfies PlaceholderFacts;

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../email-templates/email-template.ts';
+import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
 
 export const userTemplates: readonly EmailTemplate[] = [
   {
@@ -15,3 +15,7 @@ export const userTemplates: readonly EmailTemplate[] = [
     ],
   },
 ];
+
+export const userPlaceholders = {
+  until: { description: 'When the suspension ends', sample: 'Nov 28, 2026, 10:00 AM UTC' },
+} as const satisfies PlaceholderFacts;

@@ -95,11 +95,11 @@ export const vipTemplates: readonly EmailTemplate[] = [
     subject: 'Your VIP membership ends {{endsIn}}',
     heading: 'Your membership ends {{endsIn}}',
     preview: 'It does not renew automatically. Extend it to keep your level.',
-    placeholders: ['endsIn', 'validUntil', 'vipUrl'],
+    placeholders: ['endsIn', 'endDay', 'vipUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, your membership ends on {{validUntil}}. It does not renew automatically, so extend it if you want to keep your level and your VIP prices.',
+        text: 'Hello {{userName}}, your membership ends on {{endDay}}. It does not renew automatically, so extend it if you want to keep your level and your VIP prices.',
       },
       toVip,
     ],

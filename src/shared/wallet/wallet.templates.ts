@@ -107,5 +107,5 @@ export const walletPlaceholders = {
   fee: { description: 'Fee deducted', sample: '$0.84' },
   address: { description: 'Receiving address, shortened', sample: '0xA1b2…9f0E' },
   transactionHash: { description: 'Payout transaction', sample: '0x5e1d…77ac' },
-  receivedAt: { description: 'Date of arrival', sample: '2026-11-21 10:00 UTC' },
+  receivedAt: { description: 'Date of arrival', sample: 'Nov 21, 2026, 10:00 AM UTC' },
 } as const satisfies PlaceholderFacts;

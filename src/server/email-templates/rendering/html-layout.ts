@@ -19,6 +19,7 @@ const STYLE = `
     .page { background: #121417 !important; } .card { background: #1c2026 !important; border-color: #2b313a !important; }
     .ink { color: #edeff3 !important; } .muted { color: #a9b3c1 !important; } .fact { background: #242a32 !important; }
     .button { background: #7fb0ff !important; color: #0b1626 !important; }
+    .other-button { border-color: #7fb0ff !important; color: #7fb0ff !important; }
   }`;
 
 /** The one frame of every mail, 600 px wide at most. All parts must be escaped already. */
@@ -66,17 +67,27 @@ export function htmlUnsubscribe(url: string): string {
   return `<br><a class="muted" href="${url}" target="_blank" style="color:#55606e">Unsubscribe from these e-mails</a>`;
 }
 
-/** One block, its placeholders already filled and escaped. */
-export function htmlBlock(block: MailBlock): string {
+/** The blocks of a mail, their placeholders already filled and escaped. Its first button is what it asks for. */
+export function htmlBlocks(blocks: readonly MailBlock[]): string {
+  const first = blocks.find(({ type }) => type === 'button');
+  return blocks.map((block) => htmlBlock(block, block === first)).join('\n');
+}
+
+const mainButton = { name: 'button', look: 'background:#1d5fd1;color:#ffffff;padding:15px 28px' };
+const otherButton = { name: 'other-button', look: 'border:1px solid #1d5fd1;color:#1d5fd1;padding:11px 20px' };
+
+function htmlBlock(block: MailBlock, isMain: boolean): string {
   switch (block.type) {
     case 'text':
       return `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;color:#16181d">${block.text}</p>`;
     case 'note':
       return `<p class="muted" style="margin:20px 0 8px;${FONT};font-size:13px;line-height:20px;color:#55606e">${block.text}</p>`;
-    case 'button':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td>
-<a class="button" href="${block.url}" target="_blank" style="display:inline-block;background:#1d5fd1;color:#ffffff;${FONT};font-size:16px;font-weight:600;line-height:20px;padding:15px 28px;border-radius:10px;text-decoration:none">${block.label}</a>
+    case 'button': {
+      const { name, look } = isMain ? mainButton : otherButton;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:${isMain ? 24 : 0}px 0 16px"><tr><td>
+<a class="${name}" href="${block.url}" target="_blank" style="display:inline-block;${look};${FONT};font-size:16px;font-weight:600;line-height:20px;border-radius:10px;text-decoration:none">${block.label}</a>
 </td></tr></table>`;
+    }
     case 'fact':
       return `<table class="fact" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 10px;background:#f1f3f6;border-radius:10px"><tr>
 <td class="muted" style="padding:13px 16px;${FONT};font-size:14px;color:#55606e">${block.label}</td>

@@ -2,7 +2,7 @@ import { defaultFooter, type EmailTemplate, type MailBlock } from '../../../shar
 import { AppError } from '../../platform/app-error.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
-import { htmlAddress, htmlBlock, htmlLayout, htmlUnsubscribe } from './html-layout.ts';
+import { htmlAddress, htmlBlocks, htmlLayout, htmlUnsubscribe } from './html-layout.ts';
 import { textBlock, textLayout } from './text-layout.ts';
 
 export interface RenderedMail {
@@ -40,7 +40,7 @@ export function renderTemplate(
     html: htmlLayout({
       heading: escaped(template.heading),
       preview: escaped(template.preview),
-      body: template.blocks.map((block) => htmlBlock(fillBlock(block, escaped))).join('\n'),
+      body: htmlBlocks(template.blocks.map((block) => fillBlock(block, escaped))),
       footer:
         footer.split('{{supportEmail}}').map(escaped).join(supportEmail) +
         (address === '' ? '' : `<br>${escapeHtml(address)}`) +

@@ -67,6 +67,6 @@ export const releasePaymentPlaceholders = {
     description: 'What the buyer agreed to',
     sample: 'I agree that my card will be charged $42.00 on release.',
   },
-  payUntil: { description: 'Deadline to pay for a released pre-order', sample: '2026-12-07 18:00 UTC' },
+  payUntil: { description: 'Deadline to pay for a released pre-order', sample: 'Dec 7, 2026, 6:00 PM UTC' },
   payUrl: { description: 'Link to pay the order', sample: 'https://shop.example.com/user/orders/42/pay' },
 } as const satisfies PlaceholderFacts;
