@@ -10,7 +10,7 @@ export const newsletterTemplates: readonly EmailTemplate[] = [
     placeholders: ['confirmNewsletterUrl', 'expiresIn', 'consentText'],
     blocks: [
       { type: 'text', text: 'We received a request to send the {{siteName}} newsletter to this address.' },
-      { type: 'fact', label: 'You agree to', value: '{{consentText}}' },
+      { type: 'text', text: 'You agree to: {{consentText}}' },
       { type: 'button', label: 'Yes, send me the newsletter', url: '{{confirmNewsletterUrl}}' },
       {
         type: 'note',

@@ -11,8 +11,8 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     placeholders: ['downloadUrl', 'expiresAt'],
     blocks: [
       text('You asked {{siteName}} for a copy of your data. It is ready as a ZIP file.'),
-      button('Download my data', '{{downloadUrl}}'),
       fact('Available until', '{{expiresAt}}'),
+      button('Download my data', '{{downloadUrl}}'),
       note('You need to sign in to download it. If you did not request it, change your password.'),
     ],
   },

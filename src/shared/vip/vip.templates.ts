@@ -48,7 +48,7 @@ export const vipTemplates: readonly EmailTemplate[] = [
         text: 'Hello {{userName}}, your membership is valid until {{endDay}} and will then renew automatically. We will e-mail you 7 days before each charge.',
       },
       { type: 'fact', label: 'A year', value: '{{amount}}' },
-      { type: 'fact', label: 'You agreed to', value: '{{renewalConsent}}' },
+      { type: 'note', text: 'You agreed to: {{renewalConsent}}' },
       toVip,
       {
         type: 'note',
