@@ -75,8 +75,8 @@ function MappingForm({ id, preview }: { id: string; preview: ImportPreview }) {
       {preview.canUpdate ? (
         <Checkbox
           mt={10}
-          label="Change products that are already here"
-          description="A line with the SKU of one changes its name, category, price and status, and its VIP price and stock where the file has them."
+          label="Update existing products"
+          description="A row whose SKU already exists changes that product’s name, category, price and status, and its VIP price and stock if the file has them."
           checked={updateExisting}
           onChange={(event) => setUpdate(event.currentTarget.checked)}
         />

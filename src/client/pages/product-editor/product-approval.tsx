@@ -34,7 +34,7 @@ export function ProductApproval({ product, isDirty }: ProductApprovalProps) {
       <ReasonForm
         title={`Decline ${product.name}`}
         label="Reason"
-        description="The seller reads this. The product becomes a draft, and they can ask again."
+        description="The seller can see this. The product becomes a draft, and they can ask again."
         texts={reasons}
         missing="Please give a reason"
         submitLabel="Decline"

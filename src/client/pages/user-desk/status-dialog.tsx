@@ -54,7 +54,7 @@ export function StatusDialog({ user, status, title, close }: StatusDialogProps) 
       ) : null}
       <Textarea
         label="Reason"
-        description="The owner of the account reads this."
+        description="The account owner can see this."
         rows={3}
         maxLength={500}
         value={reason}

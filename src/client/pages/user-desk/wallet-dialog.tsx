@@ -72,7 +72,7 @@ export function WalletDialog({ user, close }: { user: AdminUser; close: () => vo
       />
       <Textarea
         label="Reason"
-        description="The owner of the account reads this."
+        description="The account owner can see this."
         rows={2}
         maxLength={300}
         value={reason}

@@ -52,7 +52,7 @@ export function NewRoleDialog({ templates, close, onMade }: NewRoleDialogProps) 
           {...form.getInputProps('description')}
         />
         <NativeSelect
-          label="Begin with"
+          label="Start from"
           data={[
             { value: '', label: 'No permissions' },
             ...templates.map(({ name, displayName }) => ({ value: name, label: displayName })),

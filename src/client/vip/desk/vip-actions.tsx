@@ -73,7 +73,7 @@ function RevokeDialog({ row, close }: DialogProps) {
     >
       <TextInput
         label="Reason"
-        description="The member reads this."
+        description="The member can see this."
         value={reason}
         error={isChecked && !isReasonValid ? 'Please give a reason' : undefined}
         onChange={({ currentTarget: { value } }) => setReason(value)}

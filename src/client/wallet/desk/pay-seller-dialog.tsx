@@ -62,7 +62,7 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
       />
       <TextInput
         label="Reference"
-        description="Of the transfer that you sent; the seller reads it."
+        description="Of the transfer you sent. The seller can see it."
         maxLength={100}
         value={reference}
         error={wrong.reference}

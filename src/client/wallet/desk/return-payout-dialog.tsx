@@ -50,7 +50,7 @@ export function ReturnPayoutDialog({ statement, close }: ReturnPayoutDialogProps
     >
       <TextInput
         label="Reference"
-        description="Of the transfer that came back, as it stands in the statement. Its amount is payable again."
+        description="Of the returned transfer, as shown in the statement. Its amount becomes payable again."
         maxLength={100}
         value={reference}
         error={isTried && isReferenceWrong ? 'Please enter the transfer’s reference' : undefined}
@@ -58,7 +58,7 @@ export function ReturnPayoutDialog({ statement, close }: ReturnPayoutDialogProps
       />
       <Textarea
         label="Reason"
-        description="The seller reads this."
+        description="The seller can see this."
         rows={2}
         maxLength={300}
         value={reason}
