@@ -51,7 +51,7 @@ export function renderReport(report: Report, screens: readonly ScreenToSee[]): s
     '',
     `- Looked at: ${seen.length} of ${total} combinations of ${screens.length} screens, ${themeNames.length} themes and ${widths.length} widths ("system" is one of light and dark).`,
     `- With findings of axe, of any impact, or a page wider than its window: ${faulty}.`,
-    '- All rules of axe run once per screen and width, as themes change colours, corners and type; the contrast is computed in each theme, on the strongest colour of its grain.',
+    '- All rules of axe run once per screen and width, as themes change colours, corners and type; the contrast is computed in each theme, against the worst colour of its background pattern.',
     '- Dialogs, menus and errors of forms are looked at by the browser tests, not here.',
     '',
     'In each cell the widths 360, 768 and 1440: ✓ nothing found, a number of findings, · not looked at.',
