@@ -16,13 +16,13 @@ import { removeReviewsOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
 import { eraseSupport } from '../support/erase-support.ts';
 import { eraseTraces } from './erase-traces.ts';
+import { formatBalances, holdsMore, readBalances, refuseMoneyLeft, refuseOpenOrders } from './open-business.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';
-import { refuseOpenOrders } from './request-deletion.ts';
 
 /**
  * Anonymises a deleted account (D-71): accounting records lose the person, everything else is deleted. Does nothing
- * when the request was withdrawn or done before. An order opened since, or being the last administrator, postpones it
- * by a day.
+ * when the request was withdrawn or done before. An order opened since, money that came since, or being the last
+ * administrator, postpones it by a day.
  */
 export async function eraseAccount(
   services: Services,
@@ -34,19 +34,34 @@ export async function eraseAccount(
     for (const key of files) await services.storage.remove(key);
     return 'erased';
   } catch (error) {
-    if (!(error instanceof AppError) || !['OPEN_ORDERS', 'LAST_ADMIN'].includes(error.code)) throw error;
-    const delayUntil = new Date(databaseNow().getTime() + dayMs);
-    const key = `delete-account:${payload.accountId}:${payload.requestedAt}:${delayUntil.toISOString().slice(0, 10)}`;
-    await transaction(services.db, (tx) => enqueue(tx, deleteAccountJob, payload, { key, delayUntil }));
+    if (!(error instanceof AppError) || !['OPEN_ORDERS', 'BALANCE_LEFT', 'LAST_ADMIN'].includes(error.code))
+      throw error;
+    await postpone(services, payload);
     return 'postponed';
   }
+}
+
+/** Tries again in a day. Who holds more money than they gave up hears of it, once a month. */
+async function postpone({ db, environment }: Services, payload: z.output<typeof deleteAccountJob.payload>) {
+  const { accountId: userId, requestedAt } = payload;
+  const now = databaseNow();
+  const delayUntil = new Date(now.getTime() + dayMs);
+  const key = `delete-account:${userId}:${requestedAt}:${delayUntil.toISOString().slice(0, 10)}`;
+  await transaction(db, async (tx) => {
+    await enqueue(tx, deleteAccountJob, payload, { key, delayUntil });
+    if (!(await holdsMore(tx, userId, payload.forfeited))) return;
+    const amount = formatBalances(await readBalances(tx, userId)).join(' + ');
+    const variables = { amount, loginUrl: `${environment.PUBLIC_URL}/login` };
+    const dedupeKey = `account-deletion-money:${userId}:${requestedAt}:${now.toISOString().slice(0, 7)}`;
+    await enqueue(tx, sendMailJob, { templateKey: 'account-deletion-money', userId, variables, dedupeKey });
+  });
 }
 
 /** The keys of the files to delete afterwards; undefined when there is nothing to do. */
 async function erase(
   services: Services,
   tx: Transaction,
-  { accountId: userId, requestedAt, removeReviews }: z.output<typeof deleteAccountJob.payload>,
+  { accountId: userId, requestedAt, removeReviews, forfeited }: z.output<typeof deleteAccountJob.payload>,
 ): Promise<string[] | undefined> {
   await lockAdmins(tx);
   const [user] = await tx.$queryRaw<{ email: string; emailKey: string; avatarKey: string | null }[]>`
@@ -55,6 +70,7 @@ async function erase(
       AND "deletionDueAt" <= clock_timestamp() FOR UPDATE`;
   if (!user) return undefined;
   await refuseOpenOrders(tx, userId);
+  await refuseMoneyLeft(tx, userId, forfeited);
   await requireAnotherAdmin(tx, userId);
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });
   const reviewPictures = removeReviews ? await removeReviewsOf(tx, userId) : [];

@@ -91,7 +91,7 @@ test('a copy of my data holds my reviews with their pictures; the end of my acco
     where: { id: author.id },
     data: { deletionRequestedAt: requestedAt, deletionDueAt: daysAgo(1) },
   });
-  const payload = { accountId: author.id, requestedAt: requestedAt.toISOString(), removeReviews: true };
+  const payload = { accountId: author.id, requestedAt: requestedAt.toISOString(), removeReviews: true, forfeited: [] };
   expect(await eraseAccount(services, payload)).toBe('erased');
   const guest = app.openBrowser();
   expect((await guest.get(`/api/product/${product.id}/reviews`)).body).toMatchObject({
@@ -115,6 +115,7 @@ test('without that choice they stay, as a deleted user’s', async () => {
     accountId: author.id,
     requestedAt: requestedAt.toISOString(),
     removeReviews: false,
+    forfeited: [],
   });
   const { items } = (await app.openBrowser().get(`/api/product/${product.id}/reviews`)).body;
   expect(items).toMatchObject([{ user: { id: null, userName: 'Deleted user', avatarUrl: null } }]);

@@ -39,11 +39,27 @@ export const privacyTemplates: readonly EmailTemplate[] = [
       text('You asked us to delete your account. Until that date, nothing changes.'),
       fact('Deleted on', '{{deletionDate}}'),
       text(
-        'You will lose your library, keys and downloads, any active VIP membership, and any money left in your wallet.',
+        'You will lose your library, keys and downloads, any active VIP membership, and any money that you agreed to give up.',
       ),
       text('Changed your mind? Sign in before that date to keep your account.'),
       button('Keep my account', '{{loginUrl}}'),
       note('If this wasn’t you, sign in and change your password immediately.'),
+    ],
+  },
+  {
+    key: 'account-deletion-money',
+    subject: 'Your account still holds {{amount}}',
+    heading: 'There is still money in your account, {{userName}}',
+    preview: 'We will not delete your account while it holds {{amount}}.',
+    placeholders: ['amount', 'loginUrl'],
+    blocks: [
+      text('Money arrived after you asked us to delete your account, so we have not deleted it yet.'),
+      fact('Balance', '{{amount}}'),
+      text('Sign in to withdraw or spend it. This cancels the deletion; you can request it again afterwards.'),
+      button('Sign in', '{{loginUrl}}'),
+      note(
+        'Would you rather give the money up? Sign in, request the deletion again and confirm that you agree to lose it.',
+      ),
     ],
   },
   {
