@@ -1,9 +1,11 @@
+import { v7 as uuid } from 'uuid';
 import { dayMs } from '../../shared/dates/spans.ts';
 import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sending/sealed-variables.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
+import { type NameFiles, storeBeforeRow } from '../platform/files/files-before-rows.ts';
 import { storeStream } from '../platform/files/store-stream.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -36,9 +38,28 @@ export async function buildExport(services: Services, exportId: string, run: num
 }
 
 async function writeExport(services: Services, { id, userId }: { id: string; userId: string }): Promise<void> {
-  const { db, environment, secrets, storage } = services;
-  const storageKey = `exports/${id}.zip`;
-  const sizeBytes = await storeStream(storage, storageKey, zipFiles(listFiles(services, userId)));
+  const { storage } = services;
+  // Each run has a file of its own: what a run leaves that was killed, or whose row went with the account meanwhile, is removed.
+  const storageKey = `exports/${uuid()}.zip`;
+  await storeBeforeRow(services, [storageKey], async (nameFiles) => {
+    const sizeBytes = await storeStream(storage, storageKey, zipFiles(listFiles(services, userId)));
+    await announceExport(services, { id, userId, storageKey, sizeBytes }, nameFiles);
+  });
+}
+
+interface WrittenExport {
+  id: string;
+  userId: string;
+  storageKey: string;
+  sizeBytes: number;
+}
+
+async function announceExport(
+  services: Services,
+  { id, userId, storageKey, sizeBytes }: WrittenExport,
+  nameFiles: NameFiles,
+): Promise<void> {
+  const { db, environment, secrets } = services;
   const token = exportToken(services, id);
   const readyAt = databaseNow();
   const expiresAt = new Date(readyAt.getTime() + fixedRetention.dataExportDays * dayMs);
@@ -55,6 +76,7 @@ async function writeExport(services: Services, { id, userId }: { id: string; use
       },
     });
     if (written.count === 0) return;
+    await nameFiles(tx);
     const downloadUrl = sealVariable(secrets, `${environment.PUBLIC_URL}/user/privacy`);
     const variables = { downloadUrl, expiresAt: expiresAt.toISOString().slice(0, 10) };
     const dedupeKey = `data-export-ready:${id}`;

@@ -10,6 +10,7 @@ import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { noteUnnamedFiles, removeFiles } from '../platform/files/files-before-rows.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { removeReviewsOf } from '../reviews/moderation/remove-reviews-of.ts';
@@ -31,7 +32,7 @@ export async function eraseAccount(
   try {
     const files = await transaction(services.db, (tx) => erase(services, tx, payload), { timeoutMs: 60_000 });
     if (!files) return 'nothing';
-    for (const key of files) await services.storage.remove(key);
+    await removeFiles(services.storage, files);
     return 'erased';
   } catch (error) {
     if (!(error instanceof AppError) || !['OPEN_ORDERS', 'BALANCE_LEFT', 'LAST_ADMIN'].includes(error.code))
@@ -93,5 +94,7 @@ async function erase(
   await invalidate(tx, ['products']);
   const pictures = user.avatarKey === null ? [] : [256, 96, 48].map((size) => `public/${user.avatarKey}-${size}.webp`);
   const copies = exports.flatMap(({ storageKey }) => storageKey ?? []);
-  return [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...copies];
+  const files = [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...copies];
+  await noteUnnamedFiles(tx, files);
+  return files;
 }

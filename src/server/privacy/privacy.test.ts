@@ -223,7 +223,7 @@ describe('the end of an account', () => {
   test('leaves nothing of the person in any column of any table, however often the job runs', async () => {
     const { browser, id, email } = await member({ userName: canary, email: `${canary}@example.com` });
     const spread = { firstName: canary, lastName: canary, phone: canary, bio: canary, statusReason: canary };
-    await prisma.user.update({ where: { id }, data: { ...spread, avatarKey: `avatars/${canary}`, country: 'US' } });
+    await prisma.user.update({ where: { id }, data: { ...spread, avatarKey: `avatars/${id}`, country: 'US' } });
     await prisma.session.updateMany({ where: { userId: id }, data: { userAgent: canary, ipMasked: canary } });
     await prisma.userDevice.create({ data: { userId: id, deviceId: canary, label: canary } });
     await prisma.linkedAccount.create({ data: { userId: id, provider: 'github', subject: canary, email } });
@@ -277,6 +277,7 @@ describe('the end of an account', () => {
     await runJobs(services, handlers);
     expect(await columnsWith(pool, canary)).toEqual([]);
     const alias = await prisma.user.findUniqueOrThrow({ where: { id } });
+    expect(alias.avatarKey).toBeNull();
     expect(alias).toMatchObject({ status: 'deleted', userName: expect.stringMatching(/^deleted_[0-9a-f]{16}$/) });
     expect(alias.email).toMatch(/^[0-9a-f]{16}@deleted\.invalid$/);
     const order = await prisma.order.findUniqueOrThrow({ where: { id: orderId } });

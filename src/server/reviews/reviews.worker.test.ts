@@ -77,8 +77,9 @@ test('a copy of my data holds my reviews with their pictures; the end of my acco
   await author.browser.post(`/api/reviews/${theirs.id}/vote`, { helpful: true });
   const { id: exportId } = await prisma.dataExport.create({ data: { userId: author.id } });
   await buildExport(services, exportId, 1);
+  const { storageKey } = await prisma.dataExport.findUniqueOrThrow({ where: { id: exportId } });
   const chunks: Buffer[] = [];
-  for await (const chunk of services.storage.read(`exports/${exportId}.zip`, { start: 0, end: 5_000_000 })) {
+  for await (const chunk of services.storage.read(storageKey ?? '', { start: 0, end: 5_000_000 })) {
     chunks.push(Buffer.from(chunk));
   }
   const files = unzipSync(new Uint8Array(Buffer.concat(chunks)));
