@@ -171,6 +171,7 @@ export const serverTiers = {
     'consents',
     'email-templates',
     'payments',
+    'wallet',
     'roles',
     'auth',
     'data-exports',

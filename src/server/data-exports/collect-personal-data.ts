@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/db.ts';
+import { moneyStatements } from './money-statements.ts';
 
 /**
  * All personal data for the export, one statement per file. Columns are listed explicitly, so that hashes, encrypted
@@ -85,6 +86,14 @@ const statements: Readonly<Record<string, string>> = {
     WHERE b."blockerId" = $1 ORDER BY b."createdAt"`,
   'profile-visits': `SELECT o."userName" AS "profile", p."day"::text AS "day", p."count" FROM "profile_visits" p
     JOIN "users" o ON o."id" = p."ownerId" WHERE p."visitorId" = $1 ORDER BY p."day"`,
+  'notification-preferences': `SELECT "channels", "categories", "quietHours", "timeZone" FROM "notification_preferences"
+    WHERE "userId" = $1`,
+  passkeys: `SELECT "name", "createdAt", "lastUsedAt" FROM "passkeys" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'api-keys': `SELECT "name", "prefix", "access", "permissions", "createdAt", "expiresAt", "lastUsedAt", "revokedAt"
+    FROM "api_keys" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  products: `SELECT "name", "sku", "status", "priceCents", "shortDescription", "description", "createdAt" FROM "products"
+    WHERE "sellerId" = $1 ORDER BY "createdAt"`,
+  ...moneyStatements,
   activity: `SELECT "entity", "action", "key", "ipMasked", "userAgent", "timestamp" FROM "audit_entries" WHERE "userId" = $1
     ORDER BY "seq"`,
 };

@@ -25,6 +25,7 @@ import { eraseSocialFlows } from '../social/erase-social-flows.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { eraseNotesAbout } from '../users/record/user-notes.ts';
 import { eraseVisits } from '../visits/purge-visits.ts';
+import { eraseWallet } from '../wallet/erase-wallet.ts';
 import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
 
 interface Traces {
@@ -66,6 +67,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await eraseMailEvents(tx, email);
   await eraseBuyer(tx, { userId, address });
   await erasePayer(tx, userId);
+  await eraseWallet(tx, userId);
   await eraseDownloader(tx, userId);
   await eraseConsentAddresses(tx, userId);
   await anonymizeAccount(tx, userId, { alias, address });
