@@ -10,12 +10,13 @@ export async function scheduleDeletion(
   await tx.user.update({ where: { id: userId }, data, select: { id: true } });
 }
 
-/** Whoever signs in during the days of grace stays. */
-export async function cancelDeletion(tx: Transaction, userId: string): Promise<void> {
-  await tx.user.updateMany({
+/** Whoever signs in during the days of grace stays. False when no deletion was on its way. */
+export async function cancelDeletion(tx: Transaction, userId: string): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
     where: { id: userId, deletionRequestedAt: { not: null }, status: { not: 'deleted' } },
     data: { deletionRequestedAt: null, deletionDueAt: null },
   });
+  return count > 0;
 }
 
 /** Takes the person out of the account. The row stays: orders and reviews refer to it. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { dayMs } from '../../shared/dates/spans.ts';
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sending/sealed-variables.ts';
 import { eraseFollows } from '../follows/erase-follows.ts';
 import { eraseMessages } from '../messages/erase-messages.ts';
@@ -54,7 +55,7 @@ async function postpone({ db, environment }: Services, payload: z.output<typeof 
     const amount = formatBalances(await readBalances(tx, userId)).join(' + ');
     const variables = { amount, loginUrl: `${environment.PUBLIC_URL}/login` };
     const dedupeKey = `account-deletion-money:${userId}:${requestedAt}:${now.toISOString().slice(0, 7)}`;
-    await enqueue(tx, sendMailJob, { templateKey: 'account-deletion-money', userId, variables, dedupeKey });
+    await queueMail(tx, { templateKey: 'account-deletion-money', userId, variables, dedupeKey });
   });
 }
 

@@ -181,6 +181,9 @@ describe('the end of an account', () => {
     const back = app.openBrowser();
     expect((await back.post('/api/auth/login', { email, password })).status).toBe(200);
     expect(await prisma.user.findUnique({ where: { id } })).toMatchObject({ deletionDueAt: null });
+    const said = { userId: id, title: 'Your account will not be deleted' };
+    expect(await prisma.notification.count({ where: said })).toBe(1);
+    expect(await prisma.auditEntry.count({ where: { userId: id, key: 'user.deletion-cancelled' } })).toBe(1);
     await passGrace(id);
     await runJobs(services, handlers);
     expect(await prisma.user.findUnique({ where: { id } })).toMatchObject({ status: 'pending_verification' });

@@ -71,6 +71,8 @@ export const notificationTypes = {
   audit_broken: important('security'),
   /** Not in the list of D-33: money will leave to another address. */
   payout_wallet_changed: important('security'),
+  /** Not in the list of D-33: signing in took the request to delete the account back. */
+  deletion_cancelled: important('security'),
   vip_activated: plain('promotions'),
   vip_expiring: plain('promotions'),
   vip_expired: plain('promotions'),

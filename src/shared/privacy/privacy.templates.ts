@@ -47,6 +47,19 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'account-deletion-cancelled',
+    subject: 'Your account will not be deleted',
+    heading: 'Good to have you back, {{userName}}',
+    preview: 'You signed in, so we cancelled the deletion of your account.',
+    placeholders: ['revokeUrl'],
+    blocks: [
+      text('You signed in, so we cancelled the deletion of your account. Everything stays as it was.'),
+      text('Do you still want it deleted? Request it again under Privacy in your account.'),
+      button('Check my security', '{{revokeUrl}}'),
+      note('If this wasn’t you, change your password immediately.'),
+    ],
+  },
+  {
     key: 'account-deletion-money',
     subject: 'Your account still holds {{amount}}',
     heading: 'There is still money in your account, {{userName}}',

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { dayMs } from '../../../shared/dates/spans.ts';
 import { maskIp } from '../../../shared/downloads/mask-ip.ts';
-import { cancelDeletion } from '../../accounts/end-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueAccessToken } from './access-token.ts';
+import { keepAccount } from './keep-account.ts';
 import { recordDevice } from './record-device.ts';
 
 /** What the browser gets as cookies when a session opens or goes on. */
@@ -52,8 +52,8 @@ export async function openSession(
   requestInfo: RequestInfo,
   { userId, rememberMe, sudoUntil = null }: { userId: string; rememberMe: boolean; sudoUntil?: Date | null },
 ): Promise<IssuedSession> {
-  await cancelDeletion(tx, userId);
   const sessionId = uuid();
+  await keepAccount(services, tx, requestInfo, { userId, sessionId });
   const refreshToken = newRefreshToken();
   const expiresAt = sessionExpiry(rememberMe);
   await tx.session.create({
