@@ -20,7 +20,6 @@ import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { answerMember } from './answering/answer-member.ts';
 import { assignConversation } from './answering/assign-conversation.ts';
-import { closeConversation } from './answering/close-conversation.ts';
 import { readQuestions } from './answering/read-questions.ts';
 import {
   createCannedAnswer,
@@ -28,6 +27,7 @@ import {
   listCannedAnswers,
   updateCannedAnswer,
 } from './canned/canned-answers.ts';
+import { closeConversation } from './closing/close-conversation.ts';
 import { openSupportImage } from './reading/open-support-image.ts';
 import { getStaffConversation, listSupportQueue } from './reading/support-queue.queries.ts';
 import { supportRateLimits } from './support.limits.ts';

@@ -15,10 +15,10 @@ import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/te
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { endConversation } from './asking/end-conversation.ts';
 import { readAnswers } from './asking/read-answers.ts';
 import { startConversation } from './asking/start-conversation.ts';
 import { writeToSupport } from './asking/write-to-support.ts';
+import { endConversation } from './closing/end-conversation.ts';
 import { mailTranscript } from './mail/mail-transcript.ts';
 import { getMyConversation, listMyConversations } from './reading/my-conversations.queries.ts';
 import { openMySupportImage } from './reading/open-support-image.ts';
@@ -92,7 +92,7 @@ export const supportRouter = router({
     })
     .input(idInputSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => endConversation(ctx.services, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => endConversation(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   transcript: mine
     .meta({
