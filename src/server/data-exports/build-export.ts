@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { dayMs } from '../../shared/dates/spans.ts';
 import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
@@ -78,7 +79,7 @@ async function announceExport(
     if (written.count === 0) return;
     await nameFiles(tx);
     const downloadUrl = sealVariable(secrets, `${environment.PUBLIC_URL}/user/privacy`);
-    const variables = { downloadUrl, expiresAt: expiresAt.toISOString().slice(0, 10) };
+    const variables = { downloadUrl, expiresAt: formatDate(expiresAt, 'longDate', 'UTC') };
     const dedupeKey = `data-export-ready:${id}`;
     await enqueue(tx, sendMailJob, { templateKey: 'data-export-ready', userId, variables, dedupeKey });
   });

@@ -81,6 +81,7 @@ describe('a copy of my data', () => {
     expect(state).toMatchObject({ status: 'ready' });
     const mails = await prisma.outboxMessage.findMany({ where: { name: 'mail.send' } });
     expect(mails.filter(({ payload }) => JSON.stringify(payload).includes('data-export-ready'))).toHaveLength(1);
+    expect(JSON.stringify(mails)).toMatch(/"expiresAt":"[A-Z][a-z]+ \d+, \d{4}"/);
     const url = state?.url ?? '';
     const reply = await browser
       .get(url)
@@ -177,6 +178,8 @@ describe('the end of an account', () => {
     const { browser, id, email, password } = await member();
     const reply = await browser.post('/api/user/privacy/delete');
     expect(Date.parse(reply.body.deletionDueAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+    const mails = await prisma.outboxMessage.findMany({ where: { name: 'mail.send' } });
+    expect(JSON.stringify(mails)).toMatch(/"deletionDate":"[A-Z][a-z]+ \d+, \d{4}"/);
     expect((await browser.get('/api/auth/profile')).status).toBe(401);
     const back = app.openBrowser();
     expect((await back.post('/api/auth/login', { email, password })).status).toBe(200);

@@ -1,3 +1,4 @@
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { dayMs } from '../../shared/dates/spans.ts';
 import type { DeleteAccount } from '../../shared/privacy/privacy.schemas.ts';
 import { scheduleDeletion } from '../accounts/end-account.ts';
@@ -42,7 +43,7 @@ export async function requestDeletion(
     const payload = { accountId: userId, requestedAt: requestedAt.toISOString(), removeReviews, forfeited };
     await enqueue(tx, deleteAccountJob, payload, { delayUntil: dueAt });
     const variables = {
-      deletionDate: dueAt.toISOString().slice(0, 10),
+      deletionDate: formatDate(dueAt, 'longDate', 'UTC'),
       loginUrl: `${environment.PUBLIC_URL}/login`,
     };
     const dedupeKey = `account-deletion-scheduled:${userId}:${payload.requestedAt}`;

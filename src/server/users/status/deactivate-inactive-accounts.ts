@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { dayMs } from '../../../shared/dates/spans.ts';
 import { deactivateUnusedAccounts, IDLE_NOTICE_DAYS, takeUnusedAccounts } from '../../accounts/inactive-accounts.ts';
 import { audit } from '../../audit/audit.ts';
@@ -26,7 +27,8 @@ export async function deactivateInactiveAccounts({ db, environment }: Services):
 async function warn(tx: Transaction, months: number, publicUrl: string): Promise<number> {
   const warned = await takeUnusedAccounts(tx, { limit: BATCH, months });
   for (const { id, idleWarnedAt } of warned) {
-    const restDate = new Date(idleWarnedAt.getTime() + IDLE_NOTICE_DAYS * dayMs).toISOString().slice(0, 10);
+    const restAt = new Date(idleWarnedAt.getTime() + IDLE_NOTICE_DAYS * dayMs);
+    const restDate = formatDate(restAt, 'longDate', 'UTC');
     const dedupeKey = `account-idle:${id}:${idleWarnedAt.toISOString()}`;
     const variables = { restDate, loginUrl: `${publicUrl}/login` };
     await queueMail(tx, { templateKey: 'account-idle', userId: id, variables, dedupeKey });
