@@ -23,13 +23,14 @@ export const signInRoutes: readonly Route[] = [
   {
     path: '/forgot-password',
     title: 'Forgot password',
-    access: 'guest',
+    // Also for whoever is signed in: as somebody else, or as the one who forgot.
+    access: 'open',
     screen: screenModule(() => import('./forgot-password-page.tsx').then((m) => m.ForgotPasswordPage)),
   },
   {
     path: '/reset-password/:token',
     title: 'New password',
-    access: 'guest',
+    access: 'open',
     screen: screenModule(() => import('./reset-password-page.tsx').then((m) => m.ResetPasswordPage)),
   },
 ];
