@@ -208,17 +208,18 @@ describe('staff', () => {
     expect(lines[0]).toContain(`${ann.userName}: My key is wrong`);
     expect(lines[1]).toContain(`${sue.userName} (support): A new one: <b>ABC</b>`);
     expect((await ann.browser.post(`/api/support/conversations/${id}/transcript`)).status).toBe(200);
-    expect(await transcriptsOf(id)).toHaveLength(1);
-    await write(ann, id);
     await ann.browser.post(`/api/support/conversations/${id}/transcript`);
     expect(await transcriptsOf(id)).toHaveLength(2);
+    await write(ann, id);
+    await ann.browser.post(`/api/support/conversations/${id}/transcript`);
+    expect(await transcriptsOf(id)).toHaveLength(3);
     expect(await queueOf(sue)).toContain(id);
     // The member may end it too: with what is new by mail, and in the log.
     expect((await ann.browser.post(`/api/support/conversations/${id}/close`)).status).toBe(200);
     expect(await prisma.auditEntry.count({ where: { entityId: id, key: 'support.closed' } })).toBe(2);
     await write(ann, id);
     await ann.browser.post(`/api/support/conversations/${id}/close`);
-    expect(await transcriptsOf(id)).toHaveLength(3);
+    expect(await transcriptsOf(id)).toHaveLength(5);
   });
 
   test('have no part in their own conversations', async () => {

@@ -64,7 +64,13 @@ function Pane({ conversation, messages, earlier, userId }: PaneProps) {
   const onError = (error: unknown) => notify.error(messageOf(error));
   const write = trpc.support.write.useMutation();
   const read = trpc.support.read.useMutation({ onSuccess: () => utils.support.list.invalidate() });
-  const end = trpc.support.end.useMutation({ onSuccess: refresh, onError });
+  const end = trpc.support.end.useMutation({
+    onSuccess: () => {
+      notify.success('Closed. A transcript is on its way to your e-mail address.');
+      return refresh();
+    },
+    onError,
+  });
   const mail = trpc.support.transcript.useMutation({
     onSuccess: () => notify.success('We are sending it to your e-mail address'),
     onError,

@@ -29,7 +29,7 @@ export async function closeLocked(
     data: { status: 'closed', waitingSince: null, ...(as === 'staff' && { assigneeId: userId }) },
     select: { id: true },
   });
-  await queueTranscript(services, tx, id);
+  await queueTranscript(services, tx, id, { occasion: 'closed' });
   await signalSupport(tx, conversation, 'changed');
   await audit(tx, { entity: 'support', entityId: id, action: 'update', key: 'support.closed', userId, requestInfo });
 }

@@ -2,6 +2,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { conversationSelect, findMyConversation, seenByMember, titleOf } from '../access/conversation-view.ts';
@@ -10,7 +11,7 @@ import { supportPath } from '../access/support-path.ts';
 /** More would not be read in a mail; the button leads to all of it. */
 const maxMessages = 200;
 
-/** Mails the member what was written until now; asked again before anything new was, it changes nothing. */
+/** Mails the member what was written until now; asked again within the hour, before anything new was, it changes nothing. */
 export async function mailTranscript(
   services: Services,
   { userId }: MemberActor,
@@ -18,7 +19,8 @@ export async function mailTranscript(
 ): Promise<{ success: true }> {
   await transaction(services.db, async (tx) => {
     await findMyConversation(tx, userId, id);
-    await queueTranscript(services, tx, id);
+    // Whoever asks wants it now, also where it was mailed when the conversation ended.
+    await queueTranscript(services, tx, id, { occasion: `asked-${databaseNow().toISOString().slice(0, 13)}` });
   });
   return { success: true };
 }
@@ -28,6 +30,7 @@ export async function queueTranscript(
   { secrets, environment }: Pick<Services, 'secrets' | 'environment'>,
   tx: Transaction,
   id: string,
+  { occasion }: { occasion: string },
 ): Promise<void> {
   const conversation = await tx.supportConversation.findUniqueOrThrow({ where: { id }, select: conversationSelect });
   const messages = await tx.supportMessage.findMany({
@@ -53,6 +56,6 @@ export async function queueTranscript(
       transcript: sealVariable(secrets, lines.join('\n')),
       supportUrl: `${environment.PUBLIC_URL}${supportPath(id)}`,
     },
-    dedupeKey: `support-transcript:${id}:${messages.at(-1)?.id}`,
+    dedupeKey: `support-transcript:${id}:${messages.at(-1)?.id}:${occasion}`,
   });
 }
