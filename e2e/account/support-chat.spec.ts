@@ -64,3 +64,39 @@ test('a guest reads the answers, a member asks over any page, and staff answer l
   await ann.getByRole('button', { name: /Payment or refund/ }).click();
   await ann.getByText('This conversation is closed.', { exact: false }).waitFor();
 });
+
+test('whoever writes an answer stays with it when the member closes the conversation meanwhile', async () => {
+  const [{ page: ann }, { page: bob }, { page: sue }] = [await newVisitor(), await newVisitor(), await newVisitor()];
+  const ask = async (page: Page) => {
+    await page.goto('/');
+    const userName = await openAccount(page);
+    await page.goto('/support');
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    await page.getByLabel('Topic').selectOption({ label: 'Payment or refund' });
+    await page.getByLabel('Your question').fill(`I am ${userName}`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await bubble(page, `I am ${userName}`).waitFor();
+    return userName;
+  };
+  const [annName, bobName] = [await ask(ann), await ask(bob)];
+  await sue.goto('/');
+  await openStaff(db, sue, 'support');
+  await sue.goto('/admin/support');
+  await sue.getByRole('button', { name: new RegExp(annName) }).click();
+  const field = sue.getByRole('textbox', { name: `Answer ${annName}` });
+  await field.fill('Please ');
+  const listed = sue.waitForResponse((answer) => answer.url().includes('supportDesk.list'));
+  await ann.getByRole('button', { name: 'Solved, close it' }).click();
+  await listed;
+  await sue
+    .getByRole('article', { name: `Conversation with ${annName}` })
+    .getByText('Closed', { exact: true })
+    .waitFor();
+  await sue.keyboard.type('check');
+  expect(await field.inputValue()).toBe('Please check');
+  const { status } = await db.prisma.supportConversation.findFirstOrThrow({ where: { member: { userName: bobName } } });
+  expect(status).toBe('open');
+  await sue.keyboard.press('Escape');
+  await sue.keyboard.press('s');
+  await field.waitFor({ state: 'detached' });
+});

@@ -39,6 +39,7 @@ interface StaffPaneProps {
   mode: WriteMode;
   setMode: (mode: WriteMode) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
+  onWriting: () => void;
   onSent: (kind: WriteMode) => void;
 }
 
@@ -71,7 +72,7 @@ type PaneProps = StaffPaneProps & {
 };
 
 function Pane(props: PaneProps) {
-  const { conversation, messages, earlier, userId, now, mode, setMode, fieldRef, onSent } = props;
+  const { conversation, messages, earlier, userId, now, mode, setMode, fieldRef, onWriting, onSent } = props;
   const { id, member, order, assignee } = conversation;
   const utils = trpc.useUtils();
   const answer = trpc.supportDesk.answer.useMutation();
@@ -93,6 +94,7 @@ function Pane(props: PaneProps) {
     <article
       className={styles.pane}
       aria-label={`Conversation with ${member.userName}`}
+      onInput={onWriting}
       onKeyDown={({ key, target }) => {
         // So that the keys of the queue work again.
         if (key === 'Escape' && target instanceof HTMLElement) target.blur();

@@ -9,6 +9,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { StaffPane, type WriteMode } from './staff-pane.tsx';
+import { useHeld, useHolding } from './use-held.ts';
 
 interface SupportQueueProps {
   items: readonly SupportQueueRow[];
@@ -37,8 +38,10 @@ function useDesking() {
 /** The conversations of a view, and the one that is worked on. */
 export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
   const { userId } = useDesk();
-  const queue = useQueue(items);
+  const held = useHeld(items);
+  const queue = useQueue(held.items);
   const { current } = queue;
+  useHolding(current, held.setHeld);
   const { assign, close } = useDesking();
   const [mode, setMode] = useState<WriteMode>('answer');
   const [said, setSaid] = useState('');
@@ -46,7 +49,13 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
   const isMine = current?.assignee?.id === userId;
   const isColleagues = current !== undefined && current.assignee !== null && !isMine;
   const take = () => {
-    if (current) assign.mutate({ id: current.id, toMe: !isMine });
+    if (current === undefined) return;
+    const { id } = current;
+    assign.mutate({ id, toMe: !isMine }, { onSuccess: () => held.release(isMine ? id : undefined) });
+  };
+  const skip = () => {
+    held.release(current?.id);
+    queue.skip();
   };
   const write = (next: WriteMode) => () => {
     setMode(next);
@@ -55,9 +64,13 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
   const end = () => {
     if (current === undefined || isColleagues || current.status === 'closed') return;
     const { id, member } = current;
-    close.mutate({ id }, { onSuccess: () => setSaid(`Closed: ${member.userName} gets a transcript by mail`) });
+    const onSuccess = () => {
+      held.release(id);
+      setSaid(`Closed: ${member.userName} gets a transcript by mail`);
+    };
+    close.mutate({ id }, { onSuccess });
   };
-  useKeys({ a: take, r: write('answer'), n: write('note'), c: end, s: queue.skip });
+  useKeys({ a: take, r: write('answer'), n: write('note'), c: end, s: skip });
   return (
     <QueueView
       label="Conversations"
@@ -78,7 +91,11 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
             mode={mode}
             setMode={setMode}
             fieldRef={field}
-            onSent={(kind) => setSaid(kind === 'note' ? 'Note kept' : `Answered: ${item.member.userName}`)}
+            onWriting={() => held.release(undefined)}
+            onSent={(kind) => {
+              if (kind === 'answer') held.release(item.id);
+              setSaid(kind === 'note' ? 'Note kept' : `Answered: ${item.member.userName}`);
+            }}
           />
           <QueueBar>
             <QueueAction
@@ -92,7 +109,7 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
             {isColleagues || item.status === 'closed' ? null : (
               <QueueAction label="Close" keyName="c" isBusy={close.isPending} onClick={end} />
             )}
-            <QueueAction label="Skip" keyName="s" onClick={queue.skip} />
+            <QueueAction label="Skip" keyName="s" onClick={skip} />
           </QueueBar>
         </>
       )}
