@@ -31,9 +31,11 @@ interface Candidate {
   userId: string;
 }
 
+/** Nobody pays for a year of an account that is about to be deleted. */
 const from = `SELECT r."subscriptionId", s."userId" FROM vip_renewals r
   JOIN vip_subscriptions s ON s."id" = r."subscriptionId" JOIN users u ON u."id" = s."userId"
-  WHERE r."endedAt" IS NULL AND NOT s."cancelAtEnd" AND u."status" IN ('active', 'pending_verification')`;
+  WHERE r."endedAt" IS NULL AND NOT s."cancelAtEnd" AND u."status" IN ('active', 'pending_verification')
+    AND u."deletionDueAt" IS NULL`;
 
 async function listUnannounced({ db }: Services, now: Date): Promise<Candidate[]> {
   const { rows } = await db.pool.query<Candidate>(
