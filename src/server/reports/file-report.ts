@@ -36,7 +36,11 @@ export async function fileReport(tx: Transaction, report: NewReport): Promise<{ 
   return { id, isFlagging: open?.reporters === reportersToFlag };
 }
 
-/** A report stays, without what its reporter wrote. */
+/** A report stays, without what its reporter wrote; what a moderator who leaves had taken is open again. */
 export async function eraseReporter(tx: Transaction, userId: string): Promise<void> {
   await tx.abuseReport.updateMany({ where: { reporterId: userId }, data: { details: null } });
+  await tx.abuseReport.updateMany({
+    where: { assigneeId: userId, status: 'in_review' },
+    data: { assigneeId: null, status: 'open' },
+  });
 }
