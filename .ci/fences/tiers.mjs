@@ -61,6 +61,7 @@ export const serverTiers = {
     'settings',
     'email-templates',
     'payments',
+    'wallet',
     'roles',
     'auth',
     'data-exports',

@@ -63,6 +63,7 @@ describe('who comes in (D-55)', () => {
       emails: [{ email: 'maker@example.com', primary: true, verified: true }],
     };
     expect((await finish(maker, 'github', await visitProvider(maker, 'github', '?link=true'))).status).toBe(200);
+    await prisma.connectedWallet.create({ data: { userId: user.id, network: 'tron', address: 'TMaker' } });
     comeAs('victim-1', 'victim@example.com');
     const { body } = await signInWith(app.openBrowser(), 'google');
     expect(body.user).toMatchObject({
@@ -72,6 +73,7 @@ describe('who comes in (D-55)', () => {
       linkedProviders: ['google'],
     });
     expect((await maker.get('/api/auth/profile')).status).toBe(401);
+    expect(await prisma.connectedWallet.count({ where: { userId: user.id } })).toBe(0);
     const audited = await prisma.auditEntry.findMany({ where: { entityId: user.id }, orderBy: { seq: 'asc' } });
     expect(audited.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['auth.social-linked', 'auth.social-taken-over']),

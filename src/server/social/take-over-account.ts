@@ -7,6 +7,7 @@ import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-m
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
+import { forgetConnectedWallet } from '../wallet/erase-wallet.ts';
 import { eraseSocialFlows } from './erase-social-flows.ts';
 
 /**
@@ -22,5 +23,6 @@ export async function takeOverAccount(tx: Transaction, userId: string): Promise<
   await dropExports(tx, userId);
   await eraseAddresses(tx, userId);
   await forgetPaymentMethods(tx, userId);
+  await forgetConnectedWallet(tx, userId);
   await handOverAccount(tx, userId, now);
 }
