@@ -4,11 +4,10 @@ import { ResponseCache } from '../src/server/platform/cache/response-cache.ts';
 import { createDatabase } from '../src/server/platform/database/db.ts';
 import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
-import { type Environment, readEnvironment } from '../src/server/platform/env.ts';
+import { readEnvironment } from '../src/server/platform/env.ts';
 import { openStorage } from '../src/server/platform/files/open-storage.ts';
-import { createLogger, type Logger } from '../src/server/platform/logging/logger.ts';
+import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { unlimited } from '../src/server/platform/rate-limit.ts';
-import type { Services } from '../src/server/platform/services.ts';
 import { describeStartupFault } from '../src/server/platform/startup-error.ts';
 import { openSettingsKey } from '../src/server/settings-key/open-settings-key.ts';
 import { seedBulk } from './seed/seed-bulk.ts';
@@ -17,27 +16,6 @@ import { paintDemo as paintDemoShop, seedDemo as seedDemoShop } from './seed/see
 /** What the server calls at its start; the remaining pictures are painted by `paintDemo` while it already serves. */
 export const seedDemo = seedDemoShop;
 export const paintDemo = paintDemoShop;
-
-/** Gives what fills the migrated database at `url`. Filling may take minutes on a slow machine, so statements may as well. */
-export async function withSeeder(
-  url: string,
-  environment: Environment,
-  logger: Logger,
-  fill: (seeder: Services) => Promise<void>,
-): Promise<void> {
-  const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger, waitMs: 300_000 });
-  await fill({
-    environment,
-    secrets: await openSettingsKey(environment, { db, logger }),
-    db,
-    logger,
-    storage: await openStorage(environment),
-    responseCache: new ResponseCache(),
-    rateLimits: unlimited,
-    ports: [],
-  });
-  await db.close();
-}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
@@ -49,14 +27,24 @@ async function main(): Promise<void> {
   try {
     const url = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? embedded?.url() ?? '';
     await applyMigrations(url);
-    await withSeeder(url, environment, logger, async (seeder) => {
-      const startedAt = performance.now();
-      const { rest } = await seedDemo(seeder);
-      if (Number(values.products) > 0) await seedBulk(seeder, Number(values.products));
-      const seconds = Math.round((performance.now() - startedAt) / 1000);
-      logger.info({ seconds }, 'Seeded; painting the remaining pictures');
-      await rest;
-    });
+    const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger, waitMs: 300_000 });
+    const services = {
+      environment,
+      secrets: await openSettingsKey(environment, { db, logger }),
+      db,
+      logger,
+      storage: await openStorage(environment),
+      responseCache: new ResponseCache(),
+      rateLimits: unlimited,
+      ports: [],
+    };
+    const startedAt = performance.now();
+    const { rest } = await seedDemo(services);
+    if (Number(values.products) > 0) await seedBulk(services, Number(values.products));
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    logger.info({ seconds }, 'Seeded; painting the remaining pictures');
+    await rest;
+    await db.close();
   } finally {
     await embedded?.stop();
   }

@@ -1,72 +1,70 @@
-// npm run dev: joins the sources into dist/dev, runs the shop from there, and runs it anew after each change. Loading the same sources one
-// by one takes seconds more at each start. Packages are loaded from node_modules; the screens are Vite's (pages/pages.ts).
+// npm run dev: runs the shop from its joined sources, and anew after each change. Loading the sources one by one would take seconds more
+// at each start. They are joined by a process of its own, for the memory that it takes. The screens are Vite's (pages/pages.ts).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { build } from 'vite';
+import { watch } from 'node:fs';
 
-const shopOptions = ['--enable-source-maps', '--disable-proto=delete', 'dist/dev/main.js'];
+const watched = ['src/server', 'src/shared', 'src/jobs', 'prisma/seed'];
+const isTest = /\.test\.ts$|(^|\/)testing\//;
+/** Editors and version control write more than one file at a time. */
+const quietMs = 100;
 
-// Building tells the whole process that it is production.
-const environment = { ...process.env };
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let shop;
-let isEnding = false;
+/** @type {NodeJS.Timeout | undefined} */
+let soon;
+let isJoining = false;
 
-/** The shop's own end is that of the program, unless the next change brings another one. */
+async function joinSources() {
+  const [code] = await once(
+    spawn(process.execPath, ['src/server/app/bundle-sources.mjs'], { stdio: 'inherit' }),
+    'exit',
+  );
+  return code === 0;
+}
+
+/** The shop's own end is that of this program, unless a change brings another one. */
 function start() {
-  const started = spawn(process.execPath, shopOptions, { stdio: 'inherit', env: environment });
+  // In a group of its own Ctrl+C reaches it once, from here.
+  const started = spawn(process.execPath, ['--enable-source-maps', '--disable-proto=delete', 'dist/dev/main.js'], {
+    stdio: 'inherit',
+    detached: true,
+  });
   shop = started;
   started.once('exit', (code) => {
     if (shop === started) process.exit(code ?? 1);
   });
 }
 
+/** Sources that cannot be joined leave the running shop as it is. */
 async function startAnew() {
-  const running = shop;
-  shop = undefined;
-  if (running) {
-    const ended = once(running, 'exit');
-    if (running.kill('SIGTERM')) await ended;
+  if (isJoining) return changed();
+  isJoining = true;
+  if (await joinSources()) {
+    const running = shop;
+    shop = undefined;
+    if (running?.kill('SIGTERM')) await once(running, 'exit');
+    start();
   }
-  if (!isEnding) start();
+  isJoining = false;
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+function changed() {
+  clearTimeout(soon);
+  soon = setTimeout(startAnew, quietMs);
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    isEnding = true;
-    // Ctrl+C reaches the shop by itself.
-    if (!shop) process.exit(0);
-    if (signal === 'SIGTERM') shop.kill(signal);
+    if (shop) shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    else process.exit(1);
   });
 }
 
-const watcher = await build({
-  configFile: false,
-  mode: 'development',
-  logLevel: 'error',
-  build: {
-    ssr: 'src/server/app/main.ts',
-    outDir: 'dist/dev',
-    // The names stay the same, so nothing is left over; and a second shop may run from the same files.
-    emptyOutDir: false,
-    target: 'node20',
-    minify: false,
-    sourcemap: true,
-    copyPublicDir: false,
-    watch: {},
-    rolldownOptions: {
-      treeshake: false,
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-    },
-  },
-});
-
-let turn = Promise.resolve();
-if (!('on' in watcher)) throw new Error('Vite does not watch the sources');
-watcher.on('event', async (event) => {
-  if (event.code === 'BUNDLE_END') {
-    turn = turn.then(startAnew);
-    await event.result.close();
-  }
-  if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`);
-});
+if (!(await joinSources())) process.exit(1);
+start();
+for (const folder of watched) {
+  watch(folder, { recursive: true }, (_event, file) => {
+    if (file !== null && /\.(ts|tsx|json|sql)$/.test(file) && !isTest.test(file)) changed();
+  });
+}

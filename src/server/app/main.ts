@@ -5,16 +5,15 @@ import { closeOnSignals, createClosers } from '../platform/graceful.ts';
 import { keepProcessAlive } from '../platform/http/unawaited-errors.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { describeStartupFault } from '../platform/startup-error.ts';
-import { demoRoles } from './demo-roles.ts';
+import { paintingRole } from './painting-role.ts';
 
 /** Starts this process in its role: the web half, the worker half, or both. */
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
-  const [, , role] = process.argv;
-  if (role === demoRoles.fill || role === demoRoles.paint) {
-    const { runDemoRole } = await import('./demo-process.ts');
-    return await runDemoRole(role, environment, logger);
+  if (process.argv[2] === paintingRole) {
+    const { paintDemoApart } = await import('./demo-painting.ts');
+    return await paintDemoApart(environment, logger);
   }
   armCrashPoint(environment.CRASH_AT);
   const closers = createClosers(logger);

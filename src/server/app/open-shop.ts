@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { startJobs } from '../../jobs/main.ts';
 import { createLiveHub } from '../notifications/live/live-hub.ts';
+import { createDatabase } from '../platform/database/db.ts';
 import type { OwnServers } from '../platform/embedded/own-servers.ts';
 import type { Environment } from '../platform/env.ts';
 import type { Closers } from '../platform/graceful.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../platform/services.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { followCatalogue } from '../products/catalogue-index/follow-catalogue.ts';
 import { createApp } from './create-app.ts';
-import { fillDemo, type Painting, startPainting } from './demo-process.ts';
+import { type Painting, startPainting } from './demo-painting.ts';
 import { openMetrics } from './monitoring/metrics.ts';
 import { builtPages, developmentPages } from './pages/pages.ts';
 import { type StartedServices, startServices } from './start-services.ts';
@@ -36,7 +37,7 @@ export async function openShop({ environment, logger, closers, servers }: ShopPr
   const onMissingPicture = (path: string) => painting?.want(path);
   const [web] = await Promise.all([
     environment.ROLE === 'worker' ? undefined : openPages(environment, logger, closers, started),
-    environment.SEED_DEMO ? fillDemo(started.services, closers) : undefined,
+    environment.SEED_DEMO ? seed(started) : undefined,
   ]);
   if (environment.ROLE !== 'web') startJobs(started, closers);
   const retire = web && (await serve(environment, logger, closers, { ...started, ...web, onMissingPicture }));
@@ -47,6 +48,14 @@ export async function openShop({ environment, logger, closers, servers }: ShopPr
     environment.ROLE === 'worker' ? 'The workers are running' : `The shop is open: ${environment.PUBLIC_URL}`,
   );
   if (environment.ROLE !== 'worker') await warnWithoutAdmin(started.services);
+}
+
+/** Seeding may take minutes on a slow machine, so it gets a database client with longer timeouts. */
+async function seed({ services }: StartedServices): Promise<void> {
+  const { seedDemo } = await import('../../../prisma/seed.ts');
+  const db = createDatabase(services.db.directUrl, { poolSize: 2, logger: services.logger, waitMs: 300_000 });
+  await seedDemo({ ...services, db }, { paintsRest: false });
+  await db.close();
 }
 
 interface Web {
