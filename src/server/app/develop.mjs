@@ -64,7 +64,16 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 if (!(await joinSources())) process.exit(1);
 start();
 for (const folder of watched) {
-  watch(folder, { recursive: true }, (_event, file) => {
-    if (file !== null && /\.(ts|tsx|json|sql)$/.test(file) && !isTest.test(file)) changed();
-  });
+  try {
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (file !== null && /\.(ts|tsx|json|sql)$/.test(file) && !isTest.test(file)) changed();
+    }).on('error', blind);
+  } catch (error) {
+    blind(error);
+  }
+}
+
+/** @param {unknown} error such as a system without watches to spare */
+function blind(error) {
+  process.stderr.write(`Changes are not noticed from now on; start again after them. ${error}\n`);
 }
