@@ -102,7 +102,8 @@ test('a product that is no longer sold says so and is removed, and a failed call
   await page.getByRole('button', { name: 'Try again' }).click();
   const column = page.getByRole('columnheader', { name: 'Gone By Now' });
   await column.getByText('No longer sold').waitFor();
-  expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(2);
+  // Other journeys may have bought the last key of one of them.
+  expect(await page.getByRole('button', { name: /^(Add to cart|Sold out)$/ }).count()).toBe(2);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await column.waitFor({ state: 'detached' });
 });
