@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 
-const watched = ['src/server', 'src/shared', 'src/jobs', 'prisma/seed'];
+const watched = ['src/server', 'src/shared', 'src/jobs', 'prisma'];
 const isTest = /\.test\.ts$|(^|\/)testing\//;
 /** Editors and version control write more than one file at a time. */
 const quietMs = 100;
