@@ -8,21 +8,16 @@ interface EarningChange {
   isMatured: boolean;
 }
 
-/** Adds to a seller's share of an order, or takes from it, and books that. Call with the order's row locked. */
+/** Adds to a seller's booked share of an order, or takes from it, and books that. Call with the order's row locked. */
 export async function changeEarning(
   tx: Transaction,
   share: Share,
   { earned, commission, isMatured }: EarningChange,
 ): Promise<void> {
-  const { orderId, sellerId, currency } = share;
-  const changed = await tx.$executeRaw`
+  const { orderId, sellerId } = share;
+  await tx.$executeRaw`
     UPDATE seller_earnings SET "amountCents" = "amountCents" + ${earned}
     WHERE "orderId" = ${orderId}::uuid AND "sellerId" = ${sellerId}::uuid`;
-  if (changed === 0) {
-    await tx.$executeRaw`
-      INSERT INTO seller_earnings ("orderId", "sellerId", "currency", "amountCents")
-      VALUES (${orderId}::uuid, ${sellerId}::uuid, ${currency}, ${earned})`;
-  }
   const account = isMatured ? { payableCents: earned } : { heldCents: earned };
   await postEarning(tx, share, { ...account, commissionCents: commission });
 }

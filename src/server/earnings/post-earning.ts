@@ -20,19 +20,20 @@ interface EarningChange {
 /**
  * Books a change of a seller's share of an order. Call with the order's row locked: the bookings of a share are
  * counted, so that the same one is never booked twice. Raises an alert when the seller owes money afterwards.
+ *
+ * @param times how many bookings the share has, where that is known
  */
 export async function postEarning(
   tx: Transaction,
   { orderId, sellerId, currency }: Share,
   { heldCents = 0, payableCents = 0, commissionCents = 0 }: EarningChange,
+  times?: number,
 ): Promise<void> {
-  const [booked] = await tx.$queryRaw<{ times: number }[]>`
-    SELECT count(*)::int AS times FROM ledger_transactions
-    WHERE "orderId" = ${orderId}::uuid AND "type" = 'earning' AND "note" = ${sellerId}`;
+  const booked = times ?? (await countBookings(tx, orderId, sellerId));
   const soldCents = heldCents + payableCents + commissionCents;
   await postLedger(tx, {
     type: 'earning',
-    idempotencyKey: `earning:${orderId}:${sellerId}:${booked?.times ?? 0}`,
+    idempotencyKey: `earning:${orderId}:${sellerId}:${booked}`,
     currency,
     orderId,
     note: sellerId,
@@ -44,6 +45,13 @@ export async function postEarning(
     ].filter(({ amountCents }) => amountCents !== 0),
   });
   if (payableCents !== 0) await noteDebt(tx, sellerId, currency);
+}
+
+async function countBookings(tx: Transaction, orderId: string, sellerId: string): Promise<number> {
+  const [booked] = await tx.$queryRaw<{ times: number }[]>`
+    SELECT count(*)::int AS times FROM ledger_transactions
+    WHERE "orderId" = ${orderId}::uuid AND "type" = 'earning' AND "note" = ${sellerId}`;
+  return booked?.times ?? 0;
 }
 
 async function noteDebt(tx: Transaction, sellerId: string, currency: string): Promise<void> {

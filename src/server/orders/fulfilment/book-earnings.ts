@@ -1,15 +1,15 @@
 import { percentOf } from '../../../shared/money/money.ts';
 import { changeEarning } from '../../earnings/change-earning.ts';
+import { type FirstEarning, insertEarning, postFirstEarning } from '../../earnings/first-earning.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 
-interface SellerShare {
-  sellerId: string;
-  /** The seller's lines without tax: as sold, and what refunds have left of them. */
-  soldCents: number;
+interface SellerShare extends SoldShare {
+  /** What refunds have left of `soldCents`. */
   keptCents: number;
   /** What the ledger has of this order for them: at first, and by now. */
   firstEarned: number | null;
@@ -17,6 +17,33 @@ interface SellerShare {
   earned: number;
   commission: number;
   isMatured: boolean;
+}
+
+/** A seller's lines of an order without tax, as sold. */
+export interface SoldShare {
+  sellerId: string;
+  soldCents: number;
+}
+
+/** A part of `readTogether`; in one order for everybody, because the sellers' accounts are locked in it. */
+export function selectSold(orderId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT "sellerId", sum("totalCents" - "taxCents")::float8 AS "soldCents"
+    FROM order_items WHERE "orderId" = ${orderId}::uuid GROUP BY "sellerId" ORDER BY "sellerId"`;
+}
+
+/** What `bookEarnings` books of an order that completes for the first time and has no refund. */
+export function firstEarnings(
+  { id: orderId, currency }: LockedOrder,
+  sold: readonly SoldShare[],
+  sellerCommissionPercent: number,
+): FirstEarning[] {
+  return sold
+    .filter(({ soldCents }) => soldCents !== 0)
+    .map(({ sellerId, soldCents }) => {
+      const commissionCents = percentOf(soldCents, sellerCommissionPercent);
+      return { orderId, sellerId, currency, heldCents: soldCents - commissionCents, commissionCents };
+    });
 }
 
 /**
@@ -31,10 +58,10 @@ export async function bookEarnings({ db }: Services, orderId: string): Promise<v
       SELECT 1 FROM orders WHERE "id" = ${orderId}::uuid AND "completedAt" IS NOT NULL`;
     if (completed.length === 0) return;
     const shares = await readShares(tx, orderId);
-    for (const share of shares) {
-      if (share.firstEarned !== null || share.soldCents === 0) continue;
-      const commission = percentOf(share.soldCents, sellerCommissionPercent);
-      await change(tx, order, share, { earned: share.soldCents - commission, commission });
+    const unbooked = shares.filter(({ firstEarned }) => firstEarned === null);
+    for (const earning of firstEarnings(order, unbooked, sellerCommissionPercent)) {
+      await tx.$executeRaw(insertEarning(earning));
+      await postFirstEarning(tx, earning);
     }
     // What was booked just now and has no refund is as it should be.
     const mayDiffer = shares.some((share) => share.firstEarned !== null || share.keptCents !== share.soldCents);
@@ -54,17 +81,14 @@ export async function adjustEarnings(tx: Transaction, order: LockedOrder): Promi
     const kept = share.keptCents / share.soldCents;
     const earned = Math.round(share.firstEarned * kept) - share.earned;
     const commission = Math.round(share.firstCommission * kept) - share.commission;
-    if (earned !== 0 || commission !== 0) await change(tx, order, share, { earned, commission });
+    const { sellerId, isMatured } = share;
+    if (earned === 0 && commission === 0) continue;
+    await changeEarning(
+      tx,
+      { orderId: order.id, sellerId, currency: order.currency },
+      { earned, commission, isMatured },
+    );
   }
-}
-
-async function change(
-  tx: Transaction,
-  { id: orderId, currency }: LockedOrder,
-  { sellerId, isMatured }: SellerShare,
-  amounts: { earned: number; commission: number },
-): Promise<void> {
-  await changeEarning(tx, { orderId, sellerId, currency }, { ...amounts, isMatured });
 }
 
 /** `note` of an earning is its seller, who has no entry of their own on the accounts of the shop. */

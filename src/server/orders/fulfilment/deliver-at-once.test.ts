@@ -6,11 +6,13 @@ import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
+import { reconcileLedger } from '../../wallet/balance/reconcile-ledger.ts';
 import { deliverOrderJob } from '../orders.jobs.ts';
 import { ordersWorker } from '../orders.worker.ts';
 import { runCrashProcess } from '../testing/start-crash-process.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../testing/test-shop.ts';
+import { bookEarnings } from './book-earnings.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
@@ -47,15 +49,39 @@ test('keys are in the answer to the payment, and everybody hears of it once', as
   expect(order.timeline.map(({ type }) => type)).toEqual(['placed', 'paid', 'completed']);
   expect(await deliveriesOf(orderId)).toBe(0);
   const announced = ['order_paid', 'order_completed'].map((type) => `mail:${type}:${orderId}`);
-  for (const key of [...announced, `earnings:${orderId}`, `mail:seller-sale:${orderId}:${one.sellerId}`]) {
+  for (const key of [...announced, `mail:seller-sale:${orderId}:${one.sellerId}`]) {
     expect(await db.prisma.outboxMessage.count({ where: { key } }), key).toBe(1);
   }
+  expect(await db.prisma.outboxMessage.count({ where: { key: `earnings:${orderId}` } })).toBe(0);
   expect(await db.prisma.userRole.count({ where: { userId: buyer.userId, role: { name: 'buyer' } } })).toBe(1);
   expect(await runJobs(shop.services, handlers)).toBe(0);
   const unread = await db.prisma.notification.findMany({
     where: { userId: buyer.userId, link: `/user/orders/${orderId}`, readAt: null },
   });
   expect(unread.map(({ type }) => type)).toEqual(['order_completed']);
+});
+
+test('each seller has earned their lines less the commission, and the job finds nothing left to book', async () => {
+  const [first, second] = [await shop.addUser({ roles: ['seller'] }), await shop.addUser({ roles: ['seller'] })];
+  const [one, two] = [
+    await shop.addKeyProduct(2, { priceCents: 1999, sellerId: first.userId, type: 'game_item' }),
+    await shop.addKeyProduct(1, { priceCents: 550, sellerId: second.userId }),
+  ];
+  const orderId = await place({ id: one.id, quantity: 2 }, two);
+  await pay(orderId);
+  const earned = async () =>
+    (
+      await db.prisma.ledgerAccount.findMany({
+        where: { kind: 'seller_held', owner: { in: [first.userId, second.userId] } },
+        select: { balanceCents: true },
+        orderBy: { balanceCents: 'desc' },
+      })
+    ).map(({ balanceCents }) => balanceCents);
+  expect(await earned()).toEqual([3598, 495]);
+  await bookEarnings(shop.services, orderId);
+  expect(await earned()).toEqual([3598, 495]);
+  expect(await db.prisma.ledgerTransaction.count({ where: { orderId, type: 'earning' } })).toBe(2);
+  expect(await reconcileLedger(shop.services)).toBe(0);
 });
 
 test('what is paid twice at the same moment is delivered once (M-05)', async () => {

@@ -1,3 +1,4 @@
+import { insertEarning, postFirstEarning } from '../../earnings/first-earning.ts';
 import { takeKeys } from '../../keys/take-keys.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
@@ -9,6 +10,7 @@ import type { LockedOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { conflict, transitionWrites } from '../state/transition-order.ts';
 import { type Sale, salesOf, selectSales } from './announce-sales.ts';
+import { firstEarnings, type SoldShare, selectSold } from './book-earnings.ts';
 import { completion } from './complete-order.ts';
 
 /** A line as it counts for whether the order can be delivered while it is being paid. */
@@ -23,6 +25,7 @@ interface OpenLine {
 export type AtOnceFacts = {
   open: OpenLine;
   sales: Sale;
+  sold: SoldShare;
 };
 
 /** Parts of `readTogether`. */
@@ -32,6 +35,7 @@ export function selectAtOnce(order: LockedOrder): Record<keyof AtOnceFacts, Pris
       SELECT "id", "productId", "quantity", "deliveryType" = 'key' AND "releaseAt" IS NULL AS "isKey" FROM order_items
       WHERE "orderId" = ${order.id}::uuid AND "deliveryStatus" <> 'delivered' ORDER BY "productId"`,
     sales: selectSales(order),
+    sold: selectSold(order.id),
   };
 }
 
@@ -43,25 +47,35 @@ export function isForAtOnce({ hasConsented, isGift }: LockedOrder, open: readonl
 /**
  * Delivers and completes an order of keys in the transaction that pays it, so that its buyer need not wait for a job.
  * False, and nothing is written, when a key is missing or anything fails: money is booked whatever becomes of the
- * delivery, which is the job's then. Call with its row locked and its payment booked.
+ * delivery, which is the job's then. Books the sellers' earnings too, last, because orders of one seller wait for each
+ * other there. Call with its row locked and its payment booked.
  */
 export async function deliverAtOnce(
   tx: Transaction,
   { environment, logger }: Pick<Services, 'environment' | 'logger'>,
   order: LockedOrder,
-  { open, sales, announced }: { open: readonly OpenLine[]; sales: readonly Sale[]; announced: AnnouncedOrder },
+  facts: {
+    open: readonly OpenLine[];
+    sales: readonly Sale[];
+    sold: readonly SoldShare[];
+    announced: AnnouncedOrder;
+    sellerCommissionPercent: number;
+  },
 ): Promise<boolean> {
+  const earnings = firstEarnings(order, facts.sold, facts.sellerCommissionPercent);
   await tx.$executeRaw`SAVEPOINT delivery`;
   try {
-    for (const line of open) if (!(await takeKeys(tx, line))) return await undo(tx);
+    for (const line of facts.open) if (!(await takeKeys(tx, line))) return await undo(tx);
     const [changed] = await writeTogether(tx, [
-      ...transitionWrites(order, completion),
+      ...transitionWrites(order, completion, { isEarned: true }),
       updateDelivered(order.id),
-      ...salesOf(order, sales, environment.PUBLIC_URL),
-      ...announcementOf(announced, environment.PUBLIC_URL, 'order_completed'),
+      ...salesOf(order, facts.sales, environment.PUBLIC_URL),
+      ...announcementOf(facts.announced, environment.PUBLIC_URL, 'order_completed'),
       insertUserRole(order.userId, 'buyer'),
+      ...earnings.map(insertEarning),
     ]);
     if (changed !== 1) throw conflict(order.status, 'system');
+    for (const earning of earnings) await postFirstEarning(tx, earning);
     await orderCrashPoint('order.deliver.at-once');
     await tx.$executeRaw`RELEASE SAVEPOINT delivery`;
     return true;

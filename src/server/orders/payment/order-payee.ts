@@ -1,9 +1,11 @@
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
 import { markSurplus } from '../../payments/attempts/mark-payment.ts';
 import type { ChargeState } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import type { ChargeNews, LockedPayee, Payee } from '../../settlement/payee.ts';
 import { askForPayment } from '../release-payment/ask-for-payment.ts';
 import { announceOrder } from '../state/announce-order.ts';
@@ -23,7 +25,10 @@ import { hasNoUse, settleSurplus } from './settle-surplus.ts';
 export const orderPayee: Payee = {
   name: 'order',
   paidBy: ({ orderId }) => orderId,
-  prepare: async (services, orderId) => async (tx) => lockedOrder(tx, services, await lockOrder(tx, orderId)),
+  async prepare(services, orderId) {
+    const settings = await getSettings(services.db);
+    return async (tx) => lockedOrder(tx, { services, settings }, await lockOrder(tx, orderId));
+  },
   async inTurn(settle) {
     await orderCrashPoint('payment.settle.before-lock');
     const settled = await orderGate(settle);
@@ -34,16 +39,21 @@ export const orderPayee: Payee = {
   lockDisputed: lockDisputedOrder,
 };
 
-function lockedOrder(tx: Transaction, services: Services, order: LockedOrder): LockedPayee {
-  const paid = (news: ChargeNews) => bookPaid(tx, services, order, news);
-  const notPaid = (news: ChargeNews) => bookNotPaid(tx, services, order, news);
+interface Prepared {
+  services: Services;
+  settings: Settings;
+}
+
+function lockedOrder(tx: Transaction, prepared: Prepared, order: LockedOrder): LockedPayee {
+  const paid = (news: ChargeNews) => bookPaid(tx, prepared, order, news);
+  const notPaid = (news: ChargeNews) => bookNotPaid(tx, prepared.services, order, news);
   // Money that comes late is here, so it is booked, and goes back where the order has no use for it (M-03).
   return { paid, paidLate: paid, failed: notPaid, waiting: notPaid };
 }
 
 async function bookPaid(
   tx: Transaction,
-  services: Services,
+  { services, settings }: Prepared,
   order: LockedOrder,
   news: ChargeNews,
 ): Promise<PaymentStatus> {
@@ -51,7 +61,7 @@ async function bookPaid(
   const isSurplus = hasNoUse(order, news);
   if (isSurplus) await markSurplus(tx, payment.id);
   await bookAttempt(tx, payment.id, state);
-  if (isSurplus || !(await settleOrdinaryOrder(tx, services, order))) {
+  if (isSurplus || !(await settleOrdinaryOrder(tx, services, order, settings))) {
     if (isSurplus) await settleSurplus(tx, services, order, payment.id);
     else await settlePaidOrder(tx, services.environment, order);
     await refreshPaymentStatus(tx, order);

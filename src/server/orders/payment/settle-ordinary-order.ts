@@ -1,4 +1,5 @@
 import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { updateSpentCoupon } from '../../coupons/spend-coupon.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -31,8 +32,15 @@ type PaidFacts = AtOnceFacts &
  * payment and still holds its units. Returns false, with nothing written, for every other: it is on hold, a gift, short of
  * stock, of a barred seller, does not work where its buyer is, or waits for staff. Delivers keys at once. Call with the
  * order's row locked and the payment booked.
+ *
+ * @param sellerCommissionPercent read before the transaction began, which must not wait for a second connection
  */
-export async function settleOrdinaryOrder(tx: Transaction, services: Services, order: LockedOrder): Promise<boolean> {
+export async function settleOrdinaryOrder(
+  tx: Transaction,
+  services: Services,
+  order: LockedOrder,
+  { sellerCommissionPercent }: Pick<Settings, 'sellerCommissionPercent'>,
+): Promise<boolean> {
   if (order.status !== 'pending' || order.isGift) return false;
   const found = await readTogether<PaidFacts>(tx, {
     ...selectAtOnce(order),
@@ -52,7 +60,7 @@ export async function settleOrdinaryOrder(tx: Transaction, services: Services, o
     ...transitionWrites(
       order,
       { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' },
-      paidColumns(risk),
+      { also: paidColumns(risk) },
     ),
     ...announcementOf(announced, services.environment.PUBLIC_URL, 'order_paid'),
     updateSpentCoupon(order.id),
@@ -63,7 +71,7 @@ export async function settleOrdinaryOrder(tx: Transaction, services: Services, o
   if (changed !== 1) throw conflict(order.status, 'system');
   if (!isAtOnce) return true;
   const paid: LockedOrder = { ...order, status: 'processing', paymentStatus: 'paid' };
-  const isDelivered = await deliverAtOnce(tx, services, paid, { ...found, announced });
+  const isDelivered = await deliverAtOnce(tx, services, paid, { ...found, announced, sellerCommissionPercent });
   if (!isDelivered) await enqueueDelivery(tx, order, delivery);
   return true;
 }

@@ -100,9 +100,11 @@ export function announcementOf(
   return [notification, ...read, insertMail({ templateKey, userId, variables, dedupeKey }, delayOf(type, order))];
 }
 
-/** A wallet pays in the next moment, so that the mail which asks for the payment would come beside the one that thanks for it. */
+/** What the checkout pays in the next moment: the mail that asks for the payment would come beside the one that thanks for it. */
+const paidNext: ReadonlySet<string | null> = new Set(['wallet', 'card']);
+
 function delayOf(type: keyof typeof announcements, { paymentMethod }: AnnouncedOrder): { delayUntil?: Date } {
-  const isPaidNext = type === 'order_placed' && paymentMethod === 'wallet';
+  const isPaidNext = type === 'order_placed' && paidNext.has(paymentMethod);
   return isPaidNext ? { delayUntil: new Date(databaseNow().getTime() + 5 * minuteMs) } : {};
 }
 

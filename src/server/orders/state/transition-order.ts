@@ -31,12 +31,14 @@ export async function transitionOrder(tx: Transaction, order: LockedOrder, chang
 
 /**
  * The same as the first parts of `writeTogether`: the caller throws `conflict` unless the first changed one row.
- * `also` are further columns of the order.
+ *
+ * @param options.also further columns of the order
+ * @param options.isEarned the caller books the sellers' earnings of a completed order itself, in the same transaction
  */
 export function transitionWrites(
   order: LockedOrder,
   change: Transition,
-  also: readonly Prisma.Sql[] = [],
+  { also = [], isEarned = false }: { also?: readonly Prisma.Sql[]; isEarned?: boolean } = {},
 ): Prisma.Sql[] {
   const { to, by, type, text, byUserId } = change;
   if (!findOrderEdge(order.status, to, by)) throw conflict(order.status, by);
@@ -50,7 +52,7 @@ export function transitionWrites(
     WHERE "id" = ${order.id}::uuid AND "status" = ${order.status}::"OrderStatus"`;
   const event = insertOrderEvent({ orderId: order.id, type, from: order.status, to, text, byUserId });
   const earned = insertMessage(bookEarningsJob, { orderId: order.id }, { key: `earnings:${order.id}` });
-  return [step, event, ...(to === 'completed' ? [earned] : [])];
+  return [step, event, ...(to === 'completed' && !isEarned ? [earned] : [])];
 }
 
 /** Details of a refused change: the order's status and the transitions allowed to this actor. */
