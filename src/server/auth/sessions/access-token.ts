@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -7,7 +8,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 export const ACCESS_TOKEN_SECONDS = 900;
 
 const ALGORITHM = 'HS256';
-const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
 export interface AccessClaims {
   userId: string;
@@ -15,7 +16,7 @@ export interface AccessClaims {
 }
 
 export async function issueAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims): Promise<string> {
-  const now = Math.floor(databaseNow().getTime() / 1000);
+  const now = secondsOf(databaseNow());
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(userId)
@@ -24,19 +25,36 @@ export async function issueAccessToken(secrets: Secrets, { userId, sessionId }: 
     .sign(secrets.deriveKey('access-token'));
 }
 
+interface ReadToken {
+  claims: AccessClaims;
+  /** In seconds since 1970. */
+  expiresAt: number;
+}
+
+/** Tokens whose signature was verified, by the key that signed them: each comes with many requests. */
+const verified = new WeakMap<Buffer, LRUCache<string, ReadToken>>();
+
 /** The claims of a token that we signed and that still runs; for every other text why not (D-56). */
 export async function readAccessToken(
   secrets: Secrets,
   token: string,
 ): Promise<AccessClaims | 'AUTH_005' | 'AUTH_006'> {
+  const key = secrets.deriveKey('access-token');
+  const tokens = verified.get(key) ?? new LRUCache<string, ReadToken>({ max: 5000 });
+  verified.set(key, tokens);
+  const known = tokens.get(token);
+  if (known) return known.expiresAt > secondsOf(databaseNow()) ? known.claims : 'AUTH_005';
   try {
-    const { payload } = await jwtVerify(token, secrets.deriveKey('access-token'), {
-      algorithms: [ALGORITHM],
-      currentDate: databaseNow(),
-    });
-    const claims = claimsSchema.safeParse(payload);
-    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : 'AUTH_006';
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: databaseNow() });
+    const parsed = claimsSchema.safeParse(payload);
+    if (!parsed.success) return 'AUTH_006';
+    const { sub, sid, exp } = parsed.data;
+    const claims = { userId: sub, sessionId: sid };
+    tokens.set(token, { claims, expiresAt: exp });
+    return claims;
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'AUTH_005' : 'AUTH_006';
   }
 }
+
+const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000);
