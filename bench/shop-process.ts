@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bundleServe } from './bundle-serve.ts';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 4510);
 export const ports = { shop: firstPort, bare: firstPort + 1 };
@@ -19,7 +20,8 @@ export async function startShop(dataDir: string, args: string[]): Promise<ChildP
     PUBLIC_URL: origins.shop,
     QUEUE_BACKEND: process.env.QUEUE_BACKEND ?? 'postgres',
   };
-  const child = fork(script('serve.ts'), args, { execArgv: ['--import', 'tsx', '--disable-proto=delete'], env });
+  await bundleServe();
+  const child = fork(script('../dist/bench/serve.js'), args, { execArgv: ['--disable-proto=delete'], env });
   await once(child, 'message');
   return child;
 }
