@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
-import { v7 as uuid } from 'uuid';
 import type { Logger } from '../logging/logger.ts';
 import { countRequest } from '../metrics/request-metrics.ts';
 import { currentTraceId, inSpanOf, openRequestSpan } from '../tracing/tracing.ts';
@@ -30,7 +30,7 @@ export function openRequest(
   response: ServerResponse,
 ): { requestId: string; span: Context | undefined } {
   const given = request.headers['x-request-id'];
-  const requestId = typeof given === 'string' && SAFE_ID.test(given) ? given : uuid();
+  const requestId = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', requestId);
   const startedAt = performance.now();
   const span = openRequestSpan(request, response);
