@@ -64,7 +64,7 @@ await Promise.all([
   decideRefunds({ ...task, buyer: admin }, goodwill),
   ...(values.calm ? [] : [killAtRandom()]),
 ]);
-const tally = await takeTally(db, journal, { since, secondsToQuiet: await untilQuiet(db) });
+const tally = await takeTally(db, journal, { since, secondsToQuiet: await untilQuiet(db, since) });
 for (const half of [...webs, ...workers]) await half.stop();
 const slots = await countSlots(db);
 if (values.calm) Object.assign(tally.faults, slots.faults);

@@ -57,6 +57,7 @@ else console.error(`Kept for a look: ${dataDir}`);
 process.exit(isSound ? 0 : 1);
 
 async function measure(mood: 'open' | 'down' | 'black-hole'): Promise<void> {
+  const since = new Date();
   const answers: Answered[] = [];
   const checkouts = { tried: 0, paid: 0 };
   const load = loadavg()[0] ?? 0;
@@ -74,7 +75,7 @@ async function measure(mood: 'open' | 'down' | 'black-hole'): Promise<void> {
   };
   await Promise.all(Array.from({ length: visitors }, come));
   proxy.set('open');
-  const secondsToQuiet = await untilQuiet(db);
+  const secondsToQuiet = await untilQuiet(db, since);
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
   const [p50, p95, slowest] = [at(0.5), at(0.95), at(1)];

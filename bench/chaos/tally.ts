@@ -13,10 +13,10 @@ export interface Tally {
 const patienceMs = 300_000;
 
 /**
- * Waits until no job, open attempt, refund on its way or half-delivered order is left. Attempts cut off by a kill take
+ * Waits until no job, open attempt, refund on its way or half-delivered order of this run is left. Attempts cut off by a kill take
  * two minutes.
  */
-export async function untilQuiet(db: Database): Promise<number> {
+export async function untilQuiet(db: Database, since: Date): Promise<number> {
   const began = performance.now();
   for (;;) {
     const left = await db.pool
@@ -24,7 +24,8 @@ export async function untilQuiet(db: Database): Promise<number> {
         `SELECT (SELECT count(*) FROM "OutboxMessage" WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" <= now())
             + (SELECT count(*) FROM payments WHERE "status" IN ('pending', 'processing'))
             + (SELECT count(*) FROM refunds WHERE "status" IN ('approved', 'processing'))
-            + (SELECT count(*) FROM orders WHERE "status" = 'processing') AS "left"`,
+            + (SELECT count(*) FROM orders WHERE "status" = 'processing' AND "createdAt" >= $1) AS "left"`,
+        [since],
       )
       // It was killed a moment ago and is not back yet.
       .then(
@@ -62,7 +63,9 @@ export async function takeTally(
         idsOf('paid'),
       ),
       'paid orders not delivered': await count(
-        `FROM orders WHERE "paymentStatus" = 'paid' AND "status" NOT IN ('completed', 'on_hold', 'refund_requested')`,
+        `FROM orders WHERE "createdAt" >= $1 AND "paymentStatus" = 'paid'
+           AND "status" NOT IN ('completed', 'on_hold', 'refund_requested')`,
+        since,
       ),
       'cancelled orders not cancelled': await count(
         `FROM orders WHERE "id" = ANY($1::uuid[]) AND "status" <> 'cancelled'`,

@@ -23,6 +23,11 @@ test.each([
     'No database is responding at 127.0.0.1:1 (ECONNREFUSED). Start it, or check DATABASE_URL.',
   ],
   [
+    'the Unix socket of a server that is not running',
+    'postgresql://shop:word@localhost/shop?host=/no/such/folder',
+    'No database is responding at /no/such/folder:5432 (ENOENT). Start it, or check DATABASE_URL.',
+  ],
+  [
     'an unknown host',
     'postgresql://shop:word@no-such-host.invalid/shop',
     /^The database host no-such-host\.invalid was not found \((ENOTFOUND|EAI_AGAIN)\): check DATABASE_URL\.$/,

@@ -28,6 +28,8 @@ export function connectionFault(error: unknown, connectionString: string): Start
   const check = 'check DATABASE_URL';
   switch (code) {
     case 'ECONNREFUSED':
+    // Of a Unix socket.
+    case 'ENOENT':
       return new StartupError(`No database is responding at ${where} (${code}). Start it, or ${check}.`);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

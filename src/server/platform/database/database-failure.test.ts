@@ -36,6 +36,7 @@ describe('a failure is', () => {
   test.each<[what: string, error: unknown, isLost: boolean]>([
     ['refused', coded('ECONNREFUSED'), true],
     ['refused on every address', new AggregateError([coded('ECONNREFUSED'), coded('ENETUNREACH')]), true],
+    ['a Unix socket that is gone', coded('ENOENT', 'connect ENOENT /run/postgresql/.s.PGSQL.5432'), true],
     ['reset', coded('ECONNRESET'), true],
     ['a broken pipe', coded('EPIPE'), true],
     ['cut', new Error('Connection terminated unexpectedly'), true],
@@ -70,6 +71,7 @@ describe('a failure is', () => {
     ['a wrong query', coded('42703')],
     ['a taken key', ofPrisma('P2002', { kind: 'UniqueConstraintViolation' })],
     ['of several, one of them our own', new AggregateError([coded('ECONNREFUSED'), new Error('Ours')])],
+    ['a file that is gone', coded('ENOENT', "ENOENT: no such file or directory, open '/data/cover.webp'")],
     ['nothing at all', undefined],
     ['something with strange fields', { code: 7, message: null, cause: 'x', errors: 'y', meta: 3 }],
   ])('%s: 500', (_what, error) => {

@@ -38,6 +38,8 @@ const lostMessages = new RegExp(
     'socket hang up',
     // Clients that give the system's code only in the message.
     '\\b(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)\\b',
+    // The Unix socket of a server that is down: its file goes with it.
+    '\\bconnect ENOENT\\b',
     'Unable to start a transaction in the given time',
     'Connection is closed',
   ].join('|'),
