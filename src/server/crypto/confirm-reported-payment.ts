@@ -5,7 +5,7 @@ import { lockOrderNow } from '../orders/state/lock-order.ts';
 import { refuseStep, requireAction, type SeenOrder, seeOrder, seeOrderAgain } from '../orders/state/order-access.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { cryptoManual, referenceOf } from '../payments/providers/crypto-manual.ts';
-import type { MemberActor } from '../platform/actor.ts';
+import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
@@ -30,7 +30,7 @@ interface Confirmation {
 /**
  * Staff checked the reported transaction and confirm the money: it is booked as a payment, in the same two steps as any
  * other. A crash between them is finished by the reconcile job. Above `twoPersonFrom` the first approval is only noted,
- * and somebody else's books the money.
+ * and somebody else's books the money. AUTH_014 without a fresh password: steps of the order lead here too.
  */
 export async function confirmReportedPayment(
   services: Services,
@@ -38,6 +38,7 @@ export async function confirmReportedPayment(
   requestInfo: RequestInfo,
   { id, transactionHash, reason = '' }: Confirmation,
 ): Promise<void> {
+  requireSudo(actor);
   const { db } = services;
   const { settings } = await readCryptoConfig(services);
   const seen = await seeOrder(services, actor, id);

@@ -5,7 +5,7 @@ import {
 } from '../../shared/crypto/coin-payments/reported-payment.schemas.ts';
 import { orderSchema } from '../../shared/orders/order.schemas.ts';
 import { orderErrors } from '../orders/order-errors.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { cryptoRateLimits } from './crypto.limits.ts';
 import { reportPayment } from './report-payment.ts';
@@ -33,7 +33,7 @@ export const reportedPaymentsRouter = router({
     .output(orderSchema)
     .mutation(({ ctx, input }) => reportPayment(ctx.services, ctx.actor, input)),
 
-  confirm: memberProcedure('payment:approve_crypto')
+  confirm: sudoProcedure('payment:approve_crypto')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/confirm-payment', summary: 'Confirm a reported crypto transaction' },
       ...orderErrors,

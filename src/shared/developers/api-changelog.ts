@@ -169,6 +169,10 @@ export const apiVersions = [
     ],
     changed: [
       {
+        text: 'Confirming a reported crypto payment requires a fresh password (AUTH_014), so API keys can no longer do it.',
+        calls: ['PATCH /order/{id}/confirm-payment', 'POST /order/{id}/approve'],
+      },
+      {
         text: 'A purchase of a membership can name the one it is added to: expectedEnd.',
         calls: ['POST /user/vip/purchase', 'POST /user/vip/extend'],
       },

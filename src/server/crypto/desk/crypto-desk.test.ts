@@ -20,7 +20,7 @@ const roles = ['user', 'admin'];
 const [admin, other] = [await shop.addUser({ roles }), await shop.addUser({ roles })];
 const desk = (actor: MemberActor) => shop.as({ ...actor, hasSudo: true }).cryptoDesk;
 const confirm = (actor: MemberActor, id: string, transactionHash: string) =>
-  shop.as(actor).reportedPayments.confirm({ id, transactionHash });
+  shop.as({ ...actor, hasSudo: true }).reportedPayments.confirm({ id, transactionHash });
 const queued = async (id: string, view: 'waiting' | 'surplus' = 'waiting') =>
   (await desk(admin).queue({ view, limit: 100 })).items.find((item) => item.id === id);
 const walletOf = async (buyer: MemberActor) =>
@@ -70,6 +70,23 @@ describe('the queue', () => {
     const own = await shop.order(admin);
     await shop.quote(admin, own);
     await expect(desk(admin).assign(await unmatched(coin, own))).rejects.toMatchObject(refused('OWN_MATTER'));
+  });
+
+  test('asks for a fresh password before a payment is confirmed, whichever way', async () => {
+    const { buyer, id } = await shop.awaiting();
+    const transactionHash = `0x${'a7'.repeat(32)}`;
+    await shop.as(buyer).reportedPayments.report({ id, network: 'bsc', transactionHash });
+    const tired = shop.as({ ...admin, hasSudo: false });
+    const ways = [
+      () => tired.reportedPayments.confirm({ id, transactionHash }),
+      () => tired.orderDesk.approve({ id }),
+      () => tired.orderDesk.changeStatus({ id, status: 'processing' }),
+      () => tired.cryptoDesk.credit({ id }),
+    ];
+    for (const way of ways) await expect(way()).rejects.toMatchObject(refused('AUTH_014'));
+    expect(await shop.stateOf(id)).toEqual(['pending', 'pending']);
+    await confirm(admin, id, transactionHash);
+    expect(await shop.stateOf(id)).toEqual(['processing', 'paid']);
   });
 });
 

@@ -31,13 +31,14 @@ export interface DeskOrder {
 export async function createDeskShop(db: Database, settings: Record<string, boolean | number> = {}) {
   await db.prisma.setting.createMany({ data: Object.entries(settings).map(([key, value]) => ({ key, value })) });
   const shop = await createTestShop(db);
-  const [owner, other, seller, support, admin] = await Promise.all([
+  const [owner, other, seller, support, tired] = await Promise.all([
     shop.addUser(),
     shop.addUser(),
     shop.addUser({ roles: ['user', 'seller'] }),
     shop.addUser({ roles: ['user', 'support'] }),
     shop.addUser({ roles: ['user', 'admin'] }),
   ]);
+  const admin = { ...tired, hasSudo: true };
   const product = await shop.addProduct({
     type: 'game_item',
     deliveryType: 'manual',
