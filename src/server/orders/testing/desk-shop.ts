@@ -38,7 +38,7 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
     shop.addUser({ roles: ['user', 'support'] }),
     shop.addUser({ roles: ['user', 'admin'] }),
   ]);
-  const admin = { ...tired, hasSudo: true };
+  const admin: MemberActor = { ...tired, hasSudo: true };
   const product = await shop.addProduct({
     type: 'game_item',
     deliveryType: 'manual',
