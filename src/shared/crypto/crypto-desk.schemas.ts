@@ -89,12 +89,12 @@ const unmatchedSchema = z.object({
 export const unmatchedPageSchema = pageOf(unmatchedSchema);
 export type UnmatchedPayment = z.infer<typeof unmatchedSchema>;
 
-export const assignPaymentSchema = z.object({ id: idSchema, orderNumber: textSchema(3, 40) }).strict();
+export const assignPaymentSchema = z.object({ id: idSchema.toLowerCase(), orderNumber: textSchema(3, 40) }).strict();
 export type AssignPayment = z.infer<typeof assignPaymentSchema>;
 
 export const recordPayoutSchema = z
   .object({
-    id: idSchema,
+    id: idSchema.toLowerCase(),
     /** Of the network on which the order was paid. */
     address: textSchema(20, 128),
     hash: textSchema(1, 128),

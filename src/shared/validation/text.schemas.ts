@@ -69,6 +69,7 @@ export const daySchema = z.iso.date('dateInvalid').regex(yearFrom1900To2999, 'da
 
 export const emptySchema = z.object({}).strict();
 
-export const idInputSchema = z.object({ id: idSchema }).strict();
+/** In small letters, as ids are compared by text too. */
+export const idInputSchema = z.object({ id: idSchema.toLowerCase() }).strict();
 
 export const okSchema = z.object({ success: z.literal(true), message: z.string().optional() });

@@ -85,3 +85,16 @@ test('coins that came late for a top-up go to an address, once staff have sent t
   expect(await reconcileLedger(shop.services)).toBe(0);
   proves('XRP', 'topUpReturned');
 });
+
+test('an id in capitals gives nobody the coins of a top-up that still waits for the rest', async () => {
+  const member = await shop.addUser();
+  const id = await topUp(member);
+  const { quote } = await shop.as(member).coinPayments.request({ id, asset: 'XRP' });
+  const drops = parseUnits(quote?.amount ?? '', assetFacts.XRP.decimals) ?? 0n;
+  ledger.pay({ to: quote?.address ?? '', drops: drops / 2n, tag: Number(quote?.memo) });
+  await shop.watch();
+  const staff = { ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true };
+  const call = shop.as(staff).cryptoDesk.creditPayment({ id: id.toUpperCase() });
+  await expect(call).rejects.toMatchObject(refused('COIN_PAYMENT_CLOSED'));
+  expect(await balanceOf(member)).toBe(0);
+});

@@ -86,7 +86,7 @@ export const cryptoPaymentSchema = z.object({
 });
 export type CryptoPayment = z.infer<typeof cryptoPaymentSchema>;
 
-export const requestQuoteSchema = z.object({ id: idSchema, asset: assetSchema }).strict();
+export const requestQuoteSchema = z.object({ id: idSchema.toLowerCase(), asset: assetSchema }).strict();
 export type RequestQuote = z.infer<typeof requestQuoteSchema>;
 
 /** With the worth that was shown: less than that is not taken. */
