@@ -52,6 +52,10 @@ export const apiVersions = [
         ],
       },
       {
+        text: 'Buyers can cancel a top-up or membership that is waiting for coins.',
+        calls: ['POST /user/coin-payments/{id}/cancel'],
+      },
+      {
         text: 'Staff can decline a product awaiting approval, with a reason that is sent to the seller.',
         calls: ['POST /product/{id}/decline'],
       },

@@ -8,6 +8,7 @@ import { hashReasonText } from '../../../shared/crypto/hash-reasons.rules.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { Arrivals } from '../../payments/coins/arrivals.tsx';
 import { AskCoins } from '../../payments/coins/ask-coins.tsx';
+import { CancelCoins } from '../../payments/coins/cancel-coins.tsx';
 import styles from '../../payments/coins/coins.module.css';
 import { CoinsBack } from '../../payments/coins/coins-back.tsx';
 import { HashForm } from '../../payments/coins/hash-form.tsx';
@@ -128,6 +129,11 @@ function Panel({ payment }: { payment: CoinPayment }) {
             <summary>Already paid, but it does not show up?</summary>
             <HashForm networks={[quote.network]} onSend={report} />
           </details>
+        ) : null}
+        {transfers.length === 0 && payment.reported?.status !== 'pending_approval' ? (
+          <div>
+            <CancelCoins payment={payment} />
+          </div>
         ) : null}
       </div>
     </SettingsCard>

@@ -8,6 +8,7 @@ import { continueLateSchema, takeBackCoinsSchema } from '../../../shared/crypto/
 import { emptySchema, idInputSchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../../platform/trpc.ts';
 import { cryptoRateLimits } from '../crypto.limits.ts';
+import { cancelCoinPayment } from './cancel-coin-payment.ts';
 import { acceptLatePayment, takeBackPayment } from './choose-coins.ts';
 import { getCoinPayment, listOpenCoinPayments } from './coin-payment.queries.ts';
 import { reportCoins } from './report-coins.ts';
@@ -48,6 +49,19 @@ export const coinPaymentsRouter = router({
     .input(reportCoinsSchema)
     .output(coinPaymentSchema)
     .mutation(({ ctx, input }) => reportCoins(ctx.services, ctx.actor, input)),
+
+  cancel: memberProcedure('wallet')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/user/coin-payments/{id}/cancel',
+        summary: 'Cancel my top-up or membership that waits for coins',
+      },
+      rateLimit: cryptoRateLimits.choose,
+    })
+    .input(idInputSchema)
+    .output(coinPaymentSchema)
+    .mutation(({ ctx, input }) => cancelCoinPayment(ctx.services, ctx.actor, input.id)),
 
   continueLate: memberProcedure('wallet')
     .meta({
