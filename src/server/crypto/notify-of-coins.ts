@@ -46,6 +46,22 @@ export async function notifyBuyerOfCoins(
   await notify(tx, { userId, type, title: titles[type], message, link, dedupeKey: `${type}:${id}` });
 }
 
+/** Tells the buyer that coins came for what was given up before, so that they know to take them back. */
+export async function notifyOfCoinsForNothing(
+  tx: Transaction,
+  { id, userId, name, path: link }: Payer,
+  { verdict }: Pick<CoinState, 'verdict'>,
+): Promise<void> {
+  await notify(tx, {
+    userId,
+    type: 'system',
+    title: 'Your coins have arrived',
+    message: `Your payment for ${name} was confirmed only after it had been cancelled. You can get it back.`,
+    link,
+    dedupeKey: `crypto-unneeded:${id}:${verdict.receivedCents}`,
+  });
+}
+
 type CoinMail = 'crypto-seen' | 'crypto-underpaid' | 'crypto-overpaid' | 'crypto-late';
 
 /** Mails the buyer what became of their coins before the order is paid, once for each kind and amount. */

@@ -54,6 +54,8 @@ test('coins that come for a cancelled top-up pay nothing and are their buyer’s
   expect(await balanceOf(member)).toBe(0);
   expect(await coins(member).get({ id })).toMatchObject({ status: 'cancelled', back: { amount: 20, canCredit: true } });
   expect(await shop.alerts('crypto-unneeded')).toBe(1);
+  const told = await db.prisma.notification.findMany({ where: { userId: member.userId } });
+  expect(told).toMatchObject([{ title: 'Your coins have arrived', link: `/user/coins/${id}` }]);
   await coins(member).takeBack({ id, to: { kind: 'wallet' } });
   expect(await balanceOf(member)).toBe(20);
   expect(await shop.alerts('crypto-unneeded')).toBe(0);

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { markSettled, registerTransactions } from '../coin-marks.ts';
-import { notifyBuyerOfCoins, orderPayer } from '../notify-of-coins.ts';
+import { notifyBuyerOfCoins, notifyOfCoinsForNothing, orderPayer } from '../notify-of-coins.ts';
 import { notifyOfOrderSurplus } from '../notify-of-surplus.ts';
 import type { CoinState } from '../quotes/coin-state.queries.ts';
 import { isProven } from '../quotes/coins-back.queries.ts';
@@ -126,6 +126,10 @@ async function leaveToStaff(tx: Transaction, services: Services, order: LockedOr
       await notifyOfOrderSurplus(tx, services, order, state);
       return;
     }
+  }
+  const wasGivenUp = order.status === 'cancelled' && order.paymentStatus !== 'paid';
+  if (wasGivenUp && (await isProven(tx, { orderId: order.id }, state))) {
+    await notifyOfCoinsForNothing(tx, orderPayer(order), state);
   }
   await raiseAlert(tx, {
     kind: 'crypto-unneeded',

@@ -7,8 +7,9 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { markSettled, registerTransactions } from '../coin-marks.ts';
-import { coinPayer, mailOfCoins, notifyBuyerOfCoins } from '../notify-of-coins.ts';
+import { coinPayer, mailOfCoins, notifyBuyerOfCoins, notifyOfCoinsForNothing } from '../notify-of-coins.ts';
 import type { CoinState } from '../quotes/coin-state.queries.ts';
+import { isProven } from '../quotes/coins-back.queries.ts';
 import { approveTransactions, refuseTransactions } from './decide-transactions.ts';
 import { type LockedCoinPayment, lockCoinPayment } from './lock-bill.ts';
 import type { Booking, SettlingBill } from './settling-bill.ts';
@@ -88,10 +89,14 @@ async function askStaff(tx: Transaction, payment: LockedCoinPayment, { verdict, 
 }
 
 /** The payment is made or was given up: what came is kept for staff. */
-async function leaveToStaff(tx: Transaction, payment: LockedCoinPayment, { transfers }: CoinState): Promise<void> {
-  await registerTransactions(tx, { paymentId: payment.id }, transfers);
+async function leaveToStaff(tx: Transaction, payment: LockedCoinPayment, state: CoinState): Promise<void> {
+  const { transfers } = state;
+  const bill = { paymentId: payment.id };
+  await registerTransactions(tx, bill, transfers);
   if (transfers.some(({ confirmedAt }) => confirmedAt === null)) return;
   await markSettled(tx, transfers);
+  const wasGivenUp = payment.status === 'cancelled' || payment.status === 'failed';
+  if (wasGivenUp && (await isProven(tx, bill, state))) await notifyOfCoinsForNothing(tx, coinPayer(payment), state);
   await tellStaff(tx, payment, 'crypto-unneeded', `received coins while it was ${payment.status}`);
 }
 

@@ -119,6 +119,8 @@ describe('a payment that arrives', () => {
     await bsc.mine(15);
     await shop.watch();
     expect(await shop.stateOf(id)).toEqual(['cancelled', 'cancelled']);
+    const told = { userId: buyer.userId, title: 'Your coins have arrived', link: `/user/orders/${id}` };
+    expect(await db.prisma.notification.count({ where: told })).toBe(1);
     expect(await shop.alerts('crypto-unneeded')).toBe(before + 1);
     proves('BSC_USDT', 'cancelled');
   });
