@@ -43,16 +43,17 @@ export async function announceRenewalAhead(
   const isGood = keptCard !== null && !isPaymentMethodExpired(keptCard, chargeAt);
   const card = keptCard ? paymentMethodName(keptCard) : 'your card, which was removed';
   const chargeDay = formatVipDay(chargeAt);
+  const trouble = keptCard ? `Your card will have expired by ${chargeDay}.` : 'Your card was removed.';
   const advice = isGood
     ? 'If you do not want another year, turn off renewal on your membership page. It takes two clicks, and you will not be charged.'
-    : 'This card will have expired by then. Choose another one on your membership page, or your membership will end.';
+    : `${trouble} Choose another one on your membership page, or your membership will end.`;
   const dedupeKey = `vip-renewal-ahead:${subscriptionId}:${endDate.toISOString()}`;
   const variables = { ...facts, chargeDay, card, advice };
   await queueMail(tx, { templateKey: 'vip-renewal-ahead', userId, variables, dedupeKey });
   const title = isGood ? `Your VIP membership renews on ${chargeDay}` : 'Your VIP membership needs another card';
   const message = isGood
     ? `${facts.amount} will be charged to ${card}. You can turn renewal off until then.`
-    : `Your card will have expired by ${chargeDay}. Choose another one to continue.`;
+    : `${trouble} Choose another one to continue.`;
   await notify(tx, { userId, type: 'vip_expiring', title, message, link: vipLink, dedupeKey });
 }
 
