@@ -113,3 +113,12 @@ test('staff grant a membership and end it', async () => {
   const { 'a job left undone': _, ...violations } = await findViolations(shop);
   expect(violations).toEqual({});
 });
+
+test('what is no gift code is called one that may have been mistyped', async () => {
+  const { page } = await newVisitor({ width: 360, height: 800 });
+  await openAccount(page);
+  await page.goto('/user/vip');
+  await page.getByRole('textbox', { name: 'Gift code' }).fill('VIP-1');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('This is not a gift code. Please check it for typos.').waitFor();
+});

@@ -6,6 +6,7 @@ export const vipMessages = {
   vipRedeemed: 'Gift redeemed. Welcome to VIP',
   vipRefunded: 'Your membership has ended, and your refund is on its way',
   vipRefundedKept: 'Your refund is on its way. You keep the VIP time you received as a gift',
+  vipCodeTypo: 'This is not a gift code. Please check it for typos.',
   vipCancelled: 'Your membership will not renew',
   vipRenewalOn: 'Your membership will be renewed each year',
   vipRenewalOff: 'Automatic renewal is off. You will not be charged',

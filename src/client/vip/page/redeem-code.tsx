@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
@@ -23,7 +23,8 @@ export function RedeemCode({ isLifetime }: { isLifetime: boolean }) {
       setError(undefined);
       void utils.invalidate();
     } catch (failure) {
-      setError(messageOf(failure));
+      const isNoCode = envelopeOf(failure)?.code === 'VALIDATION_FAILED';
+      setError(isNoCode ? messages.vipCodeTypo : messageOf(failure));
     } finally {
       setIsBusy(false);
     }
