@@ -45,7 +45,7 @@ export function GuaranteeCard({ status, until }: { status: VipStatusView; until:
       <div className={styles.text}>
         <h2>Money-back guarantee: {leftUntil(until)} left</h2>
         <p>
-          Not what you expected? Until {formatDay(until)} you get {refund} back, without asking anybody.
+          Not what you expected? Until {formatDay(until)} you can get {refund} back, no questions asked.
         </p>
       </div>
       <Button variant="default" onClick={() => setIsAsking(true)}>
