@@ -5,6 +5,7 @@ import { newVisitor, visit } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { demoPassword, openAccount, register } from '../support/register.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
 import { fillTestCard, testCards } from '../support/shopping.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 
@@ -44,6 +45,24 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
     await page.getByRole('link', { name: 'Get a new link' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  });
+});
+
+describe('the link of the first e-mail', () => {
+  test('can be sent again once its minute is over, and the button says when', async () => {
+    const { page, complaints } = await newVisitor();
+    const userName = await openAccount(page);
+    await page.goto('/user/profile');
+    await page.getByRole('button', { name: /^Send again in \d+ s$/ }).waitFor();
+    const db = await openShopDatabase();
+    const createdAt = new Date(Date.now() - 61_000);
+    await db.prisma.emailToken.updateMany({ where: { user: { userName } }, data: { createdAt } });
+    await db.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'Resend the e-mail' }).click();
+    await page.getByText('We sent you a new link.').waitFor();
+    expect(await page.getByRole('button', { name: /^Send again in/ }).isDisabled()).toBe(true);
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { envelopeOf } from './http/api-error.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -8,8 +8,11 @@ function secondsLeft(key: string): number {
   return Math.max(0, Math.ceil((endOf(key).read() - Date.now()) / 1000));
 }
 
-/** Counts down in whole seconds from `start`; a reload does not shorten the wait. */
-export function useCooldown(key: string): { seconds: number; start: (seconds: number) => void } {
+/**
+ * Counts down in whole seconds from `start`; a reload does not shorten the wait. `known` is what the server says is left
+ * of it, once it has said so.
+ */
+export function useCooldown(key: string, known?: number): { seconds: number; start: (seconds: number) => void } {
   const [seconds, setSeconds] = useState(() => secondsLeft(key));
   const isRunning = seconds > 0;
 
@@ -19,10 +22,18 @@ export function useCooldown(key: string): { seconds: number; start: (seconds: nu
     return () => window.clearInterval(timer);
   }, [isRunning, key]);
 
-  const start = (duration: number) => {
-    endOf(key).write(String(Date.now() + duration * 1000));
-    setSeconds(secondsLeft(key));
-  };
+  const start = useCallback(
+    (duration: number) => {
+      endOf(key).write(String(Date.now() + duration * 1000));
+      setSeconds(secondsLeft(key));
+    },
+    [key],
+  );
+
+  useEffect(() => {
+    if (known !== undefined) start(known);
+  }, [known, start]);
+
   return { seconds, start };
 }
 

@@ -7,6 +7,7 @@ import {
   refreshedSchema,
   registeredSchema,
   registerSchema,
+  resendWaitSchema,
   userSchema,
   verifiedSchema,
   verifyEmailSchema,
@@ -18,7 +19,7 @@ import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { authRateLimits } from './auth.limits.ts';
 import { getProfile, proposeUserName } from './auth.queries.ts';
 import { giveCaptchaTask } from './captcha/captcha-task.ts';
-import { resendVerification } from './email/resend-verification.ts';
+import { getVerificationWait, resendVerification } from './email/resend-verification.ts';
 import { verifyEmail } from './email/verify-email.ts';
 import { logout } from './sessions/logout.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
@@ -114,6 +115,14 @@ export const authRouter = router({
     .input(verifyEmailSchema)
     .output(verifiedSchema)
     .mutation(({ ctx, input }) => verifyEmail(ctx.services, input)),
+
+  verificationWait: memberProcedure('session:use')
+    .meta({
+      rest: { method: 'GET', path: '/auth/resend-verification', summary: 'When I can resend the verification e-mail' },
+    })
+    .input(emptySchema)
+    .output(resendWaitSchema)
+    .query(({ ctx }) => getVerificationWait(ctx.services, ctx.actor)),
 
   resendVerification: memberProcedure('session:use')
     .meta({

@@ -144,4 +144,8 @@ export const registeredSchema = signedInSchema.extend({ emailVerificationSent: z
 export const refreshedSchema = z.object({ expiresIn: expiresInSchema });
 export const logoutSchema = z.object({ allDevices: z.boolean().optional() }).strict();
 export const verifyEmailSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, 'required') }).strict();
+/** How many seconds until the verification link may be sent again. */
+export const resendWaitSchema = z.object({ seconds: z.number().int().nonnegative() });
+export type ResendWait = z.infer<typeof resendWaitSchema>;
+
 export const verifiedSchema = z.object({ success: z.literal(true), user: userSchema.optional() });

@@ -76,6 +76,10 @@ export const apiVersions = [
         calls: ['DELETE /user/email-change', 'GET /user/email-change', 'POST /user/email-change/resend'],
       },
       {
+        text: 'The seconds until the verification e-mail can be sent again.',
+        calls: ['GET /auth/resend-verification'],
+      },
+      {
         text: 'Proof of work before sending a form, if the shop requires it (CAPTCHA_REQUIRED).',
         calls: ['GET /auth/captcha'],
       },

@@ -9,7 +9,9 @@ const COOL_DOWN_SECONDS = 60;
 
 /** Sends the verification mail again, at most once a minute (D-6). */
 export function ResendVerificationButton({ size = 'sm' }: { size?: 'xs' | 'sm' | 'md' }) {
-  const { seconds, start } = useCooldown('gm-verification-sent');
+  // The link that the registration sent counts too. Never from the cache: what it says is over when it is shown again.
+  const wait = trpc.auth.verificationWait.useQuery({}, { staleTime: 0, gcTime: 0 });
+  const { seconds, start } = useCooldown('gm-verification-sent', wait.data?.seconds);
   const utils = trpc.useUtils();
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: ({ message }) => {
@@ -19,9 +21,9 @@ export function ResendVerificationButton({ size = 'sm' }: { size?: 'xs' | 'sm' |
       notify.success(message ?? 'We sent you a new link. Please check your mail.');
     },
     onError: (error) => {
-      const wait = secondsToWait(error);
-      if (wait === undefined) notify.error(messageOf(error));
-      else start(wait);
+      const left = secondsToWait(error);
+      if (left === undefined) notify.error(messageOf(error));
+      else start(left);
     },
   });
   return (
@@ -29,7 +31,7 @@ export function ResendVerificationButton({ size = 'sm' }: { size?: 'xs' | 'sm' |
       size={size}
       variant="default"
       leftSection={<IconMailForward size={17} stroke={1.8} />}
-      disabled={seconds > 0}
+      disabled={seconds > 0 || wait.isPending}
       loading={resend.isPending}
       onClick={() => resend.mutate({})}
     >

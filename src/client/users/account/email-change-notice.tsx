@@ -10,8 +10,8 @@ const coolDownSeconds = 60;
 
 /** Says which new address of the member still waits for its link to be opened. */
 export function EmailChangeNotice() {
-  const { data } = trpc.profile.emailChange.useQuery({}, { staleTime: 0 });
-  const { seconds, start } = useCooldown('gm-email-change-sent');
+  const { data } = trpc.profile.emailChange.useQuery({}, { staleTime: 0, gcTime: 0 });
+  const { seconds, start } = useCooldown('gm-email-change-sent', data?.resendIn);
   const utils = trpc.useUtils();
   const onError = (error: unknown) => {
     void utils.profile.emailChange.invalidate();
@@ -28,7 +28,7 @@ export function EmailChangeNotice() {
   });
   const cancel = trpc.profile.cancelEmailChange.useMutation({
     onSuccess: () => {
-      utils.profile.emailChange.setData({}, { email: null });
+      utils.profile.emailChange.setData({}, { email: null, resendIn: 0 });
       notify.success('Your e-mail address stays as it is');
     },
     onError,

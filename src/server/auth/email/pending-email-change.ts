@@ -8,11 +8,12 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMail } from '../../settings/mail-server.ts';
 import { maskEmail, requestEmailChange } from './request-email-change.ts';
-import { COOL_DOWN_MS } from './resend-verification.ts';
+import { coolDownSeconds } from './resend-verification.ts';
 
 /** The new address that the member asked for and has not confirmed yet. */
 export async function getEmailChange({ db }: Services, { userId }: MemberActor): Promise<EmailChange> {
-  return { email: (await findPending(db.prisma, userId))?.email ?? null };
+  const pending = await findPending(db.prisma, userId);
+  return pending ? { email: pending.email, resendIn: coolDownSeconds(pending.createdAt) } : { email: null, resendIn: 0 };
 }
 
 /** Sends the link to the new address again, at most one a minute; the former one stops working. NOT_FOUND without a change. */
@@ -24,8 +25,8 @@ export async function resendEmailChange(
   await requireMail(services);
   await transaction(services.db, async (tx) => {
     const { user, pending } = await lockPending(tx, userId);
-    const waitMs = pending.createdAt.getTime() + COOL_DOWN_MS - databaseNow().getTime();
-    if (waitMs > 0) throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) });
+    const retryAfter = coolDownSeconds(pending.createdAt);
+    if (retryAfter > 0) throw new AppError('RATE_LIMITED', { retryAfter });
     await requestEmailChange(services, tx, requestInfo, { user, newEmail: pending.email });
   });
   return { success: true };

@@ -1,12 +1,13 @@
+import type { ResendWait } from '../../../shared/auth/auth.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { transaction } from '../../platform/database/db.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMail } from '../../settings/mail-server.ts';
 import { sendVerification } from './send-verification.ts';
 
-export const COOL_DOWN_MS = 60_000;
+const COOL_DOWN_MS = 60_000;
 
 /** Sends a new verification link, at most one a minute however many clicks come at once (D-6). */
 export async function resendVerification(
@@ -21,14 +22,28 @@ export async function resendVerification(
       select: { id: true, email: true, emailVerifiedAt: true },
     });
     if (user.emailVerifiedAt) return { success: true, message: 'Your e-mail address is already verified.' };
-    const last = await tx.emailToken.findFirst({
-      where: { userId: user.id, purpose: 'verify_email' },
-      orderBy: { createdAt: 'desc' },
-      select: { createdAt: true },
-    });
-    const waitMs = last ? last.createdAt.getTime() + COOL_DOWN_MS - databaseNow().getTime() : 0;
-    if (waitMs > 0) throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) });
+    const retryAfter = await secondsToWait(tx, user.id);
+    if (retryAfter > 0) throw new AppError('RATE_LIMITED', { retryAfter });
     await sendVerification(services, tx, user);
     return { success: true };
   });
+}
+
+/** How long until `resendVerification` sends a link again. */
+export async function getVerificationWait({ db }: Services, { userId }: MemberActor): Promise<ResendWait> {
+  return { seconds: await secondsToWait(db.prisma, userId) };
+}
+
+/** What is left of the cool-down behind a link that was sent at this time, in whole seconds. */
+export function coolDownSeconds(sentAt: Date): number {
+  return Math.max(0, Math.ceil((sentAt.getTime() + COOL_DOWN_MS - databaseNow().getTime()) / 1000));
+}
+
+async function secondsToWait(prisma: Transaction | Services['db']['prisma'], userId: string): Promise<number> {
+  const last = await prisma.emailToken.findFirst({
+    where: { userId, purpose: 'verify_email' },
+    orderBy: { createdAt: 'desc' },
+    select: { createdAt: true },
+  });
+  return last ? coolDownSeconds(last.createdAt) : 0;
 }

@@ -104,8 +104,11 @@ describe('profile', () => {
     await put({ email: `new-${email}` }, self);
     expect(await waiting()).toBe(`new-${email}`);
     expect((await self.post('/api/user/email-change/resend')).status).toBe(429);
+    const resendIn = async () => (await self.get('/api/user/email-change')).body.resendIn;
+    expect(await resendIn()).toBeGreaterThan(50);
     const earlier = { createdAt: new Date(Date.now() - 61_000) };
     await prisma.emailToken.updateMany({ where: { userId: id, purpose: 'email_change' }, data: earlier });
+    expect(await resendIn()).toBe(0);
     const answers = await Promise.all([1, 2, 3].map(() => self.post('/api/user/email-change/resend')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     const open = () => prisma.emailToken.count({ where: { userId: id, purpose: 'email_change', usedAt: null } });
