@@ -9,6 +9,15 @@ import { openShopDatabase } from '../support/shop-database.ts';
 import { fillTestCard, testCards } from '../support/shopping.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 
+/** The logouts that the page asks the shop for. */
+function callsToLogout(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/logout')) calls.push(request.url());
+  });
+  return calls;
+}
+
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
 describe('a forgotten password', () => {
@@ -178,6 +187,7 @@ describe('a profile', () => {
   test('is gone while its owner takes a break, and back with the next sign-in', async () => {
     const { page } = await visit('/');
     const account = 'vip@example.com';
+    const calls = callsToLogout(page);
     await signIn(page, '/user/privacy', account);
     const { id } = await page.evaluate(async () => (await fetch('/api/auth/profile')).json());
     await page.getByRole('button', { name: 'Deactivate my account' }).click();
@@ -190,6 +200,7 @@ describe('a profile', () => {
     await page.getByText('Your account is deactivated.').waitFor();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor();
+    expect(calls).toEqual([]);
 
     const profileStatus = () => fetch(`${demoShop.url}/api/user/${id}`).then((response) => response.status);
     expect(await profileStatus()).toBe(404);
@@ -197,6 +208,24 @@ describe('a profile', () => {
     await page.getByText('This is how others see you').waitFor();
     expect(await profileStatus()).toBe(200);
   });
+});
+
+test('an account is deleted after a question, and signed out without another call', async () => {
+  const { page, complaints } = await newVisitor();
+  const calls = callsToLogout(page);
+  await openAccount(page);
+  await page.goto('/user/privacy');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  const isMe = page.getByRole('dialog', { name: 'Please confirm that it’s you' });
+  await isMe.getByLabel('Your password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your account will be deleted on').waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(calls).toEqual([]);
+  // The refusal by which the shop asks for the password.
+  expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([]);
 });
 
 test('a saved way to pay is made the default and removed after a question', async () => {

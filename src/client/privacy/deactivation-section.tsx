@@ -6,7 +6,7 @@ import { PasswordField } from '../auth/password/password-field.tsx';
 import { useProfileQuery } from '../auth/session/use-profile.ts';
 import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session/session.ts';
+import { recordSignedOut } from '../platform/session/session-refresh.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
@@ -19,14 +19,14 @@ export function DeactivationSection() {
   const [isAsking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();
-  const { signOut } = useSession();
   const user = useProfileQuery(true).data;
   // Signing in would not restore an account in any other state.
   const isBarred = user !== undefined && user.status !== 'active';
   const deactivation = trpc.profile.deactivate.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       setAsking(false);
-      await signOut();
+      // The server has ended the session already; another logout would be refused.
+      recordSignedOut();
       notify.info('Your account is deactivated. Sign in whenever you want it back.', { durationMs: 8000 });
     },
     onError: (error) => setFailure(envelopeOf(error)?.errors?.password ? wrongPassword : messageOf(error)),

@@ -5,7 +5,7 @@ import type { VipStatusView } from '../../shared/vip/vip.schemas.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session/session.ts';
+import { recordSignedOut } from '../platform/session/session-refresh.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
@@ -17,16 +17,16 @@ type DeletionDialogProps = { grace: string; onClose: () => void };
 export function DeletionDialog({ grace, onClose }: DeletionDialogProps) {
   const [removeReviews, setRemoveReviews] = useState(false);
   const [forfeitsBalance, setForfeitsBalance] = useState(false);
-  const { signOut } = useSession();
   const wallet = trpc.wallet.get.useQuery({}, { staleTime: 0 });
   const vip = trpc.vip.status.useQuery({}, { staleTime: 0 });
   const deletion = trpc.privacy.deleteAccount.useMutation({
-    onSuccess: async ({ deletionDueAt }) => {
+    onSuccess: ({ deletionDueAt }) => {
       onClose();
       notify.info(`Your account will be deleted on ${formatDate(deletionDueAt, 'longDate')}.`, {
         durationMs: 8000,
       });
-      await signOut();
+      // The server has ended the session already; another logout would be refused.
+      recordSignedOut();
     },
     onError: (error) => notify.error(messageOf(error)),
   });
