@@ -13,7 +13,9 @@ import { coolDownSeconds } from './resend-verification.ts';
 /** The new address that the member asked for and has not confirmed yet. */
 export async function getEmailChange({ db }: Services, { userId }: MemberActor): Promise<EmailChange> {
   const pending = await findPending(db.prisma, userId);
-  return pending ? { email: pending.email, resendIn: coolDownSeconds(pending.createdAt) } : { email: null, resendIn: 0 };
+  return pending
+    ? { email: pending.email, resendIn: coolDownSeconds(pending.createdAt) }
+    : { email: null, resendIn: 0 };
 }
 
 /** Sends the link to the new address again, at most one a minute; the former one stops working. NOT_FOUND without a change. */
