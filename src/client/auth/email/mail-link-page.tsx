@@ -12,6 +12,7 @@ export function ConfirmEmailPage() {
         title: 'Your new e-mail address is set',
         message: 'From now on we will write to you there. Your other devices have been signed out.',
       }}
+      former={{ title: 'Your new e-mail address is already set', message: 'You confirmed it with this link before.' }}
       failed={{ title: 'Your e-mail address was not changed', hint: 'Links work once and expire after 24 hours.' }}
       icon={<IconMailCheck size={32} stroke={1.6} />}
     />

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { linkMessageOf } from '../../platform/http/api-error.ts';
+import { valueAt } from '../../../shared/validation/value-at.ts';
+import { envelopeOf, linkMessageOf } from '../../platform/http/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,6 +15,8 @@ type MailLinkProps = {
   send: (token: string) => Promise<unknown>;
   done: { title: string; message: string };
   failed: { title: string; hint: string };
+  /** What it says where the link had done its work before. */
+  former?: { title: string; message: string };
   icon: ReactNode;
   /** Where somebody who is signed in goes on; to their profile unless said. */
   next?: { label: string; href: string };
@@ -22,7 +25,7 @@ type MailLinkProps = {
 const toProfile = { label: 'Go to my profile', href: '/user/profile' };
 
 /** The page that a mailed link leads to: sends its token once and says what came of it. */
-export function MailLink({ name, send, done, failed, icon, next = toProfile }: MailLinkProps) {
+export function MailLink({ name, send, done, failed, former, icon, next = toProfile }: MailLinkProps) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { status } = useSession();
@@ -38,9 +41,17 @@ export function MailLink({ name, send, done, failed, icon, next = toProfile }: M
   }, [sent.isSuccess, utils]);
 
   if (sent.isPending) return <PageSkeleton />;
-  const { title, message } = sent.isSuccess
-    ? done
-    : { title: failed.title, message: `${linkMessageOf(sent.error)} ${failed.hint}` };
+  const envelope = envelopeOf(sent.error);
+  const isFormer = valueAt(envelope?.details, ['isConfirmed']) === true;
+  const refused = { title: failed.title, message: `${linkMessageOf(sent.error)} ${failed.hint}` };
+  const { title, message } = sent.isSuccess ? done : ((isFormer ? former : undefined) ?? refused);
+  if (sent.isError && !envelope) {
+    return (
+      <EmptyState headingLevel={1} title={title} message={linkMessageOf(sent.error)} icon={icon}>
+        <Button onClick={() => void sent.refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState headingLevel={1} title={title} message={message} icon={icon}>
       {status === 'authenticated' ? (

@@ -14,13 +14,13 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { hashToken, type IssuedSession } from '../sessions/open-session.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import { forgetTrustedDevices } from '../sessions/trusted-devices.ts';
-import { takeLinkToken } from './email-links.ts';
+import { isConfirmed, takeLinkToken } from './email-links.ts';
 import { maskEmail, noticeOldAddress } from './request-email-change.ts';
 
 /**
  * Activates the new address with the link that was sent to it, once, and notifies the old one. Every session ends and
  * no browser is trusted any more; a browser that opened the link while signed in as this member goes on under a new
- * session.
+ * session. Afterwards TOKEN_INVALID tells whoever holds the link that this was done.
  */
 export async function confirmEmailChange(
   services: Services,
@@ -32,7 +32,8 @@ export async function confirmEmailChange(
     const taken = await takeLinkToken(tx, 'email_change', token);
     if (taken) await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${taken.userId}::uuid FOR UPDATE`;
     const user = taken && (await tx.user.findUnique({ where: { id: taken.userId } }));
-    if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
+    if (!user || user.status === 'deleted' || user.status === 'banned')
+      throw new AppError('TOKEN_INVALID', (await isConfirmed(tx, 'email_change', token)) ? confirmed : {});
     const newEmail = { email: taken.email, emailKey: emailKey(taken.email) };
     await markEmailVerified(tx, user, { now: databaseNow(), newEmail });
     // Links sent to the old address must stop working.
@@ -69,6 +70,8 @@ export async function confirmEmailChange(
   await authCrashPoint('auth.email-change.after-commit');
   return { session, output: { success: true } };
 }
+
+const confirmed = { details: { isConfirmed: true } };
 
 async function goOn(
   services: Services,

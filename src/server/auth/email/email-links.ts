@@ -50,3 +50,12 @@ export async function takeLinkToken(tx: Transaction, purpose: EmailTokenPurpose,
   });
   return taken;
 }
+
+/** Whether this link once was a true one, to an address that its account has now and has confirmed. */
+export async function isConfirmed(tx: Transaction, purpose: EmailTokenPurpose, token: string): Promise<boolean> {
+  const sent = await tx.emailToken.findFirst({
+    where: { tokenHash: hashToken(token), purpose, user: { emailVerifiedAt: { not: null } } },
+    select: { email: true, user: { select: { email: true } } },
+  });
+  return sent !== null && sent.email === sent.user.email;
+}

@@ -2,9 +2,10 @@ import { markEmailVerified } from '../../accounts/change-account.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from '../sessions/open-session.ts';
+import { isConfirmed } from './email-links.ts';
 
 /**
  * Confirms the address that the link was sent to, once; afterwards TOKEN_INVALID tells whoever holds the link that this was
@@ -21,19 +22,13 @@ export async function verifyEmail({ db }: Services, { token }: { token: string }
     // The link proves the address it was sent to, not the one that the account may have by now.
     const user = used && (await tx.user.findFirst({ where: { id: used.userId, email: used.email } }));
     if (!user)
-      throw new AppError('TOKEN_INVALID', (await isConfirmed(tx, token)) ? { details: { isConfirmed: true } } : {});
+      throw new AppError(
+        'TOKEN_INVALID',
+        (await isConfirmed(tx, 'verify_email', token)) ? { details: { isConfirmed: true } } : {},
+      );
     await markEmailVerified(tx, user, { now });
     const dedupeKey = `welcome:${user.id}`;
     await queueMail(tx, { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey });
   });
   return { success: true };
-}
-
-/** Whether this link once was a true one, to an address that its account still has and has confirmed. */
-async function isConfirmed(tx: Transaction, token: string): Promise<boolean> {
-  const sent = await tx.emailToken.findFirst({
-    where: { tokenHash: hashToken(token), purpose: 'verify_email', user: { emailVerifiedAt: { not: null } } },
-    select: { email: true, user: { select: { email: true } } },
-  });
-  return sent !== null && sent.email === sent.user.email;
 }

@@ -85,8 +85,12 @@ describe('profile', () => {
       Array.from({ length: 10 }, () => app.openBrowser().post('/api/auth/confirm-email-change', { token })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const again = () => app.openBrowser().post('/api/auth/confirm-email-change', { token });
+    expect((await again()).body).toMatchObject({ code: 'TOKEN_INVALID', details: { isConfirmed: true } });
     await self.post('/api/auth/login', { email: newEmail, password });
     expect((await self.get('/api/auth/profile')).body).toMatchObject({ email: newEmail, emailVerified: true });
+    await prisma.user.update({ where: { id }, data: { email: `later-${email}` } });
+    expect((await again()).body).not.toHaveProperty('details');
     const notices = await prisma.notification.findMany({ where: { userId: id } });
     expect(notices).toMatchObject([{ type: 'email_changed', category: 'security', important: true }]);
     expect(mails.filter(({ templateKey, to }) => templateKey === 'email-change-notice' && to === email)).toHaveLength(
