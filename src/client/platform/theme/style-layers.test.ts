@@ -6,7 +6,8 @@ import { renderThemeCss } from './theme-css.ts';
 
 const files = readdirSync('src/client', { recursive: true, encoding: 'utf8' }).map((file) => `src/client/${file}`);
 const sheets = files.filter((file) => file.endsWith('.css')).map((file) => path.resolve(file));
-const rankOf = (file: string) => styleLayers.findIndex((layer) => layer === styleLayerOf(file));
+const layers: readonly string[] = styleLayers;
+const rankOf = (file: string) => layers.indexOf(styleLayerOf(file) ?? '');
 
 test('every sheet but that of the fonts has a layer', () => {
   expect(sheets.length).toBeGreaterThan(100);
@@ -33,11 +34,11 @@ test("what resets comes first, then the library's parts, then the shop's own fro
 
 test('a folder is stronger than those whose parts it uses', () => {
   for (const file of files.filter((name) => name.endsWith('.tsx'))) {
-    const [, folder] = /^src\/client\/([^/]+)\//.exec(file) ?? [];
-    for (const [, used] of readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+([a-z]+)\/[^']+\.tsx'/g)) {
-      const rank = styleLayers.findIndex((layer) => layer === used);
+    const [, folder = ''] = /^src\/client\/([^/]+)\//.exec(file) ?? [];
+    for (const [, used = ''] of readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+([a-z]+)\/[^']+\.tsx'/g)) {
+      const rank = layers.indexOf(used);
       if (rank < 0 || used === folder) continue;
-      expect(rank, `${file} uses ${used}`).toBeLessThan(styleLayers.findIndex((layer) => folder === layer));
+      expect(rank, `${file} uses ${used}`).toBeLessThan(layers.indexOf(folder));
     }
   }
 });
