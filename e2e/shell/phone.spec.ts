@@ -64,6 +64,36 @@ describe('on a phone', () => {
     await expect.poll(async () => (await gaps())?.below).toBeCloseTo(8);
   });
 
+  test('a product shows what else its seller has, all across the card', async () => {
+    const { page } = await visit('/product/vale-of-lanterns', phone);
+    await page.getByRole('region', { name: /^Sold by/ }).scrollIntoViewIfNeeded();
+    const others = page.getByRole('list', { name: /^More from / }).getByRole('link');
+    await others.first().waitFor({ state: 'attached' });
+    expect(await others.count()).toBe(4);
+    expect((await others.first().boundingBox())?.width).toBeGreaterThan(56);
+  });
+
+  test('the thumbs of the price filter stay below the button at the foot', async () => {
+    const { page } = await visit('/category/games', phone);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const show = drawer.getByRole('button', { name: /^Show / });
+    const thumb = drawer.getByRole('slider', { name: 'Lowest price' });
+    await thumb.waitFor();
+    // The thumb is scrolled to where the button is.
+    const onTop = await thumb.evaluate(
+      (slider, button) => {
+        const { top, left, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+        const pane = button?.closest('section');
+        pane?.scrollBy(0, slider.getBoundingClientRect().top - top - height / 4);
+        const { x } = slider.getBoundingClientRect();
+        return button?.contains(document.elementFromPoint(Math.max(x + 4, left + width / 20), top + height / 2));
+      },
+      await show.elementHandle(),
+    );
+    expect(onTop).toBe(true);
+  });
+
   test('a seller sees what each line of the earnings amounts to', async () => {
     const { page } = await newVisitor(phone);
     await signIn(page, '/seller-center/earnings', 'seller@example.com');
