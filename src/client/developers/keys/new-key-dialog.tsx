@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -85,14 +86,14 @@ export function NewKeyDialog({ grantable, onCreated, close }: NewKeyDialogProps)
           onChange={({ currentTarget: { checked } }) => setSandbox(checked)}
         />
         <ScopePicker offered={offered} chosen={chosen} onChange={setScopes} />
-        <div className={styles.foot}>
+        <DialogActions>
           <Button variant="default" onClick={close} disabled={create.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={create.isPending}>
             Create key
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
@@ -110,9 +111,9 @@ export function CreatedKeyDialog({ created, close }: { created: CreatedApiKey; c
           <code data-testid="api-key">{created.key}</code>
           <CopyButton value={created.key} label="Copy the key" />
         </div>
-        <div className={styles.foot}>
+        <DialogActions>
           <Button onClick={close}>I have copied it</Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -95,14 +96,14 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
           {...form.getInputProps('content')}
         />
         <ImagePicker images={images} limits={limits} error={imageError} onChange={setImages} onError={setImageError} />
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={() => onClose(form.getValues())} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
             Send
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '@mantine/core/styles/Radio.css';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
@@ -105,14 +106,14 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         ) : (
           <NextSteps isUsed={isUsed} isToWallet={isToWallet} until={order.refundableUntil} />
         )}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose} disabled={request.isPending}>
             Keep the order
           </Button>
           <Button type="submit" loading={request.isPending} disabled={order.refundMethods.length === 0}>
             Request refund
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -93,14 +94,14 @@ export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: (
           onChange={setImages}
           onError={setImageError}
         />
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
             Send report
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

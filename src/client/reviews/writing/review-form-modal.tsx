@@ -1,5 +1,6 @@
 import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -111,14 +112,14 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
         {isBusy && images.added.length > 0 ? (
           <progress className={styles.progress} value={progress} max={1} aria-label="Upload" />
         ) : null}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
             {review ? 'Save changes' : 'Publish review'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '@mantine/core/styles/Radio.css';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Radio, Textarea } from '@mantine/core';
@@ -54,14 +55,14 @@ export function ReportConductDialog({ id, title, words, isBusy, onSend, onClose 
           key={form.key('details')}
           {...form.getInputProps('details')}
         />
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
             Send report
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import { CardFields } from '../../payments/card/card-fields.tsx';
 import { StripeCardFields } from '../../payments/card/stripe-card-fields.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './payment-method-list.module.css';
 import { useAddCard } from './use-add-card.ts';
@@ -55,14 +56,14 @@ export function AddCardDialog({ source, chargeNote, onAdded, onClose }: AddCardD
             <span>The card was not saved.</span>
           </FormAlert>
         )}
-        <div className={styles.buttons}>
+        <DialogActions>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
             Save this card
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

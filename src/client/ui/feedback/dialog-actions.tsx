@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './dialog-actions.module.css';
+
+/** The buttons at the foot of a form in a dialog: at its right edge, and on a phone all across it. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
