@@ -66,7 +66,7 @@ function SudoForm({ methods, onDone }: { methods: SudoState['methods']; onDone: 
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.body}>
-        <p>This affects the security of your account. You will not be asked again for ten minutes.</p>
+        <p>We ask before sensitive changes. You will not be asked again for ten minutes.</p>
         {open.error ? <FormAlert tone="danger" title={failure} /> : null}
         {methods.includes('passkey') ? <PasskeyConfirm onDone={onDone} /> : null}
         {method === 'email' ? <MailCodeButton /> : null}
