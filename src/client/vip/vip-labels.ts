@@ -1,5 +1,5 @@
-import type { VipLevel } from '../../shared/products/prices/price.rules.ts';
-import type { VipType } from '../../shared/vip/vip.rules.ts';
+import { type VipLevel, vipLevels } from '../../shared/products/prices/price.rules.ts';
+import { lifetimeLevel, type VipType } from '../../shared/vip/vip.rules.ts';
 import type { VipPurchaseView } from '../../shared/vip/vip.schemas.ts';
 
 export const levelNames: Record<VipLevel, string> = {
@@ -24,4 +24,10 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function formatDay(iso: string): string {
   return day.format(new Date(iso));
+}
+
+/** What an upgrade to lifetime does to the level of a member. */
+export function lifetimeStep(level: VipLevel | null): string {
+  const isRaised = level !== null && vipLevels.indexOf(level) < vipLevels.indexOf(lifetimeLevel);
+  return isRaised ? `You become ${levelNames[lifetimeLevel]} at once` : 'Your level stays';
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
-import { formatDay, planNames } from '../vip-labels.ts';
+import { formatDay, lifetimeStep, planNames } from '../vip-labels.ts';
 import type { VipChoice } from './use-vip-purchase.ts';
 import { VipPurchaseForm } from './vip-purchase-form.tsx';
 import styles from './vip-purchase-page.module.css';
@@ -45,7 +45,13 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
     value: formatMoney(-upgrade.credit, currency),
   };
   const lines = [priceLine, ...(upgrade.credit > 0 ? [credit] : [])];
-  return { ...bought, price: upgrade.price, title: 'Upgrade to lifetime', lines, note: 'Your level stays.' };
+  return {
+    ...bought,
+    price: upgrade.price,
+    title: 'Upgrade to lifetime',
+    lines,
+    note: `${lifetimeStep(status.level)}.`,
+  };
 }
 
 function Summary({ chosen, currency }: { chosen: Chosen; currency: string }) {

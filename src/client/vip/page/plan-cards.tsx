@@ -5,7 +5,7 @@ import { lifetimeLevel, type VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { breakEvenSpend, stepOf } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { formatDay, planNames } from '../vip-labels.ts';
+import { formatDay, levelNames, lifetimeStep, planNames } from '../vip-labels.ts';
 import styles from './plan-cards.module.css';
 
 type Offer = { price: number; was?: number; per: string; points: string[]; label: string };
@@ -44,18 +44,14 @@ function lifetimeOffer(status: VipStatusView, price: number, annual: number): Of
   const { percent } = stepOf(levels, lifetimeLevel);
   if (upgrade) {
     const credit = `${formatMoney(upgrade.credit, currency)} for your unused time is taken off`;
-    const points = [
-      ...(upgrade.credit > 0 ? [credit] : []),
-      `Your level stays, at least ${lifetimeLevel}`,
-      'Never pay for VIP again',
-    ];
+    const points = [...(upgrade.credit > 0 ? [credit] : []), lifetimeStep(status.level), 'Never pay for VIP again'];
     const was = upgrade.credit > 0 ? { was: price } : {};
     return { price: upgrade.price, ...was, per: 'once', points, label: 'Upgrade to lifetime' };
   }
   const points = [
     `About the price of ${Math.round((price / annual) * 10) / 10} years`,
     ...paysOff(status, price, 'lifetime'),
-    `Starts at ${lifetimeLevel}${percent > 0 ? `: ${percent}% off at once` : ''}`,
+    `Starts at ${levelNames[lifetimeLevel]}${percent > 0 ? `: ${percent}% off at once` : ''}`,
     `${guaranteeDays}-day money-back guarantee`,
   ];
   return { price, per: 'once', points, label: 'Choose lifetime' };
