@@ -33,7 +33,7 @@ describe('a wallet', () => {
       sellerHeld: 0,
       sellerHeldUntil: null,
       sellerDebt: 0,
-      topUpMethods: [{ method: 'card', provider: 'test-gateway', label: 'Card (test gateway)', isTest: true }],
+      topUpMethods: [{ method: 'card', provider: 'test-gateway', label: 'Card', isTest: true }],
       connectedWallet: null,
       twoFactorEnabled: false,
     });

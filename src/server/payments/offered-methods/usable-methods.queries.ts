@@ -2,7 +2,13 @@ import type { CoinUse } from '../../../shared/crypto/addresses/receiving-address
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { availableProviders } from '../providers/payment-providers.ts';
-import { testGatewayName } from '../providers/test-gateway.ts';
+
+const labels: Record<UsableMethod['method'], string> = {
+  card: 'Card',
+  paypal: 'PayPal',
+  wallet: 'Wallet balance',
+  crypto: 'Cryptocurrency',
+};
 
 /** The current payment methods, with what the browser needs for each. */
 export async function listUsableMethods(
@@ -10,10 +16,5 @@ export async function listUsableMethods(
   use: CoinUse = 'product',
 ): Promise<{ items: UsableMethod[] }> {
   const items = await availableProviders(services, use);
-  return { items: items.map((item) => ({ ...item, label: labelOf(item) })) };
-}
-
-function labelOf({ method, provider }: Pick<UsableMethod, 'method' | 'provider'>): string {
-  if (provider === testGatewayName) return 'Card (test gateway)';
-  return { card: 'Card', paypal: 'PayPal', wallet: 'Wallet balance', crypto: 'Cryptocurrency' }[method];
+  return { items: items.map((item) => ({ ...item, label: labels[item.method] })) };
 }
