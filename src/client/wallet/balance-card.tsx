@@ -13,7 +13,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const { user } = useSession();
   const pending = pendingWithdrawals.reduce((sum, { amount }) => sum + amount, 0);
   const facts = [
-    { label: 'Space left', value: Math.max(0, limits.maxBalance - balance), isShown: wallet.enabled },
+    { label: 'You can add up to', value: Math.max(0, limits.maxBalance - balance), isShown: wallet.enabled },
     { label: 'Can be withdrawn', value: availableToWithdraw, isShown: wallet.withdrawalsEnabled },
     { label: 'Being withdrawn', value: pending, isShown: pending > 0 },
     { label: 'Earnings available', value: sellerBalance, isShown: sellerBalance > 0 },

@@ -12,11 +12,16 @@ export function ContactSection(props: ContactSectionProps) {
   const [wantsFields, setWantsFields] = useState(false);
   const isWrong = Object.keys(props.form.errors).some((path) => path.startsWith('contact.'));
   if (wantsFields || isWrong) return <ContactFields {...props} isAsked={wantsFields} />;
+  const [mailbox = ''] = contact.email.split('@');
   const name = `${contact.firstName} ${contact.lastName}`.trim();
   return (
     <div className={styles.known}>
       <p>
-        <strong>{contact.email}</strong>
+        <strong>
+          {mailbox}
+          <wbr />
+          {contact.email.slice(mailbox.length)}
+        </strong>
         <span>{name === '' ? 'Receipt and delivery notice go here' : `Receipt for ${name}`}</span>
       </p>
       <Button
