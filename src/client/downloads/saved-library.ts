@@ -3,7 +3,7 @@ import { downloadSchema, libraryKeySchema } from '../../shared/downloads/downloa
 import type { LibraryProduct } from '../../shared/downloads/library.schemas.ts';
 import { parseJson, storedValue } from '../platform/stored-value.ts';
 
-const mostKept = 200;
+const mostSaved = 200;
 
 const savedLibrarySchema = z.object({
   keptAt: z.string(),
@@ -43,5 +43,5 @@ export function saveLibrary(products: readonly LibraryProduct[]): void {
 
 function inFront<Item extends { id: string }>(fresh: readonly Item[], known: readonly Item[]): Item[] {
   const ids = new Set(fresh.map(({ id }) => id));
-  return [...fresh, ...known.filter(({ id }) => !ids.has(id))].slice(0, mostKept);
+  return [...fresh, ...known.filter(({ id }) => !ids.has(id))].slice(0, mostSaved);
 }

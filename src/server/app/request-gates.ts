@@ -18,10 +18,10 @@ export function createGates(services: Services, apiKeys: ApiKeyGate, antiForgery
 
   // Under maintenance no cached response is served.
   const whileOpen =
-    (answerKept: RequestHandler): RequestHandler =>
+    (answerFromCache: RequestHandler): RequestHandler =>
     async (request, response, next) => {
       const { maintenanceMode } = await getSettings(db);
-      return maintenanceMode ? next() : answerKept(request, response, next);
+      return maintenanceMode ? next() : answerFromCache(request, response, next);
     };
 
   // Until a response is known to be public it is private to the one who asked.

@@ -99,17 +99,17 @@ async function readRows(
 }
 
 /** The rows of jobs that rest do not change, and there may be 100,000 of each: they are counted once. */
-const kept = new LRUCache<string, Counts>({ max: 2000 });
+const cache = new LRUCache<string, Counts>({ max: 2000 });
 
 async function readCounts(db: Database, jobs: readonly JobRow[]): Promise<Map<string, Counts>> {
   const keyOf = ({ id, status, done, finishedAt }: JobRow) => `${id} ${status} ${done} ${finishedAt?.getTime()}`;
-  const known = new Map(jobs.map((job) => [job.id, isJobBusy(job.status) ? undefined : kept.get(keyOf(job))]));
+  const known = new Map(jobs.map((job) => [job.id, isJobBusy(job.status) ? undefined : cache.get(keyOf(job))]));
   const open = jobs.filter(({ id }) => known.get(id) === undefined);
   const counted = await countRows(
     db,
     open.map(({ id }) => id),
   );
-  for (const job of open) if (!isJobBusy(job.status)) kept.set(keyOf(job), counted.get(job.id));
+  for (const job of open) if (!isJobBusy(job.status)) cache.set(keyOf(job), counted.get(job.id));
   return new Map(jobs.map(({ id }) => [id, known.get(id) ?? counted.get(id) ?? noCounts()]));
 }
 

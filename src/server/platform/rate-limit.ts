@@ -81,8 +81,8 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
     restUntil = performance.now() + restMs;
     isAway = true;
   };
-  const memory = keptCounters((limit) => inMemory(limit, redis ? strictness : 1, noteFailure));
-  const shared = redis && keptCounters((limit) => inRedis(redis, limit, memory(limit)));
+  const memory = oncePerLimit((limit) => inMemory(limit, redis ? strictness : 1, noteFailure));
+  const shared = redis && oncePerLimit((limit) => inRedis(redis, limit, memory(limit)));
   const take = async (limit: RateLimit, subject: string) => {
     if (!shared || performance.now() < restUntil) return await memory(limit).consumeMeanwhile(subject);
     const isTrial = isAway;
@@ -111,7 +111,7 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
 }
 
 /** One counter for each limit, made when it is first asked for. */
-function keptCounters<Counter>(create: (limit: RateLimit) => Counter): (limit: RateLimit) => Counter {
+function oncePerLimit<Counter>(create: (limit: RateLimit) => Counter): (limit: RateLimit) => Counter {
   const known = new Map<string, Counter>();
   return (limit) => {
     const counter = known.get(limit.name) ?? create(limit);

@@ -22,7 +22,7 @@ import { breadcrumbData, productData, shopData } from './structured-data.ts';
 
 type Reader = (services: Services, name: string, query: string) => Promise<ScreenHead>;
 
-const kept = new CachedValues<ScreenAnswer>({ max: 5_000 });
+const cache = new CachedValues<ScreenAnswer>({ max: 5_000 });
 const longestPath = 200;
 /** Screens whose address for search engines depends on the query. */
 const narrowed: readonly IndexedPath[] = ['/product', '/category/:slug'];
@@ -45,7 +45,7 @@ export async function readScreen(services: Services, path: string, query: string
   // Lists are narrowed in more ways than are worth keeping; what else is asked with a query is the same without it.
   const isNarrowed = query !== '' && narrowed.includes(screen.path);
   if (path.length > longestPath || isNarrowed) return await load();
-  return await kept.get(services.responseCache, path, load);
+  return await cache.get(services.responseCache, path, load);
 }
 
 async function readOrExplain(services: Services, read: Reader, name: string, query: string): Promise<ScreenAnswer> {

@@ -10,7 +10,7 @@ interface Sheets {
 
 /**
  * The style of the screens that the server renders. It stands in their pages, so that they are painted without waiting for another
- * answer; a kept page only names it, since it is the same in each page of a screen.
+ * answer; a cached page only names it, since it is the same in each page of a screen.
  */
 export class ClientSheets {
   readonly #folder: string;

@@ -100,7 +100,7 @@ test('the finished page is kept until something on it is written, with a nonce o
   expect(bodyOf((await get(`/product/${slug}`)).text)).toContain('$20.00');
 });
 
-test('a kept page reads the same compressed and not', async () => {
+test('a cached page reads the same compressed and not', async () => {
   const plain = async (encoding: string) => {
     const { text, headers } = await get(`/product/${slug}`).set('Accept-Encoding', encoding);
     return { encoding: headers['content-encoding'], text: text.replace(/nonce="[^"]*"/g, '') };

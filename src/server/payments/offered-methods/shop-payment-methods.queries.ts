@@ -39,7 +39,7 @@ type MethodRow = Omit<MethodLimits, 'balanceCents' | 'stepCents'> & {
 };
 
 /** As old as settings may be: every order asks for these twice. */
-const kept = new LRUCache<Database, readonly MethodRow[]>({
+const cache = new LRUCache<Database, readonly MethodRow[]>({
   max: 10,
   ttl: 900,
   fetchMethod: readMethodRows,
@@ -48,7 +48,7 @@ const kept = new LRUCache<Database, readonly MethodRow[]>({
 
 /** The next read asks the database: a payment method was written, here or in another process. */
 export function forgetPaymentMethods(db: Database): void {
-  kept.delete(db);
+  cache.delete(db);
 }
 
 async function readMethodRows({ pool }: Database): Promise<readonly MethodRow[]> {
@@ -71,7 +71,7 @@ export async function readActiveMethods(
   userId: string,
   only?: PaymentMethod,
 ): Promise<ActivePaymentMethod[]> {
-  const [providers, rows] = await Promise.all([availableProviders(services), kept.forceFetch(services.db)]);
+  const [providers, rows] = await Promise.all([availableProviders(services), cache.forceFetch(services.db)]);
   const offered = rows.flatMap((row) => {
     const provider = providers.find(({ method }) => method === row.code);
     return provider && (only ?? row.code) === row.code ? [{ row, provider }] : [];

@@ -19,16 +19,16 @@ export interface ShopGauges<Name extends string = string> {
 export const shopGaugesPort = definePort<ShopGauges>('gauges of the shop');
 
 /** Reads are shared for this long, however many scrapers ask. */
-const keptMs = 10_000;
+const cacheMs = 10_000;
 
-const kept = new WeakMap<Services['db'], { at: number; readings: Promise<ReadonlyMap<string, readonly Reading[]>> }>();
+const cache = new WeakMap<Services['db'], { at: number; readings: Promise<ReadonlyMap<string, readonly Reading[]>> }>();
 
 /** All of them by name. A domain whose numbers cannot be read leaves its own out. */
 export async function readShopGauges(services: Services): Promise<ReadonlyMap<string, readonly Reading[]>> {
-  const last = kept.get(services.db);
-  if (last && performance.now() - last.at < keptMs) return await last.readings;
+  const last = cache.get(services.db);
+  if (last && performance.now() - last.at < cacheMs) return await last.readings;
   const readings = readAll(services);
-  kept.set(services.db, { at: performance.now(), readings });
+  cache.set(services.db, { at: performance.now(), readings });
   return await readings;
 }
 

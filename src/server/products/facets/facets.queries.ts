@@ -14,12 +14,12 @@ import { type FacetName, type FacetRow, facetNames, fieldsOf } from './facet-nam
 import { facetCountStatement } from './facet-statement.ts';
 import { toFacets } from './to-facets.ts';
 
-const keptFacets = new CachedValues<Facets>();
+const cachedFacets = new CachedValues<Facets>();
 
 /** How many products each value of each facet would leave; a facet's own selection does not shrink its counts. */
 export function readFacets(services: Services, query: CatalogueQuery, limits = listLimits): Promise<Facets> {
   const key = JSON.stringify(Object.entries(query).sort());
-  return keptFacets.get(services.responseCache, key, () => countFacetsOf(services, query, limits));
+  return cachedFacets.get(services.responseCache, key, () => countFacetsOf(services, query, limits));
 }
 
 async function countFacetsOf(services: Services, query: CatalogueQuery, limits: ListLimits): Promise<Facets> {

@@ -22,7 +22,7 @@ interface Ranking {
 }
 
 /** The places change slowly; prices and stock are read with the page. */
-const kept = new LRUCache<ResponseCache, Ranking, Services>({
+const cache = new LRUCache<ResponseCache, Ranking, Services>({
   max: 10,
   ttl: 300_000,
   fetchMethod: async (_shop, _stale, { context }) => ({
@@ -34,7 +34,7 @@ const kept = new LRUCache<ResponseCache, Ranking, Services>({
 
 /** What sold most in the last 24 hours and 7 days. */
 export async function readCharts(services: Services): Promise<HomePage['charts']> {
-  const { today, week } = await kept.forceFetch(services.responseCache, { context: services });
+  const { today, week } = await cache.forceFetch(services.responseCache, { context: services });
   const [best, bestOfWeek] = await Promise.all([readPlaces(services, today), readPlaces(services, week)]);
   return { today: best, week: bestOfWeek };
 }

@@ -10,7 +10,7 @@ type Facts = HomePage['facts'];
 /** With fewer reviews or deliveries the numbers are not meaningful. */
 const ENOUGH = { reviews: 20, deliveries: 10 };
 /** The facts sum over all products, so they are read rarely; nobody notices a rating that is some minutes old. */
-const kept = new LRUCache<ResponseCache, Facts, Services>({
+const cache = new LRUCache<ResponseCache, Facts, Services>({
   max: 10,
   ttl: 300_000,
   fetchMethod: (_shop, _stale, { context }) => queryFacts(context),
@@ -19,7 +19,7 @@ const kept = new LRUCache<ResponseCache, Facts, Services>({
 
 /** Numbers about the whole shop, read again after 5 minutes. */
 export function readShopFacts(services: Services): Promise<Facts> {
-  return kept.forceFetch(services.responseCache, { context: services });
+  return cache.forceFetch(services.responseCache, { context: services });
 }
 
 async function queryFacts(services: Services): Promise<Facts> {

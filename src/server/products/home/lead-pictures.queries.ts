@@ -21,7 +21,7 @@ export interface LeadPicture {
 const wide = '(min-width: 761px)';
 const narrow = '(max-width: 760px)';
 const coversOnHome = 3;
-const kept = new CachedValues<LeadPicture[]>({ max: 500 });
+const cache = new CachedValues<LeadPicture[]>({ max: 500 });
 
 /**
  * The largest picture of the first screen that a guest sees at `path`. A guess that costs one small read in a minute:
@@ -30,7 +30,7 @@ const kept = new CachedValues<LeadPicture[]>({ max: 500 });
 export async function listLeadPictures(services: Services, path: string): Promise<LeadPicture[]> {
   const slug = /^\/product\/([a-z0-9-]{1,120})$/i.exec(path)?.[1];
   if (slug === undefined && path !== '/' && path !== '/product') return [];
-  return await kept.get(services.responseCache, path, () => {
+  return await cache.get(services.responseCache, path, () => {
     if (slug !== undefined) return ofProduct(services, slug);
     return path === '/' ? ofHome(services) : ofList(services);
   });

@@ -27,10 +27,10 @@ export interface ListSize {
 }
 
 const sizes = new CachedValues<ListSize>();
-const keptSampleBelow = new CachedValues<number>();
+const cachedSampleBelow = new CachedValues<number>();
 
 /**
- * The size of a list: from the kept counters when nothing but a category narrows it, counted when the sample says that
+ * The size of a list: from the stored counters when nothing but a category narrows it, counted when the sample says that
  * there are few, else estimated. Page and order do not matter, so all pages share it for a minute or until products
  * change.
  */
@@ -45,7 +45,7 @@ export function measureList(
   return sizes.get(services.responseCache, key, () => measure(services, filter, subtree, limits));
 }
 
-/** Visible products of the whole shop, from the kept counters of the top categories. */
+/** Visible products of the whole shop, from the stored counters of the top categories. */
 export async function countVisibleProducts({ db }: Services): Promise<number> {
   const text = `SELECT COALESCE(sum("productCount"), 0)::int AS total FROM "categories" WHERE "parentId" IS NULL`;
   const { rows } = await db.pool.query<{ total: number }>(statement(text, []));
@@ -58,7 +58,7 @@ async function measure(
   subtree: CategorySubtree | undefined,
   limits: ListLimits,
 ): Promise<ListSize> {
-  const sampleBelow = await keptSampleBelow.get(services.responseCache, '', () => readSampleBelow(services));
+  const sampleBelow = await cachedSampleBelow.get(services.responseCache, '', () => readSampleBelow(services));
   const isAllSampled = sampleBelow === EVERYBODY;
   const sample = { sampleBelow, isAllSampled };
   const exactly = (total: number, inSample: number): ListSize => ({

@@ -8,7 +8,7 @@ type Load<Value> = () => Promise<Value>;
 
 /** Values by key, cached for a minute or until their tags are invalidated. */
 export class CachedValues<Value extends NonNullable<unknown>> {
-  readonly #kept = new WeakMap<ResponseCache, LRUCache<string, Value, Load<Value>>>();
+  readonly #caches = new WeakMap<ResponseCache, LRUCache<string, Value, Load<Value>>>();
   readonly #max: number;
 
   constructor({ max = MAX_KEPT }: { max?: number } = {}) {
@@ -22,7 +22,7 @@ export class CachedValues<Value extends NonNullable<unknown>> {
   }
 
   #valuesOf(responseCache: ResponseCache) {
-    const known = this.#kept.get(responseCache);
+    const known = this.#caches.get(responseCache);
     if (known) return known;
     const fresh = new LRUCache<string, Value, Load<Value>>({
       max: this.#max,
@@ -30,7 +30,7 @@ export class CachedValues<Value extends NonNullable<unknown>> {
       fetchMethod: (_key, _stale, { context: load }) => load(),
       ignoreFetchAbort: true,
     });
-    this.#kept.set(responseCache, fresh);
+    this.#caches.set(responseCache, fresh);
     return fresh;
   }
 }

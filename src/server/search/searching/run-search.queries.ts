@@ -14,7 +14,7 @@ const MAX_OFFERED = 4;
 type Found = Omit<SearchReply, 'tookMs'>;
 
 /** A page of results weighs some tens of kilobytes. */
-const keptPages = new CachedValues<Found>({ max: 500 });
+const cachedPages = new CachedValues<Found>({ max: 500 });
 
 /**
  * One page of what a query finds, with its facets. Where it finds nothing, the most likely spelling is searched
@@ -25,7 +25,7 @@ export async function runSearch(services: Services, input: SearchInput): Promise
   const { filters, page, limit, sortBy } = input;
   const query = normalizeQuery(input.query);
   const key = JSON.stringify([query, page, limit, sortBy, ...Object.entries(filters).sort()]);
-  const found = await keptPages.get(services.responseCache, key, () => search(services, { ...input, query }));
+  const found = await cachedPages.get(services.responseCache, key, () => search(services, { ...input, query }));
   return { ...found, tookMs: Math.round(performance.now() - startedAt) };
 }
 

@@ -8,7 +8,7 @@ interface CategoryEntry {
   category: { id: string; name: string; slug: string };
   words: string[];
 }
-const kept = new CachedValues<readonly CategoryEntry[]>({ max: 1 });
+const cache = new CachedValues<readonly CategoryEntry[]>({ max: 1 });
 
 /** Categories with products whose name has, for each of `words`, a word that begins with it; fullest first. */
 export async function suggestCategories(services: Services, words: readonly string[]) {
@@ -21,7 +21,7 @@ export async function suggestCategories(services: Services, words: readonly stri
 
 /** They are few and seldom change, so each process keeps them for a minute or until one is written. */
 function readCategories(services: Services): Promise<readonly CategoryEntry[]> {
-  return kept.get(services.responseCache, 'categories', () => loadCategories(services));
+  return cache.get(services.responseCache, 'categories', () => loadCategories(services));
 }
 
 /** What hangs below an inactive category is hidden with it. */

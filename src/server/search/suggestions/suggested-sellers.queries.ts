@@ -11,13 +11,13 @@ interface SellerEntry {
   seller: SuggestedSeller;
   words: string[];
 }
-const kept = new CachedValues<readonly SellerEntry[]>({ max: 1 });
+const cache = new CachedValues<readonly SellerEntry[]>({ max: 1 });
 /** Those who sold most; more would make every process keep names that hardly anybody types. */
 const MAX_SELLERS = 5000;
 
 /** Sellers with products whose shop or username has, for each of `words`, a word that begins with it; best selling first. */
 export async function suggestSellers(services: Services, words: readonly string[]): Promise<SuggestedSeller[]> {
-  const entries = await kept.get(services.responseCache, 'sellers', () => loadSellers(services));
+  const entries = await cache.get(services.responseCache, 'sellers', () => loadSellers(services));
   return entries
     .filter((entry) => words.every((word) => entry.words.some((own) => own.startsWith(word))))
     .slice(0, suggestionLimits.sellers)

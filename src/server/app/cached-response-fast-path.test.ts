@@ -14,7 +14,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 const address = (last: number) => ({ 'x-forwarded-for': `spoofed, 198.51.100.${last}` });
 const ownToEach = ['date', 'x-request-id', 'ratelimit-remaining', 'ratelimit-reset'];
 
-test.each(paths)('a kept reply to %s has every header of a fresh one', async (path) => {
+test.each(paths)('a cached response to %s has every header of a fresh one', async (path) => {
   const fresh = await ask(path, address(1));
   const kept = await ask(path, address(1));
   const others = ({ headers }: typeof fresh) => Object.entries(headers).filter(([name]) => !ownToEach.includes(name));
@@ -39,7 +39,7 @@ test('a HEAD request gets the headers alone', async () => {
   expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']]);
 });
 
-test('kept replies count towards the limit of an address, and are refused beyond it', async () => {
+test('cached responses count towards the limit of an address, and are refused beyond it', async () => {
   const [path = ''] = paths;
   const answers: number[] = [];
   for (let call = 0; call < 302; call++) answers.push((await ask(path, address(4))).status);
