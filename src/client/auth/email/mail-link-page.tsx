@@ -26,6 +26,10 @@ export function UnlockPage() {
       name="unlock"
       send={(token) => api.passwords.unlock.mutate({ token })}
       done={{ title: 'Your account is unlocked', message: 'You can sign in again now.' }}
+      former={{
+        title: 'This link has been used',
+        message: 'It unlocked your account. If you still cannot sign in, set a new password or wait a few minutes.',
+      }}
       failed={{ title: 'Your account was not unlocked', hint: 'Links work once and expire after 24 hours.' }}
       icon={<IconLockOpen size={32} stroke={1.6} />}
     />

@@ -42,7 +42,7 @@ export function MailLink({ name, send, done, failed, former, icon, next = toProf
 
   if (sent.isPending) return <PageSkeleton />;
   const envelope = envelopeOf(sent.error);
-  const isFormer = valueAt(envelope?.details, ['isConfirmed']) === true;
+  const isFormer = ['isConfirmed', 'isUsed'].some((fact) => valueAt(envelope?.details, [fact]) === true);
   const refused = { title: failed.title, message: `${linkMessageOf(sent.error)} ${failed.hint}` };
   const { title, message } = sent.isSuccess ? done : ((isFormer ? former : undefined) ?? refused);
   if (sent.isError && !envelope) {

@@ -51,6 +51,11 @@ export async function takeLinkToken(tx: Transaction, purpose: EmailTokenPurpose,
   return taken;
 }
 
+/** Whether this link has done its work before. */
+export async function isUsed(tx: Transaction, purpose: EmailTokenPurpose, token: string): Promise<boolean> {
+  return (await tx.emailToken.count({ where: { tokenHash: hashToken(token), purpose, usedAt: { not: null } } })) > 0;
+}
+
 /** Whether this link once was a true one, to an address that its account has now and has confirmed. */
 export async function isConfirmed(tx: Transaction, purpose: EmailTokenPurpose, token: string): Promise<boolean> {
   const sent = await tx.emailToken.findFirst({

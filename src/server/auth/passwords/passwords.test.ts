@@ -165,7 +165,8 @@ describe('locks', () => {
     const [mail] = await mailsOf(user.id, 'account-locked');
     const token = new URL(mail?.unlockUrl ?? '').searchParams.get('token');
     expect((await app.openBrowser().post('/api/auth/unlock', { token })).status).toBe(200);
-    expect((await app.openBrowser().post('/api/auth/unlock', { token })).status).toBe(400);
+    const again = await app.openBrowser().post('/api/auth/unlock', { token });
+    expect(again.body).toMatchObject({ status: 400, code: 'TOKEN_INVALID', details: { isUsed: true } });
     expect((await login(app.openBrowser(), user.email, user.password)).status).toBe(200);
   });
 
