@@ -12,7 +12,9 @@ test('a shopper reads the terms, meets the seller, plays a video only by a click
   });
 
   await page.goto('/register');
-  expect(await page.getByRole('link', { name: 'terms of service' }).getAttribute('href')).toBe('/page/terms');
+  // The footer has one too.
+  const terms = page.getByRole('main').getByRole('link', { name: 'terms of service' });
+  expect(await terms.getAttribute('href')).toBe('/page/terms');
   await page.goto('/page/terms');
   await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor();
   await page.getByRole('navigation', { name: 'Legal pages' }).getByRole('link', { name: 'Imprint' }).click();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../../src/server/platform/testing/invariants.ts';
 import { newVisitor } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
+import { openStaff } from '../support/open-staff.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import {
@@ -106,7 +107,8 @@ describe('an order that is placed', () => {
     await callShop(other.page, 'POST', `/api/order/${other.orderId}/cancel`, { reason: 'Ordered twice' });
 
     const staff = await newVisitor();
-    await signIn(staff.page, '/', 'admin@example.com');
+    await openStaff(shop, staff.page, 'admin');
+    await staff.page.goto('/');
     const approved = await callShop(staff.page, 'POST', `/api/order/${orderId}/approve`, {});
     expect([approved.status, approved.body.paymentStatus]).toEqual([200, 'paid']);
 
