@@ -45,7 +45,8 @@ export function RequirementsTable({ requirements: { minimum, recommended } }: { 
   const isDeviceKnown = [...judged.values()].some((verdict) => verdict !== undefined);
   return (
     <>
-      <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways, which keys have to reach */}
+      <section className={styles.frame} aria-label="System requirements" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -73,7 +74,7 @@ export function RequirementsTable({ requirements: { minimum, recommended } }: { 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {isDeviceKnown ? (
         <p className={styles.note}>
           Your device as your browser describes it; this information does not leave the page.
