@@ -7,6 +7,7 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { OpenOrderNotice } from '../placing/open-order-notice.tsx';
 import { PayButton } from '../placing/pay-button.tsx';
 import { deliveredOf, deliverySuffix, preorderConsent, preorderLabel } from '../placing/preorder-texts.ts';
+import { orderSummaryId } from '../summary/order-summary.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 type StepProps = { checkout: Checkout };
@@ -40,6 +41,11 @@ export function ReviewStep({ checkout }: StepProps) {
           later={deferrable && isPaidOnRelease ? preorderConsent(deferrable, totals) : undefined}
         />
       )}
+      {needsAnswer(checkout) ? (
+        <p className={styles.hint}>
+          Before you can pay, <a href={`#${orderSummaryId}`}>the order summary</a> needs your answer.
+        </p>
+      ) : null}
       <PayButton
         state={checkout.flow.state}
         suffix={order ? '' : deliverySuffix(delivery, gift.isGift)}
@@ -65,7 +71,12 @@ function PaymentProblem({ checkout: { flow, order } }: StepProps) {
 }
 
 /** Everything is priced as shown, works where it is used, and can be paid by the chosen method. */
-function canPay({ form, order, prices, changes, totals, chosen }: Checkout): boolean {
-  const isBlocked = !order && blockedByRegion(prices.answers).length > 0;
-  return totals !== undefined && changes.size === 0 && !isBlocked && !form.submitting && chosen?.isAvailable !== false;
+function canPay(checkout: Checkout): boolean {
+  const { form, totals, chosen } = checkout;
+  return totals !== undefined && !needsAnswer(checkout) && !form.submitting && chosen?.isAvailable !== false;
+}
+
+/** A price changed, or it is open where a line is used: the summary has a notice of it. */
+function needsAnswer({ order, prices, changes }: Checkout): boolean {
+  return changes.size > 0 || (!order && blockedByRegion(prices.answers).length > 0);
 }

@@ -43,6 +43,9 @@ export type LineWhere = {
   usedIn: string | null | undefined;
 };
 
+/** Where a link to it leads. */
+export const orderSummaryId = 'order-summary';
+
 type OrderSummaryProps = {
   lines: readonly SummaryLine[];
   totals: Totals | undefined;
@@ -69,7 +72,7 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
   const contentId = useId();
   const isOpen = isWide || isUnfolded;
   return (
-    <aside className={styles.summary} aria-label="Order summary" data-unfolded={isUnfolded ? '' : undefined}>
+    <aside id={orderSummaryId} className={styles.summary} aria-label="Order summary">
       {isWide ? (
         <h2 className={styles.heading}>Summary</h2>
       ) : (
