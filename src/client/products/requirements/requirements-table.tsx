@@ -46,7 +46,7 @@ export function RequirementsTable({ requirements: { minimum, recommended } }: { 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways, which keys have to reach */}
-      <section className={styles.frame} aria-label="System requirements" tabIndex={0}>
+      <section className={styles.frame} aria-label="Requirements as a table" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
