@@ -30,7 +30,8 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   const { page, complaints } = await newVisitor();
   const userName = await openAccount(page);
 
-  await page.goto('/user/security');
+  await page.goto('/user/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Security' }).click();
   await page.getByRole('button', { name: 'Set up two-factor' }).click();
   const sudo = page.getByRole('dialog', { name: 'Please confirm that it’s you' });
   await expect.poll(() => hasFocus(sudo.getByLabel('Your password'))).toBe(true);
@@ -57,6 +58,9 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   const download = page.waitForEvent('download');
   await kept.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('backup-codes.txt');
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog', { name: 'Leave without these codes?' }).getByText('Stay here').click();
+  expect(await kept.getByRole('code').allInnerTexts()).toEqual(backupCodes);
   await kept.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 backup codes are left.').waitFor();
   await expect.poll(() => hasFocus(page.getByRole('button', { name: 'New backup codes' }))).toBe(true);

@@ -7,6 +7,7 @@ import { useFocusBack } from '../../platform/screen/use-focus-back.ts';
 import { useSite } from '../../platform/site/site.ts';
 import modalStyles from '../../ui/feedback/confirm-modal.module.css';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { LeaveQuestion } from '../../ui/feedback/leave-question.tsx';
 import styles from './two-factor-section.module.css';
 
 function saveText(fileName: string, text: string): void {
@@ -25,7 +26,7 @@ type BackupCodesDialogProps = {
   next: RefObject<HTMLElement | null>;
 };
 
-/** Shows the ten codes this one time. It closes by its button alone, so that no stray click loses them. */
+/** Shows the ten codes this one time. It closes by its button alone, and the back button asks first, so that no stray click loses them. */
 export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogProps) {
   useFocusBack(next);
   const { websiteName } = useSite();
@@ -71,6 +72,9 @@ export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogPro
         </Button>
         <Button onClick={onClose}>I have saved them</Button>
       </div>
+      <LeaveQuestion isNeeded title="Leave without these codes?" confirmLabel="Leave">
+        They are shown only now. Without them and without your phone, only support can let you in again.
+      </LeaveQuestion>
     </Dialog>
   );
 }
