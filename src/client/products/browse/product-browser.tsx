@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { findCategory } from '../../../shared/categories/category-tree.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -15,7 +16,7 @@ import styles from './product-browser.module.css';
 import { ProductResults, ResultsSkeleton } from './product-results.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useFacets } from './use-facets.ts';
-import { useListDisplay } from './use-list-display.ts';
+import { type ListDisplay, useListDisplay } from './use-list-display.ts';
 import { type ListPage, useProductPages } from './use-product-pages.ts';
 import { WrongPriceNote } from './wrong-price-note.tsx';
 
@@ -69,33 +70,32 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
   };
   const categoryName = findCategory(tree?.items ?? [], filters.category)?.name;
   const applied = listAppliedFilters(liftable, categoryName, page?.items[0]?.currency ?? 'USD');
+  const isEmpty = page?.totalItems === 0;
+  const canFilter = !isEmpty || applied.length > 0;
   return (
-    <div className={styles.browser}>
-      <aside className={styles.aside} aria-label="Filters">
-        <FilterPanel state={state} facets={facets} />
-      </aside>
+    <div className={styles.browser} data-alone={!canFilter}>
+      {canFilter ? (
+        <aside className={styles.aside} aria-label="Filters">
+          <FilterPanel state={state} facets={facets} />
+        </aside>
+      ) : null}
       <section className={styles.main} aria-labelledby={headingId}>
         <h2 id={headingId} className={styles.hidden}>
           Products
         </h2>
-        <div className={styles.bar}>
-          <FilterButton state={state} facets={facets} appliedCount={applied.length} total={page} />
+        <ListBar state={state} facets={facets} appliedCount={applied.length} page={page} display={display}>
           <p ref={count} tabIndex={-1} className={styles.count} role="status" aria-live="polite">
             {page === undefined || results.isStale ? null : describeTotal(page)}
           </p>
           {actions}
-          <ListToolbar display={display} />
-          <SortMenu state={state} />
-        </div>
+        </ListBar>
         <AppliedChips applied={applied} state={state} />
         <div className={styles.note}>
           <WrongPriceNote wrong={state.wrongPrices} />
         </div>
         {page !== undefined ? note?.(page) : null}
-        {page !== undefined && page.totalItems > 0 ? (
-          <ProductResults results={results} state={state} view={display.view} />
-        ) : null}
-        {page !== undefined && page.totalItems === 0 ? whenEmpty(page) : null}
+        {page !== undefined && !isEmpty ? <ProductResults results={results} state={state} view={display.view} /> : null}
+        {page !== undefined && isEmpty ? whenEmpty(page) : null}
         {page === undefined && results.error === null ? (
           <ResultsSkeleton cards={display.limit} view={display.view} />
         ) : null}
@@ -107,6 +107,35 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
           />
         ) : null}
       </section>
+    </div>
+  );
+}
+
+type ListBarProps = {
+  state: FilterState;
+  facets: Facets | undefined;
+  appliedCount: number;
+  page: ListPage | undefined;
+  display: ListDisplay;
+  /** The count and what stands beside it. */
+  children: ReactNode;
+};
+
+/** Above the cards: a list without products has nothing to sort, and only lifting its filters can change that. */
+function ListBar({ state, facets, appliedCount, page, display, children }: ListBarProps) {
+  const isEmpty = page?.totalItems === 0;
+  return (
+    <div className={styles.bar}>
+      {isEmpty && appliedCount === 0 ? null : (
+        <FilterButton state={state} facets={facets} appliedCount={appliedCount} total={page} />
+      )}
+      {children}
+      {isEmpty ? null : (
+        <>
+          <ListToolbar display={display} />
+          <SortMenu state={state} />
+        </>
+      )}
     </div>
   );
 }
