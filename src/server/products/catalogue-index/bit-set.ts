@@ -21,31 +21,35 @@ export function remove(set: BitSet, value: number): void {
 export function intersect(sets: readonly BitSet[]): BitSet {
   const [first, ...others] = sets;
   const common = new Uint32Array(first ?? []);
-  for (const other of others) {
-    for (let index = 0; index < common.length; index++) common[index] = (common[index] ?? 0) & (other[index] ?? 0);
-  }
+  for (const other of others) keepCommon(common, other);
   return common;
+}
+
+/** Takes what is not in `other` out of `set`. */
+export function keepCommon(set: BitSet, other: BitSet): void {
+  for (let index = 0; index < set.length; index++) set[index] = (set[index] ?? 0) & (other[index] ?? 0);
+}
+
+/** Puts what is in `other` into `set`. */
+export function addAll(set: BitSet, other: BitSet): void {
+  for (let index = 0; index < set.length; index++) set[index] = (set[index] ?? 0) | (other[index] ?? 0);
+}
+
+/** What is in `set` and not in `other`. */
+export function without(set: BitSet, other: BitSet): BitSet {
+  return set.map((word, index) => word & ~(other[index] ?? 0));
 }
 
 /** What is in any of `sets`, of which each may be longer than `size` needs. */
 export function union(sets: Iterable<BitSet>, size: number): BitSet {
   const united = emptySet(size);
-  for (const set of sets) {
-    for (let index = 0; index < united.length; index++) united[index] = (united[index] ?? 0) | (set[index] ?? 0);
-  }
+  for (const set of sets) addAll(united, set);
   return united;
 }
 
 export function countOf(set: BitSet): number {
   let count = 0;
   for (let index = 0; index < set.length; index++) count += countBits(set[index] ?? 0);
-  return count;
-}
-
-/** How many are in both. */
-export function countCommon(one: BitSet, other: BitSet): number {
-  let count = 0;
-  for (let index = 0; index < one.length; index++) count += countBits((one[index] ?? 0) & (other[index] ?? 0));
   return count;
 }
 

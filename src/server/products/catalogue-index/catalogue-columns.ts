@@ -1,8 +1,9 @@
 import { choiceNames } from '../../../shared/products/product-choices.ts';
 import { recordOf } from '../../../shared/records/record.ts';
-import { type BitSet, countCommon, union, whereCode } from './bit-set.ts';
+import { type BitSet, union, whereCode } from './bit-set.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import { CodeSets } from './code-sets.ts';
+import { countCommon } from './count-common.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Members } from './members.ts';
 
@@ -75,9 +76,10 @@ export class CatalogueColumns {
   count(name: SetName, size: number, members: Members): Uint32Array {
     const counts = new Uint32Array(size);
     const sets = this.#sets[name].all;
-    // A word of a set takes about half as long as a member of a list.
-    if (sets && sets.size * members.set.length < members.total * 2) {
-      for (const [code, set] of sets) counts[code] = countCommon(members.set, set);
+    // A word of a set takes about a tenth of the time of a member of a list.
+    if (sets && sets.size * members.set.length < members.total * 10) {
+      const each = countCommon(members.set, sets.values());
+      for (const [index, code] of [...sets.keys()].entries()) counts[code] = each[index] ?? 0;
       return counts;
     }
     const column = this.#column(name);

@@ -1,10 +1,10 @@
-import { type BitSet, intersect, whereCode } from './bit-set.ts';
+import { add, addAll, type BitSet, emptySet, intersect, keepCommon } from './bit-set.ts';
 
 /** Where a word stands, best first: in the name, in the tags, elsewhere. */
 export const places = { name: 0, tags: 1, elsewhere: 2 } as const;
 
-/** What is known of a product for one word of a query, as bits. */
-const found = { anywhere: 1, inNameOrTags: 2, inName: 4, wholeInName: 8 } as const;
+/** The products that match, best first; each set is part of the next: as whole words of the name, in the name, in name and tags, anywhere. */
+export type MatchLevels = readonly [whole: BitSet, named: BitSet, tagged: BitSet, all: BitSet];
 
 class Posting {
   entries = new Uint32Array(2);
@@ -38,47 +38,39 @@ export class WordPostings {
     }
   }
 
-  /**
-   * How well each of `size` products matches all words, the last one as a beginning too: 0 not at all, 1 anywhere, 2 in
-   * name and tags, 3 in the name, 4 in the name as whole words.
-   */
-  rank(words: readonly string[], size: number): Uint8Array {
-    const total = new Uint8Array(size).fill(15);
-    for (const [index, word] of words.entries()) {
-      const own = new Uint8Array(size);
+  /** Which of `size` products match all words, the last one as a beginning too. Without a word none does. */
+  match(words: readonly string[], size: number): MatchLevels {
+    const [first, ...others] = words.map((word, index) => {
       const isBeginning = index === words.length - 1 && word.length > 1;
-      for (const known of isBeginning ? this.#wordsFrom(word) : [word]) this.#mark(own, known, known === word);
-      for (let slot = 0; slot < size; slot++) total[slot] = (total[slot] ?? 0) & (own[slot] ?? 0);
-    }
-    // The highest bit says how well; without a word nothing matches.
-    for (let slot = 0; slot < size; slot++) total[slot] = words.length === 0 ? 0 : 32 - Math.clz32(total[slot] ?? 0);
-    return total;
+      return this.#find(word, isBeginning ? this.#wordsFrom(word) : [word], size);
+    });
+    const levels = first ?? noMatch(size);
+    for (const other of others) for (const [level, set] of levels.entries()) keepCommon(set, other[level] ?? set);
+    return levels;
   }
 
   /** The products in whose name and tags each of `words` begins a word. */
   begunIn(words: readonly string[], size: number): BitSet {
-    const sets = words.map((word) => {
-      const own = new Uint8Array(size);
-      for (const known of this.#wordsFrom(word)) this.#mark(own, known, false);
-      return whereCode(
-        own,
-        size,
-        Uint8Array.from({ length: 16 }, (_, bits) => Number((bits & found.inNameOrTags) > 0)),
-      );
-    });
-    return intersect(sets);
+    return intersect(words.map((word) => this.#find(word, this.#wordsFrom(word), size)[2]));
   }
 
-  #mark(own: Uint8Array, word: string, isWhole: boolean): void {
-    const posting = this.#postings.get(word);
-    if (!posting) return;
-    const named = found.anywhere | found.inNameOrTags | found.inName | (isWhole ? found.wholeInName : 0);
-    const bits = [named, found.anywhere | found.inNameOrTags, found.anywhere];
-    for (let index = 0; index < posting.length; index++) {
-      const entry = posting.entries[index] ?? 0;
-      const slot = entry >>> 2;
-      own[slot] = (own[slot] ?? 0) | (bits[entry & 3] ?? 0);
+  /** The products with any of the words `known`, of which `word` itself is a whole match. */
+  #find(word: string, known: Iterable<string>, size: number): MatchLevels {
+    const levels = noMatch(size);
+    const [whole, named, tagged, all] = levels;
+    for (const one of known) {
+      const posting = this.#postings.get(one);
+      if (!posting) continue;
+      const sets = [one === word ? whole : named, tagged, all];
+      for (let index = 0; index < posting.length; index++) {
+        const entry = posting.entries[index] ?? 0;
+        add(sets[entry & 3] ?? all, entry >>> 2);
+      }
     }
+    addAll(named, whole);
+    addAll(tagged, named);
+    addAll(all, tagged);
+    return levels;
   }
 
   *#wordsFrom(beginning: string): Iterable<string> {
@@ -91,4 +83,8 @@ export class WordPostings {
     }
     for (; this.#sorted[low]?.startsWith(beginning); low++) yield this.#sorted[low] ?? '';
   }
+}
+
+function noMatch(size: number): MatchLevels {
+  return [emptySet(size), emptySet(size), emptySet(size), emptySet(size)];
 }

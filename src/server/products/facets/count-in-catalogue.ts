@@ -1,7 +1,8 @@
 import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
-import { countCommon, has } from '../catalogue-index/bit-set.ts';
+import { has } from '../catalogue-index/bit-set.ts';
 import { isList, separator } from '../catalogue-index/catalogue-row.ts';
+import { countCommon } from '../catalogue-index/count-common.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
 import { Members } from '../catalogue-index/members.ts';
 import { isSet } from '../list/catalogue-conditions.ts';
@@ -48,7 +49,7 @@ function countFacet(catalogue: Catalogue, narrowing: Narrowing, facet: FacetName
 
 function countFlag({ index }: Catalogue, { early }: Narrowing, facet: FlagName, members: Members): FacetRow[] {
   const flagged = whereFlag(index, facet, early);
-  const count = countCommon(members.set, flagged);
+  const [count = 0] = countCommon(members.set, [flagged]);
   const row = (value: boolean, amount: number) => ({ facet, value, count: amount, low: null, high: null });
   return [row(true, count), row(false, members.total - count)];
 }

@@ -1,8 +1,19 @@
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import type { ProductSort } from '../../../shared/products/product.schemas.ts';
-import { type BitSet, countOf, has, intersect, membersOf } from '../catalogue-index/bit-set.ts';
+import {
+  add,
+  type BitSet,
+  countOf,
+  emptySet,
+  has,
+  intersect,
+  keepCommon,
+  membersOf,
+  without,
+} from '../catalogue-index/bit-set.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
+import type { MatchLevels } from '../catalogue-index/word-postings.ts';
 import type { ListSort } from './found-list-statement.ts';
 import { leftWithout, narrowCatalogue } from './narrow-catalogue.ts';
 
@@ -37,8 +48,8 @@ export function findInCatalogue(
   if (page > totalPages) return { ids: [], totalItems, totalPages };
   const window = { from: (page - 1) * limit, to: Math.min(page * limit, totalItems) };
   const slots =
-    isByRelevance && narrowing.ranks
-      ? byRelevance(catalogue, { found, totalItems, ranks: narrowing.ranks, q: query.q ?? '' }, window)
+    isByRelevance && narrowing.levels
+      ? byRelevance(catalogue, { found, levels: narrowing.levels, q: query.q ?? '' }, window)
       : inOrder(catalogue, { found, totalItems }, order, window);
   return { ids: Array.from(slots, (slot) => index.idOf(slot)), totalItems, totalPages };
 }
@@ -79,18 +90,30 @@ function inOrder({ index }: Catalogue, { found, totalItems }: Found, sortBy: Pro
 
 /** Best matches first, the popular ones first among equals; what is called just so comes before all. */
 function byRelevance(
-  { index }: Catalogue,
-  { found, totalItems, ranks, q }: Found & { ranks: Uint8Array; q: string },
+  catalogue: Catalogue,
+  { found, levels, q }: { found: BitSet; levels: MatchLevels; q: string },
   { from, to }: Window,
-) {
-  const name = Buffer.from(q.trim().toLowerCase());
-  const rankOf = (slot: number) => (index.columns.isNamed(slot, name) ? 5 : (ranks[slot] ?? 0));
-  const { slots, compare } = index.sorted('popular');
-  if (totalItems * Math.log2(totalItems + 1) * 4 < slots.length) {
-    const sorted = membersOf(found, totalItems).sort((a, b) => rankOf(b) - rankOf(a) || compare(a, b));
-    return sorted.subarray(from, to);
+): number[] {
+  const page: number[] = [];
+  let passed = 0;
+  let better = emptySet(catalogue.index.size);
+  for (const level of [calledSo(catalogue, levels[0], q), ...levels]) {
+    const equals = without(level, better);
+    keepCommon(equals, found);
+    const totalItems = countOf(equals);
+    const window = { from: Math.max(0, from - passed), to: Math.min(totalItems, to - passed) };
+    if (window.from < window.to) page.push(...inOrder(catalogue, { found: equals, totalItems }, 'popular', window));
+    passed += totalItems;
+    if (passed >= to) break;
+    better = level;
   }
-  const byRank: number[][] = [[], [], [], [], [], []];
-  for (const slot of slots) if (has(found, slot)) byRank[rankOf(slot)]?.push(slot);
-  return byRank.reverse().flat().slice(from, to);
+  return page;
+}
+
+/** Those of `named` that have this name. */
+function calledSo({ index }: Catalogue, named: BitSet, q: string): BitSet {
+  const name = Buffer.from(q.trim().toLowerCase());
+  const found = emptySet(index.size);
+  for (const slot of membersOf(named)) if (index.columns.isNamed(slot, name)) add(found, slot);
+  return found;
 }

@@ -1,8 +1,9 @@
 import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { choiceNames, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
-import { type BitSet, intersect, positionsBetween, union, whereCode } from '../catalogue-index/bit-set.ts';
+import { type BitSet, intersect, positionsBetween, union } from '../catalogue-index/bit-set.ts';
 import { isList } from '../catalogue-index/catalogue-row.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
+import type { MatchLevels } from '../catalogue-index/word-postings.ts';
 import { toProductFilter } from './catalogue-conditions.ts';
 import { wordsOf } from './searched-words.ts';
 
@@ -16,8 +17,8 @@ export interface Narrowing {
   early: BitSet;
   /** What each part of the query leaves, by one of its fields. */
   parts: { field: Field; set: BitSet }[];
-  /** How well each slot matches the words; see WordPostings. */
-  ranks: Uint8Array | undefined;
+  /** What matches the words, best first. */
+  levels: MatchLevels | undefined;
 }
 
 const lately = new WeakMap<Catalogue, { key: string; version: number; narrowing: Narrowing | undefined }>();
@@ -74,9 +75,9 @@ function narrow({ index, nowMs }: Catalogue, query: CatalogueQuery, currencyCode
     const isTheirs = columns.dictionaries.sellerId.choose([query.seller.toLowerCase()]);
     parts.push({ field: 'seller', set: columns.where('sellerId', size, isTheirs) });
   }
-  const ranks = words && index.words?.rank(words, size);
-  if (ranks) parts.push({ field: 'q', set: whereCode(ranks, size, Uint8Array.of(0, 1, 1, 1, 1)) });
-  return { shown, early, parts, ranks };
+  const levels = words && index.words?.match(words, size);
+  if (levels) parts.push({ field: 'q', set: levels[3] });
+  return { shown, early, parts, levels };
 }
 
 /** What is left when the parts of `fields` are left out. */
