@@ -38,12 +38,12 @@ export function createCachedResponseFastPath({ services, isReady = () => true }:
     // An API key is checked and counted, whatever it asks for.
     if (request.headers.authorization !== undefined) return undefined;
     if (isRest ? !isPlainRead(request) : !asksForJson(request)) return undefined;
+    const settings = peekSettings(db);
+    if (!settings || settings.maintenanceMode) return undefined;
     const cached = isRest
       ? responseCache.get(restKey({ url: url.slice('/api'.length) }))
       : responseCache.get(trpcKey({ url: url.slice('/trpc'.length) }));
     if (!cached || !isFor(cached, request)) return undefined;
-    const settings = peekSettings(db);
-    if (!settings || settings.maintenanceMode) return undefined;
     return isRest ? { cached } : { cached, vary: varyOfTrpc };
   };
 
