@@ -4,6 +4,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { createReview } from '../../reviews/writing/create-review.ts';
+import { releaseLapsedReservations } from '../placing/release-lapsed-reservations.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();
@@ -121,6 +122,22 @@ describe('linked accounts', () => {
     expect(await earned(order.id)).toBe(1);
     const review = await createReview(harness.services, pair.buyer, { productId: pair.product.id, rating: 5 });
     expect(review).toMatchObject({ verified: false, status: 'pending' });
+  });
+
+  test('held for so long that the reservation expires are not told to pay again, and still get their key', async () => {
+    const pair = await addPair();
+    await ties.same_device?.(pair);
+    const { id } = await buy(pair);
+    await db.prisma.stockReservation.updateMany({
+      where: { orderItem: { orderId: id } },
+      data: { expiresAt: new Date(Date.now() - 1000) },
+    });
+    await releaseLapsedReservations(harness.services);
+    const { timeline } = await harness.as(pair.buyer).orders.get({ id });
+    expect(timeline.at(-1)?.text).toBe('The reservation expired while the order was on hold');
+    await harness.as(harness.admin).orderDesk.approve({ id, note: 'They are two people' });
+    await harness.work();
+    expect(await harness.order(id)).toMatchObject({ status: 'completed' });
   });
 
   test('that share a network alone are noted and not held, and strangers are neither', async () => {

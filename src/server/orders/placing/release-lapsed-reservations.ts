@@ -6,10 +6,14 @@ import { recordOrderEvent } from '../state/order-events.ts';
 import { releaseReservations } from '../state/order-reservations.ts';
 
 const batchSize = 200;
+const lapsedUnpaid = 'The reservation expired. The order can still be paid while supplies last';
+/** It may be paid already, and cannot be paid now. */
+const lapsedOnHold = 'The reservation expired while the order was on hold';
 
 /**
- * Puts stock back that was reserved for too long (30 min). The order stays payable: paying reserves the stock again, if
- * there is any. Safe to run twice and in parallel.
+ * Puts stock back that was reserved for too long: 30 minutes for an order that waits for its payment, which can still be
+ * paid and then reserves the stock again, if there is any; three days for one on hold, whose approval does the same. Safe
+ * to run twice and in parallel.
  */
 export async function releaseLapsedReservations({ db }: Services): Promise<void> {
   const { rows } = await db.pool.query<{ orderId: string }>(
@@ -19,18 +23,15 @@ export async function releaseLapsedReservations({ db }: Services): Promise<void>
   );
   await forEachRow(rows, ({ orderId }) =>
     transaction(db, async (tx) => {
-      if (!(await lockOrderIfFree(tx, orderId))) return;
+      const order = await lockOrderIfFree(tx, orderId);
+      if (!order) return;
       const lapsed = await tx.$queryRaw<unknown[]>`
         SELECT 1 FROM stock_reservations WHERE "status" = 'held' AND "expiresAt" <= now()
           AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid) LIMIT 1`;
       if (lapsed.length === 0) return;
       await releaseReservations(tx, orderId);
-      const text = 'The reservation expired. The order can still be paid while supplies last';
-      await recordOrderEvent(tx, {
-        orderId,
-        type: 'reservation_released',
-        text,
-      });
+      const text = order.status === 'on_hold' ? lapsedOnHold : lapsedUnpaid;
+      await recordOrderEvent(tx, { orderId, type: 'reservation_released', text });
     }),
   );
 }
