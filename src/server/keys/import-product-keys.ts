@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
 import type { Services } from '../platform/services.ts';
+import { notDeliveredAsKeys } from '../products/stock/change-key-stock.ts';
 import { importKeys } from './import-keys.ts';
 import { findKeyProduct } from './product-keys.queries.ts';
 import { readKeyRows } from './read-key-rows.ts';
@@ -25,9 +26,7 @@ export async function importProductKeys(
   { id, file, text = '' }: NewKeys,
 ): Promise<KeyImport> {
   const product = await findKeyProduct(services, actor, 'key:import', id);
-  if (product.deliveryType !== 'key') {
-    throw new AppError('CONFLICT', { message: 'Only products delivered as keys can have keys.' });
-  }
+  if (product.deliveryType !== 'key') throw notDeliveredAsKeys();
   const bytes = file?.[0]?.bytes ?? Buffer.from(text);
   if (bytes.length > keyImportLimits.bytes) throw new AppError('UPLOAD_TOO_LARGE');
   return await importKeys(services, product.id, readKeyRows(bytes), {

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buy } from '../downloads/testing/buy-file.ts';
 import { deliverOrder } from '../orders/fulfilment/deliver-order.ts';
-import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
+import { createTestRequestInfo, orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import { createLogger } from '../platform/logging/logger.ts';
+import { interleave } from '../platform/testing/interleave.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { setBundle } from '../products/editing/set-bundle.ts';
 import { warnLowKeys } from './warn-low-keys.ts';
 
 const db = await createTestDatabase();
@@ -78,6 +80,24 @@ describe('an import', () => {
       expect(reports.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(600);
       expect(await stockOf(id)).toBe(200);
     }
+  });
+
+  test('into a product that becomes a bundle meanwhile adds nothing', async () => {
+    const [target, ...parts] = await Promise.all([0, 1, 1].map((count) => shop.addKeyProduct(count)));
+    const id = target?.id ?? '';
+    const bundle = { id, version: 1, percent: 20, productIds: parts.map((part) => part.id) };
+    const { outcomes, second } = await interleave(
+      db,
+      {
+        at: 'transaction.before-commit',
+        run: () => setBundle(shop.services, shop.seller, createTestRequestInfo(), bundle),
+      },
+      { run: () => keys.import({ id, text: newKeys(2).join('\n') }) },
+    );
+    expect(second).toBe('waiting');
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { cause: { code: 'CONFLICT' } } }]);
+    expect((await keys.list({ id })).totalItems).toBe(0);
+    expect(await stockOf(id)).toBe(1);
   });
 
   test('while orders are delivered loses and doubles nothing', async () => {
