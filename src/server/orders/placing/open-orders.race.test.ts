@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { interleave } from '../../platform/testing/interleave.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { orderOf } from '../testing/test-services.ts';
+import { deleteProduct } from '../../products/editing/delete-product.ts';
+import { createTestRequestInfo, orderOf } from '../testing/test-services.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 
 const db = await createTestDatabase();
@@ -19,5 +20,24 @@ test('of two orders placed at once, the fourth unpaid one is refused', async () 
   expect(outcomes).toMatchObject([
     { status: 'fulfilled' },
     { status: 'rejected', reason: { cause: { code: 'TOO_MANY_OPEN_ORDERS' } } },
+  ]);
+});
+
+test('an order for a product that is deleted after it was priced is refused by its line', async () => {
+  const buyer = await shop.addUser();
+  const product = await shop.addProduct({ deliveryType: 'manual', stockQuantity: null });
+  const { outcomes, second } = await interleave(
+    db,
+    {
+      at: 'transaction.before-commit',
+      run: () => deleteProduct(shop.services, shop.seller, createTestRequestInfo(), product.id),
+    },
+    { run: () => shop.as(buyer).orders.place(orderOf(product)) },
+  );
+  expect(second).toBe('waiting');
+  const details = { items: [{ productId: product.id, status: 'unavailable' }] };
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled', value: { archived: false } },
+    { status: 'rejected', reason: { cause: { code: 'ORDER_VALIDATION_FAILED', options: { details } } } },
   ]);
 });

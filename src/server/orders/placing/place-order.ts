@@ -5,6 +5,7 @@ import { takeCoupon } from '../../coupons/take-coupon.ts';
 import { providerFor } from '../../payments/providers/payment-providers.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isReferenceGone } from '../../platform/database/database-failure.ts';
 import { type Database, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeStock } from '../../products/stock/take-stock.ts';
@@ -86,6 +87,8 @@ export async function placeOrder(
     // The same request came before, and what it ordered is gone or has another price since.
     const before = await findPlaced(db, actor.userId, idempotencyKey);
     if (before) return requireSame(before, requestHash);
+    // A product was deleted after it was priced. Priced again, its line is refused like any other that is gone.
+    if (isReferenceGone(error)) return await orderGate(place);
     throw error;
   });
   await orderCrashPoint('order.place.after-commit');

@@ -98,6 +98,13 @@ export function isConflict(error: unknown): boolean {
   });
 }
 
+/** Whether PostgreSQL refused a row because what it refers to is gone. */
+export function isReferenceGone(error: unknown): boolean {
+  return holds(error, ({ code = '', originalCode = '' }) => {
+    return code === 'P2003' || [code, originalCode].includes('23503');
+  });
+}
+
 /** Whether PostgreSQL gave up a statement that took too long. */
 export function isStatementTooSlow(error: unknown): boolean {
   return holds(error, ({ code, originalCode }) => [code, originalCode].includes('57014'));
