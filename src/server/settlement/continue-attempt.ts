@@ -4,15 +4,20 @@ import type { Payment } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
-interface Answer {
+/** What a payer's browser says of their step. */
+export interface AttemptAnswer {
   paymentId: string;
   outcome: 'approved' | 'rejected';
   /** A reloaded page repeats the call and gets what is booked by then. */
   isRepeatable: boolean;
+}
+
+interface Continuing extends AttemptAnswer {
   /** Whether the payment is for what the payer says. */
   isFor: (payment: Payment) => boolean;
-  /** Where a test ends the process. */
-  afterCharge?: () => Promise<void> | undefined;
+  /** Where a test ends or holds the process, on either side of the question to the provider. */
+  beforeAsking?: () => Promise<void> | undefined;
+  afterAsking?: () => Promise<void> | undefined;
 }
 
 /**
@@ -21,7 +26,7 @@ interface Answer {
  */
 export async function continueAttempt(
   services: Services,
-  { paymentId, outcome, isRepeatable, isFor, afterCharge }: Answer,
+  { paymentId, outcome, isRepeatable, isFor, beforeAsking, afterAsking }: Continuing,
 ): Promise<PaymentStatus | null> {
   const payment = await services.db.prisma.payment.findUnique({ where: { id: paymentId } });
   if (!payment || !isFor(payment)) return null;
@@ -29,8 +34,9 @@ export async function continueAttempt(
     // An attempt whose first answer was lost is still `pending`: the reconcile job settles it.
     return isRepeatable && payment.status !== 'pending' ? payment.status : null;
   }
+  await beforeAsking?.();
   const state = await openProvider(services, payment.provider).confirm(paymentId, outcome);
   if (!state) return null;
-  await afterCharge?.();
+  await afterAsking?.();
   return await settlePayment(services, paymentId, state);
 }

@@ -57,7 +57,7 @@ export async function payPurchase(services: Services, actor: MemberActor, input:
     ...said,
     isRepeatable: returned !== undefined,
     isFor: ({ vipPurchaseId }) => vipPurchaseId === id,
-    afterCharge: () => vipCrashPoint('vip.after-charge'),
+    afterAsking: () => vipCrashPoint('vip.after-charge'),
   });
   if (status === null) throw new AppError('VIP_CONFLICT');
   return await answerPurchase(services, actor, id, { paymentId: said.paymentId, status });
