@@ -62,7 +62,7 @@ export const statementSchema = z.object({
   closing: amountSchema,
   /** As of now, not of the month. */
   ...balancesShape,
-  /** Oldest first, the first 5,000. */
+  /** Oldest first, the first 5,000; the sums are of all of them. */
   lines: z.array(
     z.object({
       at: timestampSchema,

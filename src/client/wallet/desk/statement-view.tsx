@@ -54,7 +54,9 @@ export function StatementView({ statement, month, change, csvHref }: StatementVi
         <Stat value={money(statement.paidOut)} label="Paid out" />
         <Stat value={money(statement.closing)} label="Closing balance" />
       </div>
-      {statement.isCut ? <p className={styles.note}>These are the first 5,000 lines and their sums.</p> : null}
+      {statement.isCut ? (
+        <p className={styles.note}>These are the first 5,000 lines. The CSV file has more of them.</p>
+      ) : null}
       <PlainTable
         label="Lines of the statement"
         columns={[

@@ -67,8 +67,12 @@ test('a payout takes what is payable, is told to the seller and stands in the st
     { templateKey: 'earnings-paid', variables: { amount: '$30.00', reference } },
   ]);
   expect(await db.prisma.auditEntry.count({ where: { entity: 'seller_payout', action: 'pay' } })).toBeGreaterThan(0);
+  expect(await getStatement(services, { sellerId: userId, month }, 1)).toMatchObject({
+    ...{ earned: 50, paidOut: 30, closing: 20, isCut: true },
+    lines: [{ kind: 'earned', amount: 50 }],
+  });
   const next = await getStatement(services, { sellerId: userId, month: '2090-01' });
-  expect(next).toMatchObject({ opening: 20, closing: 20, lines: [] });
+  expect(next).toMatchObject({ opening: 20, earned: 0, takenBack: 0, paidOut: 0, closing: 20, lines: [] });
 });
 
 test('nobody is paid more than is there, one’s own money, or twice by one transfer', async () => {

@@ -4,7 +4,14 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 
-const maxLines = 5000;
+/** More lines than these are in the CSV file alone. */
+const shownLines = 5000;
+
+interface Sums {
+  earned: number;
+  takenBack: number;
+  paidOut: number;
+}
 
 interface Line {
   at: Date;
@@ -15,46 +22,50 @@ interface Line {
   cents: number;
 }
 
-/** What a seller earned and was paid in a month, from the ledger. Work in proportion to the month alone. */
+/**
+ * What a seller earned and was paid in a month, from the ledger: its sums, and its first lines, `mostLines` at most. Work
+ * in proportion to the month alone.
+ */
 export async function getStatement(
   { db }: Services,
   { sellerId, month }: { sellerId: string; month: string },
+  mostLines = shownLines,
 ): Promise<Statement> {
   const { currencyCode: currency } = await getSettings(db);
   const user = await db.prisma.user.findUnique({ where: { id: sellerId }, select: { id: true, userName: true } });
   if (!user) throw new AppError('NOT_FOUND');
   const values = [sellerId, currency, `${month}-01`];
-  const [balances, lines] = await Promise.all([
+  const [balances, sums, lines] = await Promise.all([
     db.pool.query<{ kind: string; now: number; opening: number; sum: number }>({
       name: 'statement-balances',
       text: balancesSql,
       values,
     }),
-    db.pool.query<Line>({ name: 'statement-lines', text: linesSql, values: [...values, maxLines + 1] }),
+    db.pool.query<Sums>({ name: 'statement-sums', text: sumsSql, values }),
+    db.pool.query<Line>({ name: 'statement-lines', text: linesSql, values: [...values, mostLines + 1] }),
   ]);
   const of = (kind: string) => balances.rows.find((row) => row.kind === kind)?.now ?? 0;
   const openingCents = balances.rows.reduce((sum, { opening }) => sum + opening, 0);
-  const shown = lines.rows.slice(0, maxLines);
-  const sumOf = (fits: (line: Line) => boolean) => shown.filter(fits).reduce((sum, { cents }) => sum + cents, 0);
+  const { earned, takenBack, paidOut } = sums.rows[0] ?? { earned: 0, takenBack: 0, paidOut: 0 };
   const amount = (cents: number) => toAmount(cents, currency);
   return {
     user,
     ...{ month, currency },
     opening: amount(openingCents),
-    earned: amount(sumOf(({ type, cents }) => type !== 'payout' && cents > 0)),
-    takenBack: amount(0 - sumOf(({ type, cents }) => type !== 'payout' && cents < 0)),
-    paidOut: amount(0 - sumOf(({ type }) => type === 'payout')),
+    earned: amount(earned),
+    takenBack: amount(takenBack),
+    paidOut: amount(paidOut),
     closing: amount(balances.rows.reduce((sum, row) => sum + row.opening + row.sum, 0)),
     payable: amount(of('seller_payable')),
     held: amount(of('seller_held')),
-    lines: shown.map((line) => ({
+    lines: lines.rows.slice(0, mostLines).map((line) => ({
       at: line.at.toISOString(),
       kind: kindOf(line),
       orderNumber: line.orderNumber,
       reference: line.type === 'payout' ? line.note : '',
       amount: amount(line.cents),
     })),
-    isCut: lines.rows.length > maxLines,
+    isCut: lines.rows.length > mostLines,
   };
 }
 
@@ -77,13 +88,23 @@ const balancesSql = `
   FROM ${accounts}`;
 
 /** Money that only went from held to payable is no line. */
+const booked = `
+  (SELECT e."transactionId", sum(e."amountCents")::float8 AS cents FROM ledger_entries e
+   WHERE e."accountId" IN (SELECT a."id" FROM ${accounts}) AND e."createdAt" >= ${from} AND e."createdAt" < ${to}
+   GROUP BY 1 HAVING sum(e."amountCents") <> 0) booked
+  JOIN ledger_transactions t ON t."id" = booked."transactionId"`;
+
+/** A payout that came back reduces what was paid out. */
+const sumsSql = `
+  SELECT COALESCE(sum(cents) FILTER (WHERE t."type" <> 'payout' AND cents > 0), 0) AS earned,
+    0 - COALESCE(sum(cents) FILTER (WHERE t."type" <> 'payout' AND cents < 0), 0) AS "takenBack",
+    0 - COALESCE(sum(cents) FILTER (WHERE t."type" = 'payout'), 0) AS "paidOut"
+  FROM ${booked}`;
+
 const linesSql = `
   SELECT t."createdAt" AS at, t."type"::text, t."note", o."orderNumber", booked.cents,
     EXISTS (SELECT 1 FROM ledger_entries w JOIN ledger_accounts wa ON wa."id" = w."accountId"
             WHERE w."transactionId" = t."id" AND wa."kind" = 'user_wallet') AS "toWallet"
-  FROM (SELECT e."transactionId", sum(e."amountCents")::float8 AS cents FROM ledger_entries e
-        WHERE e."accountId" IN (SELECT a."id" FROM ${accounts}) AND e."createdAt" >= ${from} AND e."createdAt" < ${to}
-        GROUP BY 1 HAVING sum(e."amountCents") <> 0) booked
-  JOIN ledger_transactions t ON t."id" = booked."transactionId"
+  FROM ${booked}
   LEFT JOIN orders o ON o."id" = t."orderId"
   ORDER BY t."createdAt", t."id" LIMIT $4`;
