@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { ExportAudit } from '../../shared/audit/audit-export.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { findAuditEntries } from '../audit/audit-log.queries.ts';
@@ -7,7 +6,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
-import type { FileReply } from '../platform/rest/file-reply.ts';
+import { type FileReply, replyOfBytes } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { publicSigningKey, signDigest } from './export-signer.ts';
 
@@ -48,11 +47,6 @@ export async function exportAudit(
       ...{ userId: actor.userId, requestInfo },
     }),
   );
-  return {
-    fileName: `audit-log-${from}-${to}.jsonl`,
-    contentType: 'application/jsonl; charset=utf-8',
-    size: bytes.length,
-    etag: sha256,
-    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
+  const fileName = `audit-log-${from}-${to}.jsonl`;
+  return replyOfBytes(bytes, { fileName, contentType: 'application/jsonl; charset=utf-8' });
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type ExportList, exportListSchema } from '../../shared/bulk/bulk.schemas.ts';
 import { bulkRowLimit, exportAtOnce } from '../../shared/bulk/bulk-limits.ts';
@@ -9,7 +8,7 @@ import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { BulkJob } from '../platform/generated/client.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
-import type { FileReply } from '../platform/rest/file-reply.ts';
+import { type FileReply, replyOfBytes } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { openListFile } from './export-file.ts';
 import { originOf } from './job-origin.ts';
@@ -37,13 +36,7 @@ export async function exportList(
       requestInfo,
     }),
   );
-  return {
-    fileName: file.fileName,
-    contentType: file.contentType,
-    size: bytes.length,
-    etag: `${input.list}-${databaseNow().getTime()}`,
-    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
+  return replyOfBytes(bytes, { fileName: file.fileName, contentType: file.contentType });
 }
 
 const paramsSchema = exportListSchema.pick({ list: true, format: true, columns: true });

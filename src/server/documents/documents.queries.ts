@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { documentListSchema } from '../../shared/documents/document.schemas.ts';
 import { toAmount } from '../../shared/money/money.ts';
@@ -7,7 +5,7 @@ import { authorizeOrder } from '../orders/orders.policy.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Prisma } from '../platform/generated/client.ts';
-import type { FileReply } from '../platform/rest/file-reply.ts';
+import { type FileReply, replyOfBytes } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { drawDocument } from './draw-document.ts';
@@ -100,12 +98,5 @@ async function toFile({ db }: Services, row: DocumentRow | null): Promise<FileRe
 /** A sheet as the file that a browser shows. */
 export async function toPdf(sheet: DocumentSheet, fileName: string): Promise<FileReply> {
   const bytes = await drawDocument(sheet);
-  return {
-    fileName,
-    contentType: 'application/pdf',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
-    isInline: true,
-    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
+  return replyOfBytes(bytes, { fileName, contentType: 'application/pdf', isInline: true });
 }

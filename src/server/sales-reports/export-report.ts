@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import type { SalesReport, SalesReportInput } from '../../shared/sales-reports/sales-report.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
-import type { FileReply } from '../platform/rest/file-reply.ts';
+import { type FileReply, replyOfBytes } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { toCsvFile } from '../platform/text/csv.ts';
 import { fileRows, readReport, requireReader } from './read-report.queries.ts';
@@ -28,13 +26,8 @@ export async function exportReport(
       ...{ userId: actor.userId, requestInfo },
     }),
   );
-  return {
-    fileName: `${input.report}_${from}_${to}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    size: bytes.length,
-    etag: `${input.report}-${databaseNow().getTime()}`,
-    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
+  const fileName = `${input.report}_${from}_${to}.csv`;
+  return replyOfBytes(bytes, { fileName, contentType: 'text/csv; charset=utf-8' });
 }
 
 function linesOf({ rowLabel, columns, rows, totals, previousTotals, currency }: SalesReport): unknown[][] {

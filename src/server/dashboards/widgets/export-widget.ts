@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
 import type { WidgetFileInput } from '../../../shared/dashboards/dashboard.schemas.ts';
 import type { WidgetData } from '../../../shared/dashboards/widget-data.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
-import type { FileReply } from '../../platform/rest/file-reply.ts';
+import { type FileReply, replyOfBytes } from '../../platform/rest/file-reply.ts';
 import type { Services } from '../../platform/services.ts';
 import { toCsv } from '../../platform/text/csv.ts';
 import { readWidget } from './read-widget.queries.ts';
@@ -26,13 +24,8 @@ export async function exportWidget(
   await transaction(services.db, (tx) =>
     audit(tx, { entity: 'widget', action: 'export', key: asked.type, newValue, userId, requestInfo }),
   );
-  return {
-    fileName: `${asked.type}.${format}`,
-    contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    size: bytes.length,
-    etag: `${asked.type}-${databaseNow().getTime()}`,
-    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
+  const contentType = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+  return replyOfBytes(bytes, { fileName: `${asked.type}.${format}`, contentType });
 }
 
 /** One row for each line, bar or point that the widget shows. */

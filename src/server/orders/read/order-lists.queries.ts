@@ -5,14 +5,8 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { createdBetween } from './created-between.ts';
 import { maskName } from './mask-name.ts';
-
-/** Years outside PostgreSQL's range must not reach it. */
-function createdBetween({ from, to }: { from?: string | undefined; to?: string | undefined }): Prisma.OrderWhereInput {
-  const toMoment = (text: string) => new Date(Math.max(0, Date.parse(text)));
-  if (!from && !to) return {};
-  return { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } };
-}
 
 /** Paid orders that hold lines of this seller, with those lines and nothing else. */
 export async function listSoldOrders(

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { toAmount } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
@@ -17,11 +15,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
-import type { FileReply } from '../../platform/rest/file-reply.ts';
+import { type FileReply, replyOfBytes } from '../../platform/rest/file-reply.ts';
 import type { Services } from '../../platform/services.ts';
 import { toCsvFile } from '../../platform/text/csv.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { toSeen } from '../state/order-access.ts';
+import { createdBetween } from './created-between.ts';
 import { findOrderRow } from './order-row.queries.ts';
 import { toSoldOrder } from './order-seller-view.ts';
 import { readIssues, readNotes } from './order-talk.queries.ts';
@@ -115,21 +114,16 @@ export async function exportOrders({ db }: Services, actor: MemberActor, input: 
     ],
   ]);
   const bytes = toCsvFile([['Order', 'Placed', 'Status', 'Payment', 'Items', 'Total', 'Currency'], ...lines]);
-  return {
-    fileName: `orders-${databaseNow().toISOString().slice(0, 10)}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
+  const fileName = `orders-${databaseNow().toISOString().slice(0, 10)}.csv`;
+  return replyOfBytes(bytes, { fileName, contentType: 'text/csv; charset=utf-8' });
 }
 
-function filterOf(actor: MemberActor, { status, paymentStatus, from, to, q }: OrderFilter): Prisma.OrderWhereInput {
+function filterOf(actor: MemberActor, { status, paymentStatus, q, ...dates }: OrderFilter): Prisma.OrderWhereInput {
   return {
     userId: actor.userId,
     ...(status && { status }),
     ...(paymentStatus && { paymentStatus }),
-    ...((from || to) && { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } }),
+    ...createdBetween(dates),
     ...(q && {
       OR: [
         { orderNumber: { contains: likeText(q), mode: 'insensitive' } },
@@ -137,11 +131,6 @@ function filterOf(actor: MemberActor, { status, paymentStatus, from, to, q }: Or
       ],
     }),
   };
-}
-
-/** No order is older than the shop, and years outside PostgreSQL's range must not reach it. */
-function toMoment(text: string): Date {
-  return new Date(Math.max(0, Date.parse(text)));
 }
 
 function orderingOf({ sortBy, order }: OrderFilter): Prisma.OrderOrderByWithRelationInput[] {

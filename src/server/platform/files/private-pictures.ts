@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
-import type { FileReply } from '../rest/file-reply.ts';
+import { type FileReply, replyOfBytes } from '../rest/file-reply.ts';
 import type { UploadedFile } from '../rest/read-multipart.ts';
 import type { Services } from '../services.ts';
 import { type NameFiles, storeBeforeRow } from './files-before-rows.ts';
@@ -70,12 +69,5 @@ export async function openPrivatePicture(
 ): Promise<FileReply> {
   // Small by construction, so it is read whole to send its size first.
   const bytes = await buffer(storage.read(storageKey, { start: 0, end: Number.MAX_SAFE_INTEGER }));
-  return {
-    fileName: `${id}.webp`,
-    contentType: 'image/webp',
-    size: bytes.length,
-    etag: id,
-    isInline: true,
-    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
+  return replyOfBytes(bytes, { fileName: `${id}.webp`, contentType: 'image/webp', isInline: true });
 }

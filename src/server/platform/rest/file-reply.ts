@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -26,6 +27,16 @@ export interface FileReply {
 export const fileReplySchema = z.custom<FileReply>(
   (value) => typeof value === 'object' && value !== null && 'open' in value,
 );
+
+/** A file that is whole in memory, because it is small or was just made. */
+export function replyOfBytes(bytes: Buffer, file: Pick<FileReply, 'fileName' | 'contentType' | 'isInline'>): FileReply {
+  return {
+    ...file,
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('base64url'),
+    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+  };
+}
 
 /** Streams `file`, whole or the one range asked for; 416 when the range lies outside. */
 export async function sendFile(request: Request, response: Response, file: FileReply): Promise<void> {

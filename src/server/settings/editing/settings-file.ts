@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { isSettingGroup } from '../../../shared/settings/setting-groups.ts';
 import { isSettingKey } from '../../../shared/settings/settings.ts';
 import type { ImportReport, ImportSettings, SettingsFile } from '../../../shared/settings/settings-file.schemas.ts';
@@ -7,7 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
-import type { FileReply } from '../../platform/rest/file-reply.ts';
+import { type FileReply, replyOfBytes } from '../../platform/rest/file-reply.ts';
 import { changeSettings, checkChanges, lockSettings, type SettingsEditor, toAuditValue } from './change-settings.ts';
 import { checkCustom } from './check-value.ts';
 import { inForce } from './save-settings.ts';
@@ -25,13 +23,8 @@ export async function exportSettings({ services, actor, requestInfo }: SettingsE
   const settings = shown.map(({ key, value, group, type }) => ({ key, value, group, type }));
   const file: SettingsFile = { version: 1, exportedAt, settings };
   const bytes = Buffer.from(`${JSON.stringify(file, null, 2)}\n`);
-  return {
-    fileName: `settings-${exportedAt.slice(0, 10)}.json`,
-    contentType: 'application/json; charset=utf-8',
-    size: bytes.length,
-    etag: createHash('sha1').update(bytes).digest('base64url'),
-    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
+  const fileName = `settings-${exportedAt.slice(0, 10)}.json`;
+  return replyOfBytes(bytes, { fileName, contentType: 'application/json; charset=utf-8' });
 }
 
 type Entry = ImportSettings['settings'][number];
