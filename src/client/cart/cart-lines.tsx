@@ -1,7 +1,7 @@
 import { IconGift, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { toAmount } from '../../shared/money/money.ts';
+import { multiplyAmount, toAmount } from '../../shared/money/money.ts';
 import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
@@ -109,7 +109,7 @@ function Line({ line, isAlone, change, answer, onFollowLink, action }: LineProps
             <MoneyText
               amount={toAmount(priceCents * line.quantity, line.currency)}
               currency={line.currency}
-              compareAt={answer === undefined ? null : answer.listPrice * line.quantity}
+              compareAt={answer === undefined ? null : multiplyAmount(answer.listPrice, line.quantity, line.currency)}
               align="end"
             />
           </span>

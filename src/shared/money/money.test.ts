@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalsOf, smallestAmount } from './currencies.ts';
 import { amountSchema } from './money.schemas.ts';
-import { amountText, fitsCurrency, formatCents, percentOf, symbolOf, toAmount, toCents } from './money.ts';
+import {
+  amountText,
+  fitsCurrency,
+  formatCents,
+  multiplyAmount,
+  percentOf,
+  symbolOf,
+  toAmount,
+  toCents,
+} from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
 const currency = fc.constantFrom('JPY', 'USD', 'KWD');
@@ -60,6 +69,14 @@ describe('money', () => {
     [1234.5, 'KWD', '1234.500'],
   ])('fills a field with %d of %s as %s', (amount, code, text) => {
     expect(amountText(amount, code)).toBe(text);
+  });
+
+  test.each([
+    [1.1, 3, 'USD', 3.3],
+    [19.99, 3, 'USD', 59.97],
+    [1.999, 3, 'KWD', 5.997],
+  ])('%d times %i in %s are %d, neither more nor less', (amount, count, code, sum) => {
+    expect(multiplyAmount(amount, count, code)).toBe(sum);
   });
 
   test('knows how many decimals a currency has', () => {

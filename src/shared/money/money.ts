@@ -19,6 +19,11 @@ export function toCents(amount: number, currency: string): Cents {
   return Math.round(amount * minorUnitsOf(currency));
 }
 
+/** What `count` units cost at this amount each: (1.1, 3, 'USD') → 3.3, without the noise of 1.1 * 3. */
+export function multiplyAmount(amount: number, count: number, currency: string): number {
+  return toAmount(toCents(amount, currency) * count, currency);
+}
+
 /**
  * Tolerance for floating point noise, in minor units: larger than any rounding error, smaller than any intended
  * difference.

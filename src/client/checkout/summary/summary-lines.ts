@@ -1,4 +1,4 @@
-import { toAmount, toCents } from '../../../shared/money/money.ts';
+import { multiplyAmount, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
@@ -17,7 +17,7 @@ export function linesOfOrder(order: Order): SummaryLine[] {
       name,
       coverUrl,
       quantity,
-      total: toAmount(toCents(unitPrice, currency) * quantity, currency),
+      total: multiplyAmount(unitPrice, quantity, currency),
       listTotal: toAmount(toCents(unitPrice, currency) * quantity + toCents(discount, currency), currency),
       where: whereOf({ platform, regions, country, usedIn: usedInCountry }),
       change: undefined,
@@ -38,14 +38,13 @@ export function linesOfCart(
   return lines.map(({ productId, name, coverUrl, quantity, priceCents, currency, ...line }) => {
     const answer = answers.get(productId);
     const remembered = toAmount(priceCents, currency);
-    const times = (price: number) => toAmount(toCents(price, currency) * quantity, currency);
     return {
       id: productId,
       name,
       coverUrl,
       quantity,
-      total: times(answer?.price ?? remembered),
-      listTotal: times(answer?.listPrice ?? remembered),
+      total: multiplyAmount(answer?.price ?? remembered, quantity, currency),
+      listTotal: multiplyAmount(answer?.listPrice ?? remembered, quantity, currency),
       where: whereOf({
         platform: answer?.platform ?? line.platform ?? 'none',
         regions: answer?.regions ?? line.regions ?? [],
