@@ -11,6 +11,7 @@ import { dropBoughtLines } from '../../cart/cart-store.ts';
 import { FileStart } from '../../downloads/file-start.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { giftLead } from '../../orders/gift/gift-texts.ts';
+import { boughtUnits } from '../../orders/read/bought-units.ts';
 import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
 import { describeLaterCharge } from '../../orders/read/later-charge.ts';
 import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
@@ -44,8 +45,7 @@ function useEmptyCartOf(order: Order | undefined): void {
     endOwnAttempt(order);
     const placedAt = takeCartOrder(order.id);
     if (placedAt === undefined) return;
-    const bought = order.items.flatMap(({ productId, bundle }) => (bundle === null ? [productId] : [bundle.id]));
-    dropBoughtLines(bought, placedAt);
+    dropBoughtLines([...boughtUnits(order.items).keys()], placedAt);
     if (order.couponCode !== null) setCartCoupon(undefined);
   }, [order]);
 }

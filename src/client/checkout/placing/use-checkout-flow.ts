@@ -31,10 +31,10 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
 
   const submit: CheckoutFlow['submit'] = async (payment, placing, coin = null) => {
     if (state.step !== 'form') return;
-    dispatch({ type: 'submitted' });
     let order = orderOf(state);
     if (order === undefined) {
       if (placing === undefined) return;
+      dispatch({ type: 'submitted' });
       try {
         order = await placeOnce(placing);
       } catch (error) {
@@ -43,7 +43,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
       }
       dispatch({ type: 'placed', order });
       if (placing.input.payOnRelease) return outcome.settle(order);
-    }
+    } else dispatch({ type: 'submitted' });
     if (payment.paymentMethod === 'crypto') return await showCoins(order, coin);
     await pay(order, { ...payment, orderId: order.id });
   };

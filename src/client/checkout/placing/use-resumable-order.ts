@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { Basket } from '../../cart/basket.ts';
+import { isSameBasket } from '../../orders/read/bought-units.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { endAttempt, readAttempt } from './order-attempt.ts';
 
 export type Resumable = { status: 'loading' } | { status: 'ready'; order: Order | undefined };
 
 function isSameAs({ lines, couponCode }: Basket, order: Order): boolean {
-  return (
-    order.couponCode === (couponCode ?? null) &&
-    order.items.length === lines.length &&
-    order.items.every((item) =>
-      lines.some((line) => line.productId === item.productId && line.quantity === item.quantity),
-    )
-  );
+  return order.couponCode === (couponCode ?? null) && isSameBasket(lines, order.items);
 }
 
 /**
