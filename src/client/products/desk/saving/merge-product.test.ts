@@ -38,6 +38,8 @@ test('what is typed becomes what the call takes', () => {
   expect(input).toMatchObject({ stockQuantity: null, sale: null, slug: undefined });
   expect(updateProductSchema.safeParse({ id: 'saw', version: 1, ...input }).error).toBeUndefined();
   expect(fromLines('OS: Windows: 11')).toEqual({ OS: 'Windows: 11' });
+  const asked = fromLines('A sound card\nMemory: 8 GB\nA microphone\nMemory: dual channel');
+  expect(asked).toEqual({ Other: 'A sound card, A microphone', Memory: '8 GB, dual channel' });
   expect(toMoment(toLocalInput('2026-12-01T10:00:00.000Z'))).toBe('2026-12-01T10:00:00.000Z');
   expect(toMoment('soon')).toBe('soon');
 });

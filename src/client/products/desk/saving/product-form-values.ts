@@ -191,13 +191,14 @@ function toLines(parts: Readonly<Record<string, string>> | undefined): string {
     .join('\n');
 }
 
-/** A line without a colon is a part of its own. */
+/** What is asked of each part; a line without a colon is about 'Other'. Lines about one part stand in it together. */
 export function fromLines(text: string): Record<string, string> {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [part = '', ...rest] = line.split(':');
-      return rest.length === 0 ? ['Other', part.trim()] : [part.trim(), rest.join(':').trim()];
-    }),
-  );
+  const parts = new Map<string, string>();
+  for (const line of text.split('\n').filter((line) => line.trim() !== '')) {
+    const [first = '', ...rest] = line.split(':');
+    const [part, asked] = rest.length === 0 ? ['Other', first.trim()] : [first.trim(), rest.join(':').trim()];
+    const before = parts.get(part);
+    parts.set(part, before ? `${before}, ${asked}` : asked);
+  }
+  return Object.fromEntries(parts);
 }
