@@ -125,6 +125,20 @@ describe('news of a saved search', () => {
     ]);
   });
 
+  test('reach the others where the look for one search fails', async () => {
+    const broken = await memberWith({ query: 'basalt' });
+    const owner = await memberWith({ query: 'granite' });
+    await addProduct('Granite Shield');
+    await prisma.$executeRaw`
+      ALTER TABLE "saved_searches" ADD CONSTRAINT "broken" CHECK ("query" <> 'basalt') NOT VALID`;
+    await expect(look()).rejects.toThrow('broken');
+    await prisma.$executeRaw`ALTER TABLE "saved_searches" DROP CONSTRAINT "broken"`;
+    expect(await owner.news()).toHaveLength(1);
+    await addProduct('Basalt Shield');
+    await look();
+    expect(await broken.news()).toHaveLength(1);
+  });
+
   test('wait for what may not be committed yet', async () => {
     const owner = await memberWith({ query: 'thunder' });
     await addProduct('Thunder Hammer');

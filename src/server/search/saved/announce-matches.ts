@@ -5,6 +5,7 @@ import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { findNewMatches, hasNews, MAX_MATCHES } from './new-matches.queries.ts';
 import { toSavedSearch } from './saved-searches.queries.ts';
@@ -39,10 +40,10 @@ export async function announceMatches(
     const [oldest] = due;
     if (!oldest) return told;
     const isQuiet = !(await hasNews(services, oldest.checkedAt, until));
-    for (const search of due) {
+    await forEachRow(due, async (search) => {
       const names = isQuiet ? [] : await findNewMatches(services, search, { since: search.checkedAt, until });
       if (await finishLook(services, search, until, names)) told += 1;
-    }
+    });
   }
 }
 
