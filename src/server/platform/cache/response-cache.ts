@@ -32,7 +32,7 @@ export function sendCachedResponse(cached: CachedResponse, request: IncomingMess
   request.routeTemplate ??= cached.route;
   response.setHeader('ETag', cached.etag);
   response.setHeader('Cache-Control', 'no-cache');
-  if (request.headers['if-none-match'] === cached.etag) {
+  if (isKept(cached.etag, request)) {
     response.statusCode = 304;
     response.end();
     return;
@@ -40,6 +40,12 @@ export function sendCachedResponse(cached: CachedResponse, request: IncomingMess
   response.setHeader('Content-Type', cached.contentType);
   response.setHeader('Content-Length', cached.bytes.length);
   response.end(cached.bytes);
+}
+
+/** Whether the browser holds the bytes of `etag`. A proxy that compresses them marks the tag as weak: W/"…". */
+function isKept(etag: string, request: IncomingMessage): boolean {
+  const held = request.headers['if-none-match']?.split(',') ?? [];
+  return held.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** Does what `cached` asks for each time that it is sent. */
