@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import { blurhashOf } from './blurhash-of.ts';
@@ -24,9 +23,6 @@ interface RenditionOptions {
   /** Pixels that the shorter side must have, and what is said of a smaller one. */
   least?: { side: number; tooSmall: Record<string, string[]> };
 }
-
-// A decoded picture takes up to 200 MB: two at a time keep the process small however many people upload.
-const atOnce = pLimit(2);
 
 /**
  * Re-encodes an uploaded picture at each width, without metadata, and stores the renditions as
@@ -62,7 +58,7 @@ export async function storeRenditions(
       blurhash: await blurhashOf(sharp(largest.data, { raw: { width, height, channels } })),
     };
   };
-  return await atOnce(() => readUploadedPicture(bytes, paint, ['png', 'jpeg', 'gif', 'webp', 'avif']));
+  return await readUploadedPicture(bytes, paint, ['png', 'jpeg', 'gif', 'webp', 'avif']);
 }
 
 /** Storage keys of all files behind these pictures. */

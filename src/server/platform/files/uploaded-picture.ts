@@ -7,7 +7,7 @@ import { loadSharp } from './load-sharp.ts';
 /** Decoded pixels of all frames: a small file may decompress into gigabytes. */
 const MAX_PIXELS = 50_000_000;
 const LONGEST_SECONDS = 10;
-/** Decoded pictures are large and encoding occupies a core, so at most two run at a time. */
+/** A decoded picture takes up to 200 MB and encoding occupies a core, so at most two run at a time. */
 const gate = pLimit(2);
 const formats = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const;
 type PictureFormat = (typeof formats)[number];
