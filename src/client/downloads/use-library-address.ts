@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { type LibraryShow, libraryShowSchema } from '../../shared/downloads/library.schemas.ts';
+import { readPage } from '../../shared/pagination/page.rules.ts';
 import type { ProductType } from '../../shared/products/product.schemas.ts';
 import { productTypeSchema } from '../../shared/products/product-field.schemas.ts';
 
@@ -51,7 +52,7 @@ export function useLibraryAddress(): LibraryAddress {
   const [params, setParams] = useSearchParams();
   const filter: LibraryFilter = {
     show: readShow(params),
-    page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
+    page: readPage(params),
     q: (params.get('q') ?? '').slice(0, 100),
     type: productTypeSchema.safeParse(params.get('type')).data,
   };

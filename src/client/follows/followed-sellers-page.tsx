@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import type { FollowedSeller } from '../../shared/follows/follow.schemas.ts';
+import { readPage } from '../../shared/pagination/page.rules.ts';
 import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -21,8 +22,7 @@ const hrefOf = (page: number) => `/user/followed-sellers${page === 1 ? '' : `?pa
 
 /** The sellers whose news I am told. */
 export function FollowedSellersPage() {
-  const asked = Number(new URLSearchParams(useSearch()).get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 100 ? asked : 1;
+  const page = readPage(new URLSearchParams(useSearch()));
   const list = trpc.follows.list.useQuery({ page }, { placeholderData: keepPreviousData });
   return (
     <UserLayout>

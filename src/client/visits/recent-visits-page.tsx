@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCrown, IconEyeOff, IconUsers } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
+import { readPage } from '../../shared/pagination/page.rules.ts';
 import type { Visit, VisitPage } from '../../shared/visits/visit.schemas.ts';
 import { ageText } from '../notifications/inbox/age-text.ts';
 import { useSession } from '../platform/session/session.ts';
@@ -103,7 +104,7 @@ function List({ list, now }: { list: VisitPage; now: number }) {
 /** Who opened the member's profile lately. */
 export function RecentVisitsPage() {
   const [params] = useSearchParams();
-  const page = Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1));
+  const page = readPage(params);
   const list = trpc.visits.list.useQuery({ page }, { staleTime: 0, placeholderData: (previous) => previous });
   return (
     <UserLayout>

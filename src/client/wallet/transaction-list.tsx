@@ -11,6 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
+import { readPage } from '../../shared/pagination/page.rules.ts';
 import type { WalletTransaction, WalletTransactionType } from '../../shared/wallet/wallet.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -76,7 +77,7 @@ function Row({ transaction }: { transaction: WalletTransaction }) {
 export function TransactionList() {
   const search = new URLSearchParams(useSearch());
   const type = filterableTypes.find((known) => known === search.get('type'));
-  const page = Math.max(1, Math.min(500, Number(search.get('page')) || 1));
+  const page = readPage(search);
   const list = trpc.wallet.transactions.useQuery(
     { page, limit: 10, ...(type && { type }) },
     { staleTime: 0, placeholderData: (before) => before },

@@ -8,3 +8,8 @@ export const pageSizes = { products: 12, search: 24, reviews: 10, orders: 10, wi
 export function countPages(totalItems: number, limit: number): number {
   return Math.min(MAX_PAGE, Math.ceil(totalItems / limit));
 }
+
+/** The page that an address asks for: the first where it names none, and never one that a list does not have. */
+export function readPage(params: URLSearchParams, name = 'page'): number {
+  return Math.max(1, Math.min(MAX_PAGE, Math.trunc(Number(params.get(name))) || 1));
+}

@@ -17,6 +17,7 @@ import {
   sortFieldsOf,
 } from '../../../shared/lists/list.ts';
 import { faultOfFilter } from '../../../shared/lists/list-filter.rules.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 
 /** What is asked of a list; the whole of it stands in the address. */
 export type ListQuery<Columns extends ListColumns> = {
@@ -51,7 +52,7 @@ export function readListQuery<Columns extends ListColumns>(
     filters: view ? [...view.filters] : own,
     sort: sorts.length > 0 ? sorts : [...(view?.sort ?? list.defaultSort)],
     q: params.get('q')?.slice(0, 100) ?? '',
-    page: Math.max(1, Math.min(500, Math.trunc(Number(params.get('page'))) || 1)),
+    page: readPage(params),
     limit: listPageSizes.find((size) => size === limit) ?? listPageSize,
     view: view?.id,
     columns: readColumns(list, params),

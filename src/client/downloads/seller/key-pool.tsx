@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { keyStatusSchema, type ProductKeys } from '../../../shared/downloads/product-key.schemas.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -26,7 +27,7 @@ const filters = ['available', 'sold', 'revealed', 'revoked'] as const;
 export function usePoolAddress() {
   const [params] = useSearchParams();
   const status = keyStatusSchema.safeParse(params.get('status')).data;
-  const page = Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1));
+  const page = readPage(params);
   const hrefOf = (change: { status?: Key['status'] | undefined; page?: number }) => {
     const wanted = { status, page: 1, ...change };
     const query = new URLSearchParams(params);

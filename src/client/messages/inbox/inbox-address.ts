@@ -1,4 +1,5 @@
 import { type MessageBox, messageBoxes } from '../../../shared/messages/message.schemas.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 
 /** What the address of the inbox names: box, search, page and open conversation. */
 export interface InboxAddress {
@@ -12,7 +13,7 @@ export function readInboxAddress(params: URLSearchParams, threadId: string | und
   return {
     box: messageBoxes.find((box) => box === params.get('box')) ?? 'inbox',
     q: (params.get('q') ?? '').slice(0, 80),
-    page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
+    page: readPage(params),
     threadId,
   };
 }

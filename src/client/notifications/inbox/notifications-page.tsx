@@ -1,3 +1,4 @@
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import { Button, Switch } from '@mantine/core';
@@ -99,7 +100,7 @@ export function NotificationsPage() {
   const shown: Shown = {
     category: notificationCategories.find((category) => category === params.get('category')),
     isUnread: params.get('unread') === 'true',
-    page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
+    page: readPage(params),
   };
   const list = trpc.notifications.list.useQuery(
     {

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPackageExport, IconReceipt, IconSearchOff } from '
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SoldOrder } from '../../../shared/orders/order-lists.schemas.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
@@ -148,7 +149,7 @@ export function SoldOrdersPage() {
   const [, navigate] = useLocation();
   const isAll = search.get('view') === 'all';
   const q = (search.get('q') ?? '').slice(0, 100);
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const page = readPage(search);
   const answer = trpc.orderLists.sold.useQuery({ page, ...(!isAll && { toShip: true }), ...(q && { q }) }, listCall);
   const { data } = answer;
   return (

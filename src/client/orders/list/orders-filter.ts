@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '../../../shared/orders/order.machine.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 
 /** What narrows the list of orders; it stands in the address, so that a link shows the same. */
 export interface OrdersFilter {
@@ -29,7 +30,7 @@ export function readOrdersFilter(params: URLSearchParams): OrdersFilter {
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
     sort: ordersSortNames.find((name) => name === sort) ?? 'newest',
-    page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
+    page: readPage(params),
   };
 }
 

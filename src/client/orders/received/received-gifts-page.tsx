@@ -3,6 +3,7 @@ import { IconChevronRight, IconGift } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ReceivedGiftSummary } from '../../../shared/orders/gifts/received-gift.schemas.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -49,7 +50,7 @@ function hrefOf(page: number): string {
 /** What the member was given and claimed, the newest first. */
 export function ReceivedGiftsPage() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const page = readPage(params);
   const list = trpc.gifts.received.useQuery({ page }, { staleTime: 0, placeholderData: (previous) => previous });
   return (
     <UserLayout>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -44,7 +45,7 @@ function ReviewPage({ userId, userName, page }: { userId: string; userName: stri
 export function PublicReviewsPage({ params }: ScreenProps) {
   const userId = params.id ?? '';
   const [search] = useSearchParams();
-  const page = Math.min(500, Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1));
+  const page = readPage(search);
   const profile = trpc.publicProfile.get.useQuery({ id: userId }, { retry: false });
   usePageTitle(profile.data && `Reviews by ${profile.data.userName}`);
   return (

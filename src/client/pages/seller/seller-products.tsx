@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import type { Seller } from '../../../shared/users/seller.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -16,8 +17,7 @@ const perPage = 12;
 
 /** Everything that the seller has on sale, best liked first, by pages. */
 export function SellerProducts({ seller }: { seller: Seller }) {
-  const asked = Number(new URLSearchParams(useSearch()).get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 1000 ? asked : 1;
+  const page = readPage(new URLSearchParams(useSearch()));
   const list = trpc.products.list.useQuery(
     { seller: seller.id, page, limit: perPage },
     { placeholderData: keepPreviousData },

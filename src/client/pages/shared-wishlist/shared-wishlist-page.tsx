@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import type { SharedWishlist } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
@@ -32,7 +33,7 @@ function Owner({ list }: { list: SharedWishlist }) {
 export function SharedWishlistPage({ params }: ScreenProps) {
   const [search] = useSearchParams();
   const shareId = params.shareId ?? '';
-  const page = Math.min(500, Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1));
+  const page = readPage(search);
   const list = trpc.wishlist.shared.useQuery({ shareId, page }, { placeholderData: (previous) => previous });
   const title = list.data?.owner ? `${list.data.owner.userName}’s wishlist` : 'A shared wishlist';
   usePageTitle(list.data && title);

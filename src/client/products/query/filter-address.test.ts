@@ -76,7 +76,7 @@ describe('filters in the address', () => {
     ['?q=%E0%A4%A', { q: '' }],
     ['?q=100%&page=2', { q: '100%', page: 2, from: 2 }],
     ['?page=0', { page: 1 }],
-    ['?page=99999', { page: 1 }],
+    ['?page=99999', { page: 500, from: 500 }],
     ['?page=9999', { page: 500, from: 500 }],
     ['?page=3&from=9', { page: 3, from: 3 }],
     ['?page=30&from=1', { page: 30, from: 30 }],

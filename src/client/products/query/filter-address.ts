@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '../../../shared/pagination/page.rules.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
 import { recordOf } from '../../../shared/records/record.ts';
 import { isCountry } from '../../../shared/regions/region.rules.ts';
@@ -19,11 +19,6 @@ const longestQuery = 100;
 const mostTags = 8;
 /** 'Show more' stops here: more cards on one page would be too much for a phone. */
 export const mostPagesInView = 20;
-
-function parsePage(text: string | null): number {
-  const page = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 1;
-  return Math.max(1, Math.min(MAX_PAGE, page));
-}
 
 function parseRegion(text: string | null, home: string): string {
   if (text === anywhere) return '';
@@ -53,8 +48,8 @@ const anywhere = 'any';
 export function parseFilters(search: string, home = ''): ProductFilters {
   const params = new URLSearchParams(search);
   const category = params.get('category') ?? '';
-  const page = parsePage(params.get('page'));
-  const from = params.has('from') ? parsePage(params.get('from')) : page;
+  const page = readPage(params);
+  const from = params.has('from') ? readPage(params, 'from') : page;
   return {
     q: readAddressQuery(params).slice(0, longestQuery).trim(),
     category: /^[a-z0-9-]{2,80}$/i.test(category) ? category : '',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -60,7 +61,7 @@ function MyReviews({ page }: { page: number }) {
 
 export function MyReviewsPage() {
   const [search] = useSearchParams();
-  const page = Math.min(500, Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1));
+  const page = readPage(search);
   return (
     <UserLayout>
       <PageHeader title="My reviews" description="What you have written, and what you can still review." />

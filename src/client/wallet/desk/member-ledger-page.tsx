@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
@@ -16,7 +17,7 @@ import styles from './wallet-desk.module.css';
 /** The ledger of one member's wallet, each line with the balance it left. */
 export function MemberLedgerPage({ params }: ScreenProps) {
   const { id = '' } = params;
-  const page = Math.max(1, Number(new URLSearchParams(useSearch()).get('page')) || 1);
+  const page = readPage(new URLSearchParams(useSearch()));
   const answer = trpc.adminWallet.ledger.useQuery({ id, page, limit: 50 }, listCall);
   const { data } = answer;
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -49,7 +50,7 @@ function DeliveryDialog({ id, close }: { id: string; close: () => void }) {
 export function DeliveriesPage({ params }: ScreenProps) {
   const id = params.id ?? '';
   const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const page = readPage(search);
   const [shown, setShown] = useState<string>();
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.webhooks.deliveries.useQuery({ id, page }, live);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHeart, IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { type WishlistPage as WishlistData, wishlistSorts } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { useKeepSeen } from '../../platform/offline/last-seen.ts';
 import { useOnline } from '../../platform/online.ts';
@@ -113,7 +114,7 @@ export function WishlistPage() {
   const [params, setParams] = useSearchParams();
   const [isSharing, setSharing] = useState(false);
   const query: WishlistQuery = {
-    page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
+    page: readPage(params),
     sort: wishlistSorts.find((sort) => sort === params.get('sort')) ?? 'date',
   };
   const list = trpc.wishlist.list.useQuery(query, { staleTime: 0, placeholderData: (previous) => previous });
