@@ -69,6 +69,24 @@ test('who discards an old draft sees what another saved since', async () => {
   await expect.poll(() => shortText(page).inputValue()).toBe('Saved meanwhile');
 });
 
+test('a picture is dragged to another place, and a file that is dropped there moves none', async () => {
+  const { page } = await newVisitor();
+  await openProduct(page, 'Spear of the pictures');
+  await parts(page).getByRole('link', { name: 'Media' }).click();
+  await addPicture(page, 'teal');
+  await addPicture(page, 'navy');
+  const rowOf = (label: string) => page.getByRole('listitem').filter({ has: page.getByLabel(label) });
+  const second = rowOf('Description of picture 2');
+  await second.evaluate((row) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['png'], 'cover.png', { type: 'image/png' }));
+    row.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  });
+  expect(await descriptions(page)).toEqual(['teal', 'navy']);
+  await second.locator('img').dragTo(rowOf('Description of the cover').locator('img'));
+  await expect.poll(() => descriptions(page)).toEqual(['navy', 'teal']);
+});
+
 test('an order of pictures that is not saved survives what else is done', async () => {
   const { page } = await newVisitor();
   await openProduct(page, 'Flail of the pictures');

@@ -21,21 +21,26 @@ type RowProps = {
   count: number;
   onAlt: (alt: string) => void;
   onMove: (to: number) => void;
+  /** Another picture of the list was dropped here. */
+  onDrop: (id: string) => void;
   onRemove: () => void;
 };
 
-function PictureRow({ image, place, count, onAlt, onMove, onRemove }: RowProps) {
+/** What a row carries while it is dragged; a file or a text that is dropped here carries other types. */
+const pictureType = 'application/x-product-picture';
+
+function PictureRow({ image, place, count, onAlt, onMove, onDrop, onRemove }: RowProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    const from = Number(event.dataTransfer.getData('text/plain'));
-    if (Number.isInteger(from) && from !== place) onMove(from);
+    const id = event.dataTransfer.getData(pictureType);
+    if (id !== '' && id !== image.id) onDrop(id);
   };
   const name = `picture ${place + 1}`;
   return (
     <li
       className={styles.row}
       draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(place))}
+      onDragStart={(event) => event.dataTransfer.setData(pictureType, image.id)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
@@ -107,10 +112,9 @@ export function MediaTab({ productId, images }: { productId: string; images: rea
     },
   });
   const remove = trpc.productEditing.removeImage.useMutation({ ...after, onSettled: () => setLeaving(undefined) });
-  const move = (from: number, to: number) => {
-    const next = [...shown];
-    next.splice(to, 0, ...next.splice(from, 1));
-    setChanged(next);
+  const move = (id: string, to: number) => {
+    const moved = shown.find((image) => image.id === id);
+    if (moved) setChanged(shown.filter((image) => image !== moved).toSpliced(to, 0, moved));
   };
   return (
     <SettingsCard
@@ -126,7 +130,8 @@ export function MediaTab({ productId, images }: { productId: string; images: rea
             place={place}
             count={shown.length}
             onAlt={(alt) => setChanged(shown.map((one) => (one.id === image.id ? { ...one, alt } : one)))}
-            onMove={(other) => (Math.abs(other - place) === 1 ? move(place, other) : move(other, place))}
+            onMove={(to) => move(image.id, to)}
+            onDrop={(id) => move(id, place)}
             onRemove={() => setLeaving(image)}
           />
         ))}
