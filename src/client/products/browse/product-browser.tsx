@@ -3,6 +3,7 @@ import { findCategory } from '../../../shared/categories/category-tree.rules.ts'
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { AppliedChips } from '../filters/applied-chips.tsx';
@@ -55,6 +56,7 @@ type ProductBrowserProps = {
 /** Filters, sorting, cards and pagination: used by the product list, category pages and the search. */
 export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrowserProps) {
   const { filters, place } = state;
+  const { currencyCode } = useSite();
   const headingId = useId();
   const display = useListDisplay(state);
   const results = useProductPages(state, display.limit);
@@ -69,7 +71,7 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
     ...(place.kind === 'search' && { q: '' }),
   };
   const categoryName = findCategory(tree?.items ?? [], filters.category)?.name;
-  const applied = listAppliedFilters(liftable, categoryName, page?.items[0]?.currency ?? 'USD');
+  const applied = listAppliedFilters(liftable, categoryName, currencyCode);
   const isEmpty = page?.totalItems === 0;
   const canFilter = !isEmpty || applied.length > 0;
   return (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { symbolOf } from '../../../shared/money/money.ts';
 import {
   type PriceBound,
   type PriceRange,
@@ -14,13 +15,15 @@ const nothing: WrongPrices = { draft: {}, problems: {} };
 
 type PriceFieldsProps = {
   applied: PriceRange;
+  /** The one of the prices, such as EUR. */
+  currency: string;
   /** What the address asks for in vain. */
   wrong: WrongPrices;
   change: (range: PriceRange) => void;
 };
 
 /** Both ends of the range, applied on Enter or when leaving a field; what is wrong stays, with the reason below. */
-export function PriceFields({ applied, wrong, change }: PriceFieldsProps) {
+export function PriceFields({ applied, currency, wrong, change }: PriceFieldsProps) {
   const id = useId();
   const asked = JSON.stringify([applied, wrong]);
   const [typed, setTyped] = useState({ ...wrong, over: asked });
@@ -37,7 +40,7 @@ export function PriceFields({ applied, wrong, change }: PriceFieldsProps) {
   };
   const field = (bound: PriceBound) => (
     <label className={styles.field} data-wrong={problems[bound] === undefined ? undefined : ''}>
-      <span aria-hidden="true">$</span>
+      <span aria-hidden="true">{symbolOf(currency)}</span>
       <input
         inputMode="decimal"
         autoComplete="off"

@@ -121,6 +121,16 @@ test.each(['/', '/product', '/product?sortBy=name&page=2', '/search?q=sword', '/
   },
 );
 
+test('a list names the currency of the shop at its price filter, also where nothing is found', async () => {
+  await db.prisma.setting.create({ data: { key: 'currencyCode', value: 'EUR' } });
+  services.responseCache.invalidate('all');
+  const html = bodyOf((await get('/product?minPrice=5&q=nothing-of-that-name')).text);
+  await db.prisma.setting.delete({ where: { key: 'currencyCode' } });
+  services.responseCache.invalidate('all');
+  expect(html).toContain('From €5.00');
+  expect(html).toContain('<span aria-hidden="true">€</span>');
+});
+
 test('a search is counted each time, though its page is kept', async () => {
   const countEvents = () => services.db.prisma.searchEvent.count({ where: { query: 'sword' } });
   const search = () => get('/search?q=sword').set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
