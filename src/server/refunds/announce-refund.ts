@@ -4,7 +4,14 @@ import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { effectOf, type RefundMailFacts, type RefundMailKey, refundMailVariables, targetOf } from './refunds.emails.ts';
+import {
+  effectOf,
+  needsWallet,
+  type RefundMailFacts,
+  type RefundMailKey,
+  refundMailVariables,
+  targetOf,
+} from './refunds.emails.ts';
 
 interface Announcement {
   title: string;
@@ -17,6 +24,11 @@ const announcements = {
     message: ({ orderNumber }) => `We are reviewing your request for order ${orderNumber}.`,
   },
   refund_approved: { title: 'Refund approved', message: describeMoney },
+  refund_paid_out: {
+    title: 'Refund sent',
+    message: ({ amountCents, currency, orderNumber }) =>
+      `Coins worth ${formatCents(amountCents, currency)} for order ${orderNumber} were sent to your crypto wallet.`,
+  },
   refund_rejected: {
     title: 'Refund rejected',
     message: ({ orderNumber }) => `Order ${orderNumber} remains unchanged.`,
@@ -31,6 +43,7 @@ type RefundNews = keyof typeof announcements;
 const mails: Record<RefundNews, RefundMailKey> = {
   refund_requested: 'refund-requested',
   refund_approved: 'refund-approved',
+  refund_paid_out: 'refund-paid-out',
   refund_rejected: 'refund-rejected',
   order_charged_back: 'order-charged-back',
 };
@@ -51,6 +64,8 @@ export async function announceRefund(
 /** A wallet has it by the time that this is read; everybody else's money takes its time. */
 function describeMoney({ amountCents, currency, orderNumber, ...refund }: RefundMailFacts): string {
   const money = formatCents(amountCents, currency);
+  if (needsWallet(refund))
+    return `${money} for order ${orderNumber} will be paid in coins, to a crypto wallet that you connect.`;
   return targetOf(refund) === 'wallet'
     ? `${money} for order ${orderNumber} is back in your wallet.`
     : `${money} for order ${orderNumber} is on its way to you.`;
@@ -71,6 +86,8 @@ export async function mailRefund(
     SELECT o."id" AS "orderId", o."userId", o."orderNumber", r."amountCents", r."currency", r."method", r."reason",
       o."paymentStatus" = 'refunded' AS "isWhole",
       (SELECT p."method" FROM payments p WHERE p."id" = r."paymentId") AS "paidBy",
+      CASE WHEN r."payoutAddress" IS NOT NULL
+        THEN json_build_object('address', r."payoutAddress", 'hash', r."payoutHash") END AS payout,
       COALESCE(r."decision", '') AS decision, r."createdAt",
       COALESCE((SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity") ORDER BY i."position")
        FROM refund_lines l JOIN order_items i ON i."id" = l."orderItemId" WHERE l."refundId" = r."id"), '[]') AS items

@@ -9,6 +9,7 @@ const refund = {
   reason: 'changed_mind',
   decision: '',
   isWhole: true,
+  payout: { address: '0xA1b2', hash: null },
   createdAt: new Date('2026-01-01'),
   items: [],
 };
@@ -21,4 +22,13 @@ test.each([
 ] as const)('the mail about money paid by %s that goes back by %s says when it is there', (paidBy, method, arrival) => {
   const variables = refundMailVariables('refund-approved', { ...refund, paidBy, method }, 'https://shop.example');
   expect(variables).toMatchObject({ arrival });
+});
+
+test('the mail about coins whose buyer has connected no wallet asks for one', () => {
+  const coins = { ...refund, paidBy: 'crypto', method: 'crypto', payout: null } as const;
+  const variables = refundMailVariables('refund-approved', coins, 'https://shop.example');
+  expect(variables).toMatchObject({
+    way: 'In coins, to a crypto wallet of yours',
+    arrival: expect.stringContaining('connect your crypto wallet'),
+  });
 });

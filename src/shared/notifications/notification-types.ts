@@ -35,6 +35,8 @@ export const notificationTypes = {
   order_sold: plain('orders'),
   refund_requested: plain('orders'),
   refund_approved: plain('orders'),
+  /** Not in the list of D-33: staff sent a refund in coins. */
+  refund_paid_out: plain('orders'),
   refund_rejected: plain('orders'),
   /** Not in the list of D-33: a lost dispute took the money back, and the keys with it. */
   order_charged_back: important('orders'),

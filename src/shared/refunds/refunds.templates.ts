@@ -33,6 +33,26 @@ export const refundTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'refund-paid-out',
+    subject: 'We sent your refund for order {{orderNumber}}',
+    heading: 'Your refund was sent',
+    preview: '{{amount}} of order {{orderNumber}} was sent to your crypto wallet.',
+    placeholders: ['orderNumber', 'amount', 'address', 'transactionHash', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, we sent coins worth {{amount}} for order {{orderNumber}} to your crypto wallet.',
+      },
+      { type: 'fact', label: 'Sent to', value: '{{address}}' },
+      { type: 'fact', label: 'Transaction', value: '{{transactionHash}}' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      {
+        type: 'note',
+        text: 'Your wallet shows the coins once the network has confirmed the transaction. Questions? {{supportEmail}}',
+      },
+    ],
+  },
+  {
     key: 'refund-rejected',
     subject: 'Your refund request for order {{orderNumber}}',
     heading: 'Refund not approved',

@@ -1,3 +1,4 @@
+import { shortenAddress } from '../crypto/addresses/shorten-address.ts';
 import type { UserPaymentMethod } from './payment-method.schemas.ts';
 
 const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
@@ -16,8 +17,7 @@ export function paymentMethodDetail({ expMonth, expYear, payerEmail, address }: 
     return `${`${expMonth}`.padStart(2, '0')}/${`${expYear % 100}`.padStart(2, '0')}`;
   }
   if (payerEmail !== undefined) return payerEmail;
-  if (address === undefined) return '';
-  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+  return address === undefined ? '' : shortenAddress(address);
 }
 
 /** A card is good to the end of the month on it. */

@@ -9,6 +9,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
+import { isInDispute } from '../read/is-in-dispute.ts';
 import { describeLaterCharge } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
 import { targetIn } from '../read/paid-by.ts';
@@ -60,11 +61,6 @@ function describeLater(order: Order): string {
   const { state, dueUntil } = order.releasePayment ?? {};
   if (state === 'scheduled') return describeLaterCharge(order);
   return state === 'due' && dueUntil ? `the buyer can pay until ${formatDate(dueUntil, 'dateTime')}.` : '';
-}
-
-/** Whether the bank has yet to decide. */
-function isInDispute({ timeline }: Order): boolean {
-  return timeline.findLast(({ type }) => /^(disputed$|dispute_)/.test(type))?.type === 'disputed';
 }
 
 /** What was paid and paid back, each attempt with its outcome. */

@@ -1,4 +1,3 @@
-import { formatDate } from '../../../shared/dates/format-date.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '@mantine/core/styles/Radio.css';
@@ -6,7 +5,6 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
@@ -21,6 +19,7 @@ import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import { paidBy } from '../read/paid-by.ts';
+import { NextSteps, NoWayYet } from './next-steps.tsx';
 import styles from './refund-dialog.module.css';
 
 function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
@@ -62,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   });
   const chosen = lines.filter(({ id }) => form.values.items.includes(id));
   const isUsed = chosen.some(wasUsed);
-  const isToWallet = refundTargetOf(form.values.method, paidBy(order)) === 'wallet';
+  const target = refundTargetOf(form.values.method, paidBy(order));
   const reasons = refundReasons.filter((reason) => !isUsed || reason !== 'changed_mind');
   const options = reasons.map((value) => ({ value, label: refundReasonLabels[value] }));
   return (
@@ -101,11 +100,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             </div>
           </Radio.Group>
         ) : null}
-        {order.refundMethods.length === 0 ? (
-          <NoWayYet />
-        ) : (
-          <NextSteps isUsed={isUsed} isToWallet={isToWallet} until={order.refundableUntil} />
-        )}
+        {order.refundMethods.length === 0 ? <NoWayYet /> : <NextSteps order={order} isUsed={isUsed} target={target} />}
         <DialogActions>
           <Button variant="default" onClick={onClose} disabled={request.isPending}>
             Keep the order
@@ -116,35 +111,5 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-/** Coins go to no wallet but one that its buyer has proven, a day ago or earlier. */
-function NoWayYet() {
-  return (
-    <div className={styles.next}>
-      <strong>Your crypto wallet first</strong>
-      <p>
-        Payments in coins are refunded to a wallet of yours. <Link href="/user/wallet">Connect it</Link>; 24 hours later
-        you can request the refund.
-      </p>
-    </div>
-  );
-}
-
-type NextStepsProps = { isUsed: boolean; isToWallet: boolean; until: string | null };
-
-function NextSteps({ isUsed, isToWallet, until }: NextStepsProps) {
-  const money = isToWallet ? 'goes to your wallet at once' : 'is on its way';
-  return (
-    <div className={styles.next}>
-      <strong>What happens next</strong>
-      <p>
-        {isUsed
-          ? 'A key was revealed or a file downloaded, so our team reviews your request. Until then keys and downloads of this order are on hold.'
-          : `None of this has been used, so it is approved right away: keys and downloads are withdrawn, and the money ${money}.`}
-      </p>
-      {until === null ? null : <p>You can request a refund until {formatDate(until, 'longDate')}.</p>}
-    </div>
   );
 }

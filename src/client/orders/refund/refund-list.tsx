@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { shortenAddress } from '../../../shared/crypto/addresses/shorten-address.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
@@ -43,6 +45,9 @@ export function RefundList({ order }: { order: Order }) {
               {formatDate(refund.settledAt ?? refund.createdAt, 'dateTime')}
             </time>
           </span>
+          {refund.method === 'crypto' && (refund.status === 'approved' || refund.status === 'processing') ? (
+            <CoinsDue refund={refund} isBuyer={order.viewedAs === 'buyer'} />
+          ) : null}
           {noteOf(refund) === null ? null : (
             <span className={styles.note}>
               {noteOf(refund)}{' '}
@@ -54,5 +59,24 @@ export function RefundList({ order }: { order: Order }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Coins are sent by hand: where they go, and what is needed before they can. */
+function CoinsDue({ refund: { payout }, isBuyer }: { refund: OrderRefund; isBuyer: boolean }) {
+  if (payout !== null) {
+    return (
+      <span className={styles.note}>
+        Our team sends the coins to {shortenAddress(payout.address)} ({payout.network.toUpperCase()}). We write to you
+        once they are sent.
+      </span>
+    );
+  }
+  if (!isBuyer) return null;
+  return (
+    <span className={styles.note}>
+      The coins go to your crypto wallet. If you have not yet, <Link href="/user/wallet">connect it</Link>: 24 hours
+      later we can send them.
+    </span>
   );
 }

@@ -90,6 +90,11 @@ describe('a refund in coins', () => {
     const fact = await db.prisma.auditEntry.findFirstOrThrow({ where: { entityId: id, key: 'refund.pay-out' } });
     expect(fact.newValue).toMatchObject({ hash, isVerified: true, sent: '20 BSC_USDT' });
     await expect(pay(id, hash)).rejects.toMatchObject(refused('CONFLICT'));
+    const where = { type: 'refund_paid_out', dedupeKey: `refund_paid_out:${id}` };
+    const told = await db.prisma.notification.findFirstOrThrow({ where });
+    expect(told.message).toContain('Coins worth $20.00');
+    const mail = await db.prisma.outboxMessage.findFirstOrThrow({ where: { key: `mail:refund-paid-out:${id}` } });
+    expect(mail.payload).toMatchObject({ variables: { address: '0xcdcd…cdcd', transactionHash: hash } });
   });
 
   test('books what the coins have gained since they came', async () => {

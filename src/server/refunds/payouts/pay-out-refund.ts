@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUsableWallet } from '../../wallet/connect/usable-wallet.queries.ts';
+import { announceRefund } from '../announce-refund.ts';
 import { bookRefundState } from '../booking/settle-refund.ts';
 import { decided } from '../deciding/close-request.ts';
 import { decide } from '../deciding/decide-refund.ts';
@@ -35,6 +36,7 @@ export async function payOutRefund(
       const payout = { payoutNetwork: network, payoutAddress: address, payoutHash: found.hash };
       await tx.refund.update({ where: { id }, data: payout, select: { id: true } });
       await bookRefundState(tx, locked.order, id, { status: 'settled', reference: `payout:${network}:${found.hash}` });
+      await announceRefund(tx, services.environment, id, 'refund_paid_out');
       return { network, address, hash: found.hash, ...facts };
     });
   await once(record);

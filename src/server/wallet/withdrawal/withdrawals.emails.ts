@@ -1,3 +1,4 @@
+import { shortenAddress } from '../../../shared/crypto/addresses/shorten-address.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 
 export interface WithdrawalMailFacts {
@@ -17,10 +18,6 @@ export function withdrawalMailVariables(news: WithdrawalNews, facts: WithdrawalM
   const amount = formatCents(facts.amountCents, currency);
   const walletUrl = `${publicUrl}/user/wallet`;
   if (news === 'rejected') return { amount, walletUrl, reason: reason ?? '' };
-  const shown = { amount, walletUrl, fee: formatCents(facts.feeCents, currency), address: shorten(address) };
+  const shown = { amount, walletUrl, fee: formatCents(facts.feeCents, currency), address: shortenAddress(address) };
   return news === 'paid' ? { ...shown, transactionHash: payoutHash ?? '' } : shown;
-}
-
-function shorten(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
