@@ -18,6 +18,7 @@ const facts: OrderFacts = {
   hasReportedPayment: false,
   isUsed: false,
   isRefundable: false,
+  isRefundUndecided: false,
   hasOpenIssue: false,
   isOutOfStock: false,
   isChargeHeld: false,
@@ -47,7 +48,15 @@ describe('what a viewer may do', () => {
     const done: OrderFacts = { ...facts, status: 'completed', isPaid: true };
     expect(allowedOrderActions(done, buyer)).not.toContain('request-refund');
     expect(allowedOrderActions({ ...done, isRefundable: true }, buyer)).toContain('request-refund');
-    expect(allowedOrderActions({ ...done, status: 'refund_requested' }, buyer)).toContain('withdraw-request');
+  });
+
+  test('ends withdrawing and rejecting a request once it is decided', () => {
+    const asked: OrderFacts = { ...facts, status: 'refund_requested', isPaid: true, isRefundUndecided: true };
+    const decided = { ...asked, isRefundUndecided: false };
+    expect(allowedOrderActions(asked, buyer)).toContain('withdraw-request');
+    expect(allowedOrderActions(asked, admin)).toContain('reject-refund');
+    expect(allowedOrderActions(decided, buyer)).not.toContain('withdraw-request');
+    expect(allowedOrderActions(decided, admin)).not.toContain('reject-refund');
   });
 
   test('offers delivery now to the buyer of an order that waits for the withdrawal period', () => {

@@ -27,6 +27,8 @@ export interface OrderFacts {
   isUsed: boolean;
   /** Within the refund window, and no refund is requested yet. */
   isRefundable: boolean;
+  /** A refund is requested, and not decided yet. */
+  isRefundUndecided: boolean;
   hasOpenIssue: boolean;
   /** Paid, on hold for missing stock or because it stopped working where the buyer is, and unused. */
   isOutOfStock: boolean;
@@ -59,6 +61,7 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
   'named-payment': ({ isPaid, hasReportedPayment }) => !isPaid && hasReportedPayment,
   'line-to-ship': ({ shippableBy }) => shippableBy.length > 0,
   'refund-window': ({ isRefundable }) => isRefundable,
+  'undecided-refund': ({ isRefundUndecided }) => isRefundUndecided,
   'out-of-stock': ({ isOutOfStock }) => isOutOfStock,
   'pays-on-release': ({ isChargeHeld }) => isChargeHeld,
   'delivery-waits': ({ isDeliveryWaiting }) => isDeliveryWaiting,

@@ -32,6 +32,8 @@ export type OrderGuard =
   | 'named-payment'
   | 'line-to-ship'
   | 'refund-window'
+  /** Somebody asked for their money, and nobody has decided about it. */
+  | 'undecided-refund'
   /** On hold for missing stock, and not for a review by staff. */
   | 'out-of-stock'
   /** On hold before its card was charged on release, by a buyer and sellers in good standing. */
@@ -146,9 +148,12 @@ export const orderEdges: readonly OrderEdge[] = [
   }),
   edge('refund_requested', 'completed', ['staff'], 'reject-refund', 'Reject refund', {
     permission: 'order:refund',
+    guard: 'undecided-refund',
     needsReason: true,
   }),
-  edge('refund_requested', 'completed', ['buyer'], 'withdraw-request', 'Withdraw refund request'),
+  edge('refund_requested', 'completed', ['buyer'], 'withdraw-request', 'Withdraw refund request', {
+    guard: 'undecided-refund',
+  }),
   edge('cancelled', 'on_hold', ['staff'], 'late-payment', 'Review late payment', {
     permission: 'payment:approve_crypto',
     guard: 'named-payment',
