@@ -4,6 +4,7 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type AlertTone, FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { DeliveryWait } from '../read/delivery-wait.tsx';
 import { isBeingChecked } from '../read/is-being-checked.ts';
+import { isInDispute } from '../read/is-in-dispute.ts';
 import { paysOnRelease } from '../read/later-charge.ts';
 import { LaterCharge } from './later-charge.tsx';
 import styles from './order-page.module.css';
@@ -50,6 +51,11 @@ function noticeOf(order: Order): Notice | undefined {
       : 'Nothing was delivered.';
     const reason = order.timeline.findLast(({ to }) => to === 'failed')?.text;
     return { tone: 'danger', title: reason || 'The payment did not go through', text };
+  }
+  if (isInDispute(order)) {
+    const waits = order.status === 'on_hold' ? 'Until they have decided, the order is on hold. ' : '';
+    const text = `${waits}If you did not mean to, ask your bank to withdraw the dispute, and write to us about the order.`;
+    return { tone: 'warning', title: 'You dispute this payment at your bank', text };
   }
   if (order.status === 'on_hold') {
     const unpaid = order.releasePayment && order.paidAt === null ? ' Nothing has been charged.' : '';
