@@ -128,3 +128,22 @@ test('what to do with a message that was not sent is in view on a phone', async 
   // What was put away again does not go with it.
   expect(await ann.page.getByText('1 picture').count()).toBe(0);
 });
+
+test('on a touch screen Enter begins a new line, and the way back leads to the box that was left', async () => {
+  const bob = await openMember();
+  const ann = await newVisitor({ width: 360, height: 740 }, { isMobile: true, hasTouch: true });
+  await ann.page.goto('/');
+  const userName = await openAccount(ann.page);
+  await db.prisma.user.update({ where: { userNameKey: userName.toLowerCase() }, data: { status: 'active' } });
+  const begun = { to: bob.id, subject: 'Your lantern', content: 'Is it still yours?', clientKey: crypto.randomUUID() };
+  const { body } = await callShop(ann.page, 'POST', '/api/messages', begun);
+  await ann.page.goto(`/user/messages/${body.threadId}?box=sent`);
+  const field = ann.page.getByRole('textbox', { name: 'Message', exact: true });
+  await field.pressSequentially('First line');
+  await field.press('Enter');
+  await field.pressSequentially('second line');
+  expect(await field.inputValue()).toBe('First line\nsecond line');
+  await ann.page.getByRole('link', { name: 'All messages' }).click();
+  await ann.page.getByRole('link', { name: /Your lantern/ }).waitFor();
+  expect(new URL(ann.page.url()).search).toBe('?box=sent');
+});

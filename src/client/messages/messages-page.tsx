@@ -49,7 +49,12 @@ export function MessagesPage({ params }: ScreenProps) {
                 </span>
               </p>
             ) : (
-              <ThreadPane key={shown.threadId} id={shown.threadId} userId={user.id} />
+              <ThreadPane
+                key={shown.threadId}
+                id={shown.threadId}
+                userId={user.id}
+                backHref={inboxHref({ ...shown, threadId: undefined })}
+              />
             )}
           </div>
         </div>

@@ -30,6 +30,8 @@ export function useMessageImages() {
   };
 }
 
+const isTouched = () => matchMedia('(pointer: coarse)').matches;
+
 interface MessageFormProps {
   className: string | undefined;
   /** What the form is called; nothing where the field's name is enough. */
@@ -49,12 +51,15 @@ interface MessageFormProps {
   children?: ReactNode;
 }
 
-/** A field for a message with its pictures: Enter sends, Shift and Enter begin a new line. */
+/**
+ * A field for a message with its pictures: Enter sends, Shift and Enter begin a new line. The keyboard of a touch screen
+ * has no such pair, so Enter is a new line there.
+ */
 export function MessageForm(props: MessageFormProps) {
   const { className, name, label, placeholder, text, onText, pictures, limits, maxRows, fieldRef, onSend } = props;
   const { isBusy = false, sendLabel = 'Send', children } = props;
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return;
     event.preventDefault();
     onSend();
   };

@@ -8,18 +8,20 @@ import styles from './thread.module.css';
 interface ThreadHeadProps {
   thread: Thread;
   other: MessageMember;
+  backHref: string;
   onBlock: () => void;
   onDelete: () => void;
 }
 
 /** Who it is with and about what. */
-export function ThreadHead({ thread: { subject, product, blocked }, other, onBlock, onDelete }: ThreadHeadProps) {
+export function ThreadHead({ thread, other, backHref, onBlock, onDelete }: ThreadHeadProps) {
+  const { subject, product, blocked } = thread;
   const blockLabel = blocked ? 'Unblock' : 'Block';
   return (
     <header className={styles.head}>
       <ActionIcon
         component={Link}
-        href="/user/messages"
+        href={backHref}
         className={styles.back ?? ''}
         variant="subtle"
         color="gray"

@@ -29,7 +29,7 @@ const closedTexts: Record<ClosedReason, string> = {
 };
 
 /** One conversation: what was written, and the field to go on. */
-export function ThreadPane({ id, userId }: { id: string; userId: string }) {
+export function ThreadPane({ id, ...props }: { id: string; userId: string; backHref: string }) {
   const conversation = useThread(id);
   const { thread, error } = conversation;
   if (isNotFound(error)) {
@@ -47,13 +47,18 @@ export function ThreadPane({ id, userId }: { id: string; userId: string }) {
   }
   if (error && thread === undefined) return <QueryError error={error} onRetry={conversation.retry} />;
   if (thread === undefined) return <Skeleton height={420} radius={12} />;
-  return <Conversation {...conversation} thread={thread} userId={userId} />;
+  return <Conversation {...conversation} {...props} thread={thread} />;
 }
 
-type ConversationProps = Omit<ReturnType<typeof useThread>, 'thread'> & { thread: Thread; userId: string };
+type ConversationProps = Omit<ReturnType<typeof useThread>, 'thread'> & {
+  thread: Thread;
+  userId: string;
+  /** The box that the conversation was opened from. */
+  backHref: string;
+};
 
 function Conversation(props: ConversationProps) {
-  const { thread, messages, userId, hasEarlier, isLoadingEarlier, showEarlier } = props;
+  const { thread, messages, userId, backHref, hasEarlier, isLoadingEarlier, showEarlier } = props;
   const [, navigate] = useLocation();
   const { id } = thread;
   const other = thread.participants.find((member) => member.id !== userId) ?? thread.participants[0];
@@ -63,7 +68,7 @@ function Conversation(props: ConversationProps) {
   const utils = trpc.useUtils();
   const remove = trpc.messages.deleteThread.useMutation({
     onSuccess: () => {
-      navigate('/user/messages');
+      navigate(backHref);
       void utils.messages.list.invalidate();
       void utils.messages.unread.invalidate();
     },
@@ -75,6 +80,7 @@ function Conversation(props: ConversationProps) {
       <ThreadHead
         thread={thread}
         other={other}
+        backHref={backHref}
         onBlock={() => (thread.blocked ? blocking.unblock(other.id) : blocking.block(other.id))}
         onDelete={() => setDeleting(true)}
       />
