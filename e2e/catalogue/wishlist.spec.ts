@@ -191,6 +191,8 @@ test('a shared list opens for everybody until its owner stops it', async () => {
   const guest = await visit(pathname);
   await guest.page.getByRole('article').getByRole('heading', { name }).waitFor();
   expect(await findFaults(guest.page)).toEqual([]);
+  const give = guest.page.getByRole('link', { name: `Give as a gift: ${name}` });
+  expect(await give.getAttribute('href')).toMatch(/^\/checkout\?product=.+&gift=1$/);
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await page.getByRole('button', { name: 'Create a link' }).waitFor();
   await guest.page.reload();

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconHeart } from '@tabler/icons-react';
+import { IconGift, IconHeart } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { readPage } from '../../../shared/pagination/page.rules.ts';
+import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
 import type { SharedWishlist } from '../../../shared/wishlist/wishlist.schemas.ts';
+import { giftHref } from '../../cart/gift-href.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -26,6 +28,16 @@ function Owner({ list }: { list: SharedWishlist }) {
         {list.owner.userName}
       </Link>
     </>
+  );
+}
+
+/** Most who are shown a list look for a present. What is handed over in the game cannot be one. */
+function Give({ product: { slug, name, type, inStock, options } }: { product: ProductCardData }) {
+  if (type === 'game_item' || !inStock || options !== undefined) return null;
+  return (
+    <Link href={giftHref(slug)} className={styles.give ?? ''} aria-label={`Give as a gift: ${name}`}>
+      <IconGift size={17} stroke={1.8} aria-hidden="true" /> Give as a gift
+    </Link>
   );
 }
 
@@ -64,7 +76,10 @@ export function SharedWishlistPage({ params }: ScreenProps) {
           <h2 className={styles.heading}>Items on this list</h2>
           <div className={styles.grid}>
             {list.data.items.map(({ product }, index) => (
-              <ProductCard key={product.id} product={product} eager={index < eagerCards} />
+              <div key={product.id} className={styles.item}>
+                <ProductCard product={product} eager={index < eagerCards} />
+                <Give product={product} />
+              </div>
             ))}
           </div>
         </>

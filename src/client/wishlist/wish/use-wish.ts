@@ -66,7 +66,10 @@ export function wishAfterSignIn(wish: PendingWish): void {
 function tellAddFailure(error: unknown): void {
   const envelope = envelopeOf(error);
   if (envelope?.code !== 'WISHLIST_FULL') notify.error(messages.addToWishlistFailed);
-  else notify.error(envelope.message, { title: messages.addToWishlistFailed });
+  else {
+    const action = { label: 'Make room', run: () => navigate('/user/wishlist') };
+    notify.error(envelope.message, { title: messages.addToWishlistFailed, action });
+  }
 }
 
 /** Adds the product; one that is on the list already is given the price that was asked for. */
