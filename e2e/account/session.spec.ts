@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { demoPassword, openAccount } from '../support/register.ts';
-import { fillSignIn, signInByForm } from '../support/sign-in.ts';
+import { fillSignIn, signIn, signInByForm } from '../support/sign-in.ts';
 
 describe('a session', () => {
   test('survives 20 refreshes of one token at once as one session', async () => {
@@ -51,6 +51,22 @@ describe('a session', () => {
       0,
     );
   });
+});
+
+test('whoever lost a device signs out everywhere else at once', async () => {
+  const { page } = await newVisitor();
+  const userName = await openAccount(page);
+  const others = [await newVisitor(), await newVisitor()];
+  for (const other of others) await signIn(other.page, '/user/orders', userName);
+  await page.goto('/user/security');
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('All other devices were signed out').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Sign out / }).count()).toBe(0);
+  for (const other of others) {
+    await other.page.goto('/user/orders');
+    await other.page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+  }
 });
 
 test('a new password leaves all tabs of this browser signed in, even one that refreshes at that moment', async () => {

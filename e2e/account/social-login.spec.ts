@@ -95,6 +95,21 @@ describe('signing in by another account', () => {
     expect(await isMember(page)).toBe(false);
   });
 
+  test('a member by another account alone is sent a link that sets a password', async () => {
+    const email = 'no.password@example.com';
+    providers.google.account = { sub: 'e2e-3', email, email_verified: true, given_name: 'Eve' };
+    const page = await open('/login', 360);
+    const opened = page.waitForEvent('popup');
+    await button(page, 'Continue with Google').click();
+    await opened;
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/user/security');
+    await page.getByText('Set a password before you unlink your only way to sign in.').waitFor();
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByText(`We sent a link to ${email}.`).waitFor();
+    expect(await page.getByRole('button', { name: /^Send again in/ }).isDisabled()).toBe(true);
+  });
+
   test('a stranger’s window says nothing that is heard', async () => {
     const page = await open('/login');
     await button(page, 'Continue with Google').waitFor();

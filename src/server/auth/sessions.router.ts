@@ -1,6 +1,7 @@
 import { deviceSessionsSchema } from '../../shared/auth/device-session.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 
@@ -16,4 +17,10 @@ export const sessionsRouter = router({
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => endSession(ctx.services, ctx.requestInfo, ctx.actor, input)),
+
+  endOthers: memberProcedure('session:use')
+    .meta({ rest: { method: 'DELETE', path: '/auth/sessions', summary: 'Sign out all my devices but this one' } })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => endOtherSessions(ctx.services, ctx.requestInfo, ctx.actor)),
 });

@@ -56,6 +56,10 @@ export const apiVersions = [
         calls: ['POST /user/coin-payments/{id}/cancel'],
       },
       {
+        text: 'Members can sign out all their devices but the one they use.',
+        calls: ['DELETE /auth/sessions'],
+      },
+      {
         text: 'Staff can decline a product awaiting approval, with a reason that is sent to the seller.',
         calls: ['POST /product/{id}/decline'],
       },

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { DeviceSession } from '../../../shared/auth/device-session.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
@@ -65,14 +67,49 @@ export function SessionsList() {
   if (sessions.isError && sessions.data === undefined) {
     return <QueryError error={sessions.error} onRetry={() => void sessions.refetch()} />;
   }
+  const others = sessions.data?.items.filter(({ current }) => !current) ?? [];
   return (
-    <ul className={styles.list} aria-busy={sessions.isPending}>
-      {sessions.data?.items.map((session) => <SessionRow key={session.id} session={session} />) ?? (
-        <li className={styles.row} aria-hidden="true">
-          <Skeleton width={40} height={40} />
-          <Skeleton width="60%" height={18} />
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className={styles.list} aria-busy={sessions.isPending}>
+        {sessions.data?.items.map((session) => <SessionRow key={session.id} session={session} />) ?? (
+          <li className={styles.row} aria-hidden="true">
+            <Skeleton width={40} height={40} />
+            <Skeleton width="60%" height={18} />
+          </li>
+        )}
+      </ul>
+      {others.length > 1 ? <SignOutOthers count={others.length} /> : null}
+    </>
+  );
+}
+
+/** For whoever lost a device, or does not know half of what is listed. */
+function SignOutOthers({ count }: { count: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const end = trpc.sessions.endOthers.useMutation({
+    onSuccess: () => notify.success('All other devices were signed out'),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => {
+      setAsking(false);
+      return utils.sessions.list.invalidate();
+    },
+  });
+  return (
+    <div className={styles.all}>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Sign out all other devices
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Sign out all other devices?"
+        confirmLabel="Sign out"
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate({})}
+        onClose={() => setAsking(false)}
+      >
+        You stay signed in here. On the {count} others you have to sign in again.
+      </ConfirmModal>
+    </div>
   );
 }

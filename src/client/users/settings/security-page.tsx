@@ -2,6 +2,7 @@ import { SessionsList } from '../../auth/devices/sessions-list.tsx';
 import { TrustedDevices } from '../../auth/devices/trusted-devices.tsx';
 import { PasskeysSection } from '../../auth/passkeys/passkeys-section.tsx';
 import { ChangePasswordForm } from '../../auth/password/change-password-form.tsx';
+import { SetPassword } from '../../auth/password/set-password.tsx';
 import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { LinkedAccounts } from '../../auth/social/linked-accounts.tsx';
 import { TwoFactorSection } from '../../auth/two-factor/two-factor-section.tsx';
@@ -30,6 +31,14 @@ export function SecurityPage() {
         {profile.data?.hasPassword ? (
           <SettingsCard title="Password" description="Your other devices are signed out when you change it.">
             <ChangePasswordForm />
+          </SettingsCard>
+        ) : null}
+        {profile.data && !profile.data.hasPassword ? (
+          <SettingsCard
+            title="Password"
+            description="You sign in without one. Set one by a link that we send you; you then sign in again."
+          >
+            <SetPassword email={profile.data.email} />
           </SettingsCard>
         ) : null}
         {state.isPending ? <Skeleton width="100%" height={168} /> : null}

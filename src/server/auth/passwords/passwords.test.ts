@@ -199,4 +199,22 @@ describe('sessions', () => {
     expect((await here.send('delete', `/api/auth/sessions/${items[1].id}`)).status).toBe(200);
     expect((await there.get('/api/auth/profile')).status).toBe(401);
   });
+
+  test('end all at once but the one that asks, and nobody else’s', async () => {
+    const here = app.openBrowser();
+    const user = await here.signUp();
+    const others = [app.openBrowser(), app.openBrowser()];
+    for (const other of others) {
+      await other.post('/api/auth/login', { email: user.email, password: user.password });
+    }
+    const stranger = app.openBrowser();
+    await stranger.signUp();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await here.send('delete', '/api/auth/sessions')).status).toBe(200);
+    }
+    for (const other of others) expect((await other.get('/api/auth/profile')).status).toBe(401);
+    for (const still of [here, stranger]) expect((await still.get('/api/auth/profile')).status).toBe(200);
+    const where = { entityId: user.id, key: 'auth.other-sessions-revoked' };
+    expect(await app.services.db.prisma.auditEntry.count({ where })).toBe(1);
+  });
 });
