@@ -107,11 +107,13 @@ export function MessageForm(props: MessageFormProps) {
         />
         <Button
           type="submit"
+          className={styles.send ?? ''}
+          aria-label={sendLabel}
           disabled={text.trim() === ''}
           loading={isBusy}
           leftSection={<IconSend size={18} stroke={1.8} />}
         >
-          {sendLabel}
+          <span className={styles.sendText}>{sendLabel}</span>
         </Button>
       </div>
     </form>
