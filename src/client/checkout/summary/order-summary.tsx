@@ -114,7 +114,7 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
                     </span>
                   ) : null}
                 </span>
-                {totals === undefined ? null : (
+                {totals === undefined || line.change?.kind === 'unavailable' ? null : (
                   <MoneyText
                     amount={line.total}
                     currency={totals.currency}
