@@ -5,11 +5,12 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { formatDay, levelNames } from '../vip-labels.ts';
 import styles from './member-card.module.css';
 
-function timeOf({ isLifetime, cancelAtEnd, vipExpiresAt, perksUntil, status }: VipStatusView): string {
+function timeOf({ isLifetime, cancelAtEnd, vipExpiresAt, perksUntil, status, renewal }: VipStatusView): string {
   if (isLifetime || vipExpiresAt === null) return 'Member for life';
   if (status === 'expired' && perksUntil !== null)
     return `Ended. Your benefits continue until ${formatDay(perksUntil)}`;
-  return `${cancelAtEnd ? 'Ends' : 'Valid until'} ${formatDay(vipExpiresAt)}`;
+  if (cancelAtEnd) return `Ends ${formatDay(vipExpiresAt)}`;
+  return `${renewal?.card ? 'Renews on' : 'Valid until'} ${formatDay(vipExpiresAt)}`;
 }
 
 /** The card of a member: level, what is left of the period, and what it has brought so far. */
