@@ -16,7 +16,8 @@ export const socialErrors = {
   SOCIAL_LINKED_ELSEWHERE: {
     status: 409,
     title: 'Already linked',
-    message: 'One of these accounts is already linked to another account.',
+    message:
+      'That account is linked to another member here, or you have linked another one of its kind. Unlink the other one first.',
   },
   LAST_LOGIN_METHOD: {
     status: 409,

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { internalPath } from '../../../shared/social/internal-path.ts';
 import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { notify } from '../../platform/notify.tsx';
 import { forgetReturnPath, useSession } from '../../platform/session/session.ts';
 import { recordSignedIn } from '../../platform/session/session-refresh.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,24 +26,27 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-function failureTitle(trip: RoundTrip | undefined): string {
+function failureTitle(trip: RoundTrip | undefined, isLink: boolean): string {
   if (trip?.isTrial) return 'The sign-in does not work yet';
-  return trip?.isLink ? 'The account was not linked' : 'You are not signed in';
+  return isLink ? 'The account was not linked' : 'You are not signed in';
 }
 
 function Failed({ message, trip }: { message: string; trip: RoundTrip | undefined }) {
+  const { status } = useSession();
   const isPopup = trip?.isPopup === true && window.opener !== null;
+  // Of a trip that nothing is known of any more, as after the Back button: whoever is signed in can only have linked.
+  const isLink = trip?.isLink ?? status === 'authenticated';
   return (
     <EmptyState
       headingLevel={1}
-      title={failureTitle(trip)}
+      title={failureTitle(trip, isLink)}
       message={message}
       icon={<IconLinkOff size={32} stroke={1.6} />}
     >
       {isPopup ? <Button onClick={() => window.close()}>Close this window</Button> : null}
       {isPopup ? null : (
-        <Button component={Link} href={trip?.isLink ? '/user/security' : '/login'}>
-          {trip?.isLink ? 'Back to security' : 'Back to sign in'}
+        <Button component={Link} href={isLink ? '/user/security' : '/login'}>
+          {isLink ? 'Back to security' : 'Back to sign in'}
         </Button>
       )}
     </EmptyState>
@@ -111,7 +115,11 @@ function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
   const goOn = useGoOn();
   const [challenge, setChallenge] = useState(() => ('challengeId' in outcome ? toSavedChallenge(outcome) : undefined));
   const isDone = 'user' in outcome || 'linkedProvider' in outcome;
-  const proceed = () => goOn(outcome.returnTo, trip);
+  const linked = 'linkedProvider' in outcome ? socialProviderNames[outcome.linkedProvider] : undefined;
+  const proceed = () => {
+    goOn(outcome.returnTo, trip);
+    if (linked !== undefined) notify.success(`${linked} is now linked.`);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: going on happens once for an outcome
   useEffect(() => {
     if (isDone) proceed();
@@ -119,7 +127,9 @@ function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
   if ('triedProvider' in outcome)
     return <Tried name={socialProviderNames[outcome.triedProvider]} email={outcome.email} />;
   if (challenge !== undefined) return <SecondStep challenge={challenge} onPassed={proceed} />;
-  if (!('confirmationRequired' in outcome)) return <Waiting text="You are signed in" />;
+  if (!('confirmationRequired' in outcome)) {
+    return <Waiting text={linked === undefined ? 'You are signed in' : `${linked} is now linked`} />;
+  }
   const { pendingId, provider, email } = outcome;
   return (
     <Card
