@@ -9,6 +9,8 @@ export const workKinds = [
   'orders.refundRequests',
   'orders.refundsToPay',
   'orders.manualDelivery',
+  'orders.disputed',
+  'products.toApprove',
   'products.lowKeys',
   'reviews.pending',
   'reports.open',

@@ -30,6 +30,7 @@ export const orderList = defineList({
     toHandOver: { label: 'To hand over', type: 'boolean', ops: ['is'] },
     hasReportedPayment: { label: 'Reported payment', type: 'boolean', ops: ['is'] },
     refundToPay: { label: 'Refund to pay out', type: 'boolean', ops: ['is'] },
+    isDisputed: { label: 'Payment disputed', type: 'boolean', ops: ['is'] },
     archived: { label: 'Archived', type: 'boolean', ops: ['is'] },
   },
   defaultSort: [{ field: 'createdAt', dir: 'desc' }],
@@ -57,6 +58,7 @@ export const orderViews = defineViews(orderList, [
     filters: [{ field: 'status', op: 'is', value: 'refund_requested' }],
   },
   { id: 'refunds-to-pay', label: 'Refunds to pay out', filters: [{ field: 'refundToPay', op: 'is', value: true }] },
+  { id: 'disputed', label: 'Disputed', filters: [{ field: 'isDisputed', op: 'is', value: true }] },
   { id: 'manual-delivery', label: 'Manual delivery', filters: [{ field: 'toHandOver', op: 'is', value: true }] },
   {
     id: 'failed-today',

@@ -23,6 +23,7 @@ export const managedProductList = defineList({
     deliveryType: { label: 'Delivery', type: 'enum', values: deliveryTypes },
     isLow: { label: 'Low stock', type: 'boolean', ops: ['is'] },
     isOut: { label: 'Out of stock', type: 'boolean', ops: ['is'] },
+    isAwaitingApproval: { label: 'Waiting for approval', type: 'boolean', ops: ['is'] },
     needsKeys: { label: 'Keys running low', type: 'boolean', ops: ['is'] },
     createdAt: { label: 'Created', type: 'date', sort: true, ops: ['within', 'after', 'before', 'between'] },
   },
@@ -33,6 +34,11 @@ export const managedProductList = defineList({
 export const managedProductViews = defineViews(managedProductList, [
   { id: 'on-show', label: 'Active', filters: [{ field: 'status', op: 'is', value: 'active' }] },
   { id: 'drafts', label: 'Drafts', filters: [{ field: 'status', op: 'is', value: 'inactive' }] },
+  {
+    id: 'to-approve',
+    label: 'Waiting for approval',
+    filters: [{ field: 'isAwaitingApproval', op: 'is', value: true }],
+  },
   { id: 'low-stock', label: 'Low stock', filters: [{ field: 'isLow', op: 'is', value: true }] },
   { id: 'out-of-stock', label: 'Out of stock', filters: [{ field: 'isOut', op: 'is', value: true }] },
   {

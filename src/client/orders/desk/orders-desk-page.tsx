@@ -51,6 +51,7 @@ export function OrdersDeskPage() {
           'on-hold': counts['orders.onHold'] ?? 0,
           'refund-requests': counts['orders.refundRequests'] ?? 0,
           'refunds-to-pay': counts['orders.refundsToPay'] ?? 0,
+          disputed: counts['orders.disputed'] ?? 0,
           'manual-delivery': counts['orders.manualDelivery'] ?? 0,
         }}
       />
@@ -63,6 +64,7 @@ export function OrdersDeskPage() {
           total: ({ total, currency }) => formatMoney(total, currency),
         }}
         hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'refundToPay', 'toHandOver', 'archived']}
+        filterOnly={['isDisputed']}
         valueLabels={valueLabels}
         nameOf={({ orderNumber }) => orderNumber}
         hrefOf={({ id }) => `/admin/orders/${id}`}

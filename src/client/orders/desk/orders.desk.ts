@@ -16,6 +16,7 @@ export const ordersDesk: readonly DeskArea[] = [
       'orders.refundRequests',
       'orders.refundsToPay',
       'orders.manualDelivery',
+      'orders.disputed',
     ],
     goKey: 'o',
     screens: [

@@ -25,7 +25,12 @@ export function ProductApproval({ product, isDirty }: ProductApprovalProps) {
   const reply = (done: string) => ({
     onSuccess: () => notify.success(done),
     onError: (error: unknown) => notify.error(messageOf(error)),
-    onSettled: () => Promise.all([utils.productEditing.get.invalidate(), utils.productDesk.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.productEditing.get.invalidate(),
+        utils.productDesk.invalidate(),
+        utils.desk.work.invalidate(),
+      ]),
   });
   const approve = trpc.productDesk.patch.useMutation(reply(`${product.name} is live`));
   const decline = trpc.productEditing.decline.useMutation(reply(`${product.name} was declined`));

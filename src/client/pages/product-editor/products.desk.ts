@@ -22,6 +22,7 @@ export const productsDesk: readonly DeskArea[] = [
   {
     ...shared,
     desk: 'admin',
+    work: ['products.toApprove'],
     screens: [
       { path: '', title: 'Products', screen: screenModule(() => list().then((m) => m.ProductsDeskPage)) },
       ...editing,

@@ -13,6 +13,8 @@ const places: Record<WorkKind, { label: string; href: string }> = {
   'orders.refundRequests': { label: 'Refund requests', href: '/admin/orders?view=refund-requests' },
   'orders.refundsToPay': { label: 'Refunds to pay out', href: '/admin/orders?view=refunds-to-pay' },
   'orders.manualDelivery': { label: 'Items to hand over', href: '/admin/orders?view=manual-delivery' },
+  'orders.disputed': { label: 'Disputed payments', href: '/admin/orders?view=disputed' },
+  'products.toApprove': { label: 'Products to approve', href: '/admin/products?view=to-approve' },
   'products.lowKeys': { label: 'Keys running low', href: '/admin/products?view=low-keys' },
   'reviews.pending': { label: 'Reviews to check', href: '/admin/reviews' },
   'support.waiting': { label: 'Support questions to answer', href: '/admin/support' },

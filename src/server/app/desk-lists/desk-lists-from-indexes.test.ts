@@ -44,6 +44,7 @@ const cases: Case[] = [
     { index: 'products_all_by_age', filters: [{ field: 'name', op: 'contains', value: 'hollow' }] },
     { index: 'products_all_by_name', filters: [{ field: 'name', op: 'startsWith', value: 'hollow' }] },
     { index: 'products_by_sku_prefix', filters: [{ field: 'sku', op: 'startsWith', value: 'far-1' }] },
+    { index: 'products_awaiting_approval', filters: [{ field: 'isAwaitingApproval', op: 'is', value: true }] },
     { index: 'products_by_stock_left', filters: [{ field: 'needsKeys', op: 'is', value: true }] },
     { index: 'products_by_stock_left', filters: [{ field: 'isOut', op: 'is', value: true }] },
   ]),
@@ -167,12 +168,12 @@ async function fill(): Promise<void> {
   await db.pool.query(`INSERT INTO "categories" ("id", "name", "slug") VALUES (gen_random_uuid(), 'Far', 'far')`);
   await db.pool.query(`
     INSERT INTO "products" ("id", "slug", "sku", "name", "type", "deliveryType", "status", "priceCents", "currentPriceCents",
-      "stockQuantity", "sellerId", "categoryId", "createdAt", "updatedAt")
+      "stockQuantity", "sellerId", "categoryId", "createdAt", "updatedAt", "awaitsApproval")
     SELECT gen_random_uuid(), 'far-' || n, 'FAR-' || n, (ARRAY['Hollow', 'Golden', 'Iron'])[1 + n % 3] || ' ' || n % 400,
       (ARRAY['game', 'software'])[1 + n % 2]::"ProductType", (ARRAY['key', 'manual'])[1 + n % 2]::"DeliveryType",
       (ARRAY['active', 'inactive', 'archived', 'active'])[1 + n % 4]::"ProductStatus", 500 + n % 900, 500 + n % 900, n % 20,
       (SELECT "id" FROM "users" WHERE "userNameKey" = 'far_10'), (SELECT "id" FROM "categories" LIMIT 1),
-      timestamptz '2026-06-01' - n % 700 * interval '1 day', now()
+      timestamptz '2026-06-01' - n % 700 * interval '1 day', now(), n % 60 = 1
     FROM generate_series(1, 3000) n`);
   await db.pool.query(`
     INSERT INTO "orders" ("id", "orderNumber", "userId", "paymentMethod", "currency", "subtotalCents", "totalCents", "contactEmail",

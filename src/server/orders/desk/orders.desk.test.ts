@@ -28,6 +28,13 @@ await db.prisma.refund.create({
     ...{ reason: 'other', idempotencyKey: 'owed' },
   },
 });
+const disputed = await shop.addOrder({ status: 'completed', totalCents: 900 });
+const lost = await shop.addOrder({ status: 'completed', totalCents: 1100 });
+await db.prisma.orderEvent.create({ data: { orderId: lost.id, type: 'dispute_lost', text: '' } });
+await db.prisma.payment.updateMany({
+  where: { orderId: { in: [disputed.id, lost.id] } },
+  data: { disputedAt: new Date() },
+});
 const orderNumber = 'GM-2026-XYZ1';
 const { user } = await db.prisma.order.update({
   where: { id: failed.id },
@@ -49,6 +56,7 @@ describe('the list of orders', () => {
     ['what is left to hand over', [{ field: 'toHandOver', op: 'is', value: true }], [manual.id]],
     ['reported payment', [{ field: 'hasReportedPayment', op: 'is', value: true }], [crypto.id]],
     ['a refund to pay out', [{ field: 'refundToPay', op: 'is', value: true }], [owed.id]],
+    ['a dispute at the bank', [{ field: 'isDisputed', op: 'is', value: true }], [disputed.id]],
     ['number', [{ field: 'orderNumber', op: 'startsWith', value: orderNumber }], [failed.id]],
     [
       'several at once',
@@ -87,8 +95,8 @@ describe('the list of orders', () => {
       { field: 'total', dir: 'asc' },
     ];
     const page = await list({ sort, limit: 2 });
-    expect(page).toMatchObject({ totalItems: 6, totalPages: 3, isTotalExact: true });
-    expect(page.aggregates).toEqual({ total: [{ value: 181, currency: 'USD' }] });
+    expect(page).toMatchObject({ totalItems: 8, totalPages: 4, isTotalExact: true });
+    expect(page.aggregates).toEqual({ total: [{ value: 201, currency: 'USD' }] });
     expect(page.items.map(({ id }) => id)).toEqual([crypto.id, manual.id]);
   });
 
@@ -120,6 +128,7 @@ describe('work and finding', () => {
       { kind: 'orders.refundRequests', count: 1 },
       { kind: 'orders.refundsToPay', count: 1 },
       { kind: 'orders.manualDelivery', count: 1 },
+      { kind: 'orders.disputed', count: 1 },
     ]);
     for (const { filters } of orderViews) expect((await list({ filters: [...filters] })).totalItems).toBe(1);
     expect(await countOpenWork(services, { ...support, roles: ['moderator'] })).toEqual({ items: [] });

@@ -15,6 +15,7 @@ const kindOfView: Readonly<Record<string, WorkKind>> = {
   'refund-requests': 'orders.refundRequests',
   'refunds-to-pay': 'orders.refundsToPay',
   'manual-delivery': 'orders.manualDelivery',
+  disputed: 'orders.disputed',
 };
 
 export const orderWork: WorkCounter = {

@@ -10,6 +10,10 @@ const reported = `o."id" IN (SELECT c."orderId" FROM crypto_transactions c WHERE
 /** Approved in coins, which staff send themselves. */
 const owed = `o."id" IN (SELECT r."orderId" FROM refunds r
   WHERE r."status" IN ('approved', 'processing') AND r."method" = 'crypto')`;
+/** Taken back at the bank, which has yet to decide. */
+const disputed = `o."id" IN (SELECT p."orderId" FROM payments p WHERE p."disputedAt" IS NOT NULL
+  AND p."orderId" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_events e
+    WHERE e."orderId" = p."orderId" AND e."type" IN ('dispute_won', 'dispute_lost')))`;
 /** Paid for, and something of it is handed over in the game. */
 const leftToShip = `o."status" = 'processing' AND EXISTS (SELECT 1 FROM order_items l
   WHERE l."orderId" = o."id" AND l."deliveryType" = 'manual' AND l."deliveryStatus" = 'pending')`;
@@ -31,6 +35,7 @@ export const orderListSource: ListSource<typeof orderList.columns> = {
     toHandOver: { where: isTrueOf(leftToShip) },
     hasReportedPayment: { where: isTrueOf(reported) },
     refundToPay: { where: isTrueOf(owed) },
+    isDisputed: { where: isTrueOf(disputed) },
     archived: { where: isTrueOf('o."archivedAt" IS NOT NULL') },
   },
   search: (text, bind) => {

@@ -6,6 +6,8 @@ import { likeText } from '../../platform/database/like-text.ts';
 
 /** Up to here the column `stockLeft` follows the stock. */
 const followedStock = 19;
+/** As its seller asked, and nobody has decided. */
+const awaiting = `p."awaitsApproval" AND p."status" = 'inactive'`;
 const bySellerName = byNameKey('"userNameKey"');
 
 /**
@@ -36,6 +38,7 @@ export function managedProductSource(
       isLow: { where: (_op, value) => (value === true ? low : `(${low}) IS NOT TRUE`) },
       isOut: { where: (_op, value) => (value === true ? 'p."stockLeft" <= 0' : '(p."stockLeft" <= 0) IS NOT TRUE') },
       needsKeys: { where: (_op, value) => (value === true ? needsKeys : `(${needsKeys}) IS NOT TRUE`) },
+      isAwaitingApproval: { where: (_op, value) => (value === true ? awaiting : `NOT (${awaiting})`) },
       createdAt: 'p."createdAt"',
     },
     ...(sellerId !== undefined && { where: (bind: Bind) => `p."sellerId" = ${bind(sellerId)}` }),

@@ -88,15 +88,20 @@ export const managedProductsDeskList: DeskList = {
   readRows: ({ db }, actor, ids) => readRows(db, ids, ownerOf(actor)),
 };
 
-/** Pools of keys to be filled, as the view of that name shows them. */
+/** What sellers want to publish, and pools of keys to be filled, each as the view of that name shows it. */
 export const productWork: WorkCounter = {
   permission: 'product:update',
   async count({ db }) {
     const { currencyCode: currency, lowStock } = await getSettings(db);
-    const filters = [...(managedProductViews.find(({ id }) => id === 'low-keys')?.filters ?? [])];
-    const asked = { filters, sort: [], limit: workCountLimit, offset: 0, currency };
-    const ids = await findListIds(db, managedProductList, managedProductSource(lowStock), asked);
-    return { 'products.lowKeys': ids.length };
+    const countView = async (view: string) => {
+      const filters = [...(managedProductViews.find(({ id }) => id === view)?.filters ?? [])];
+      const asked = { filters, sort: [], limit: workCountLimit, offset: 0, currency };
+      return (await findListIds(db, managedProductList, managedProductSource(lowStock), asked)).length;
+    };
+    return {
+      'products.toApprove': await countView('to-approve'),
+      'products.lowKeys': await countView('low-keys'),
+    };
   },
 };
 

@@ -53,6 +53,7 @@ describe('the list of products', () => {
   test.each<[string, string[]]>([
     ['on-show', sorted(saw, axe, vault)],
     ['drafts', sorted(bow, own)],
+    ['to-approve', sorted(own)],
     ['low-stock', sorted(saw)],
     ['out-of-stock', sorted(axe, vault)],
     ['low-keys', sorted(vault)],
@@ -60,7 +61,10 @@ describe('the list of products', () => {
   ])('has the view %s', async (view, ids) => {
     const filters = [...(managedProductViews.find(({ id }) => id === view)?.filters ?? [])];
     expect(await idsOf({ filters })).toEqual(ids);
-    if (view === 'low-keys') expect(await productWork.count(app.services)).toEqual({ 'products.lowKeys': ids.length });
+  });
+
+  test('says how much of it waits for staff', async () => {
+    expect(await productWork.count(app.services)).toEqual({ 'products.toApprove': 1, 'products.lowKeys': 1 });
   });
 
   test('hides archived products unless asked, and shows what a row is', async () => {

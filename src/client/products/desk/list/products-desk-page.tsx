@@ -65,7 +65,7 @@ function ProductFacts({ product }: { product: ManagedProductRow }) {
 type State = ListState<typeof managedProductList.columns>;
 
 function ProductsList({ state, answer }: { state: State; answer: ListAnswer<ManagedProductRow> }) {
-  const { root } = useDesk();
+  const { root, counts } = useDesk();
   const isStaff = root === '/admin';
   const newHref = `${root}/products/new`;
   const patch = useProductPatch();
@@ -88,7 +88,10 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
         </>
       }
     >
-      <ViewTabs state={state} />
+      <ViewTabs
+        state={state}
+        counts={{ 'to-approve': counts['products.toApprove'] ?? 0, 'low-keys': counts['products.lowKeys'] ?? 0 }}
+      />
       <ListTable
         state={state}
         answer={answer}
@@ -101,7 +104,7 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
           createdAt: ({ createdAt }) => formatDate(createdAt),
         }}
         hidden={['deliveryType', 'type', ...(isStaff ? [] : (['seller'] as const))]}
-        filterOnly={['isLow', 'isOut', 'needsKeys']}
+        filterOnly={['isLow', 'isOut', 'isAwaitingApproval', 'needsKeys']}
         widths={{ name: 260 }}
         valueLabels={valueLabels}
         nameOf={({ name }) => name}
