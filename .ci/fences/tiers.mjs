@@ -16,7 +16,7 @@ export const serverTiers = {
   earnings: ['ledger', 'settings'],
   bounces: ['notifications', 'settings'],
   'email-templates': ['audit', 'desk', 'settings', 'bounces'],
-  alerts: ['settings', 'email-templates'],
+  alerts: ['audit', 'desk', 'settings', 'email-templates'],
   'audit-archive': ['audit', 'notifications', 'settings'],
   broadcasts: ['audit', 'desk', 'notifications', 'settings', 'email-templates'],
   carts: ['settings', 'email-templates'],

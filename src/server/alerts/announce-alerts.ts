@@ -6,11 +6,10 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { placeOfAlert } from './alert-place.ts';
 import { postAlertJob } from './alerts.jobs.ts';
+import { quietKinds } from './alerts.queries.ts';
 
 const batchSize = 20;
 const maxRecipients = 50;
-/** Sellers are told of these by a mail of their own. */
-const quietKinds = ['low-keys'];
 
 type Announced = { id: string; kind: string; title: string; details: unknown; at: Date };
 

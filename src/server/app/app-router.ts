@@ -1,3 +1,4 @@
+import { alertsRouter } from '../alerts/alerts.router.ts';
 import { auditRouter } from '../audit/audit.router.ts';
 import { auditArchiveRouter } from '../audit-archive/audit-archive.router.ts';
 import { authRouters } from '../auth/auth.routers.ts';
@@ -52,6 +53,7 @@ import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 /** Every call of the shop, composed from what each domain declares. */
 export const appRouter = router({
   audit: auditRouter,
+  alerts: alertsRouter,
   auditArchive: auditArchiveRouter,
   ...authRouters,
   bulk: bulkRouter,

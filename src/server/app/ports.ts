@@ -1,3 +1,4 @@
+import { alertWork } from '../alerts/alerts.queries.ts';
 import { auditRestorerPort } from '../audit/audit.ports.ts';
 import { auditDeskList } from '../audit/audit-list.queries.ts';
 import { apiKeysDeskList } from '../auth/api-keys/api-key-list.queries.ts';
@@ -96,6 +97,7 @@ export const ports: readonly Connection[] = [
   shopGaugesPort.connect(orderGauges),
   shopGaugesPort.connect(paymentGauges),
   shopGaugesPort.connect(chainGauges),
+  workPort.connect(alertWork),
   workPort.connect(opsWork),
   workPort.connect(orderWork),
   workPort.connect(productWork),

@@ -18,6 +18,7 @@ export const workKinds = [
   'wallet.withdrawals',
   'sellers.applied',
   'ops.failedJobs',
+  'ops.alerts',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -64,6 +64,10 @@ export const apiVersions = [
         calls: ['POST /product/{id}/decline'],
       },
       {
+        text: 'Alerts of the shop: list those that are open or over, and close one that was dealt with.',
+        calls: ['GET /admin/alerts', 'POST /admin/alerts/{id}/close'],
+      },
+      {
         text: 'Staff can record that a transfer to a seller came back; statements list it as came_back.',
         calls: ['POST /admin/payouts/{id}/return'],
       },

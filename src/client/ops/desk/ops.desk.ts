@@ -1,8 +1,24 @@
-import { IconActivity } from '@tabler/icons-react';
+import { IconActivity, IconAlertTriangle } from '@tabler/icons-react';
 import type { DeskArea } from '../../desk/desk-area.ts';
 import { screenModule } from '../../platform/screen/screen-module.ts';
 
 export const opsDesk: readonly DeskArea[] = [
+  {
+    desk: 'admin',
+    path: '/alerts',
+    label: 'Alerts',
+    group: 'System',
+    Icon: IconAlertTriangle,
+    permission: 'metrics:read',
+    work: ['ops.alerts'],
+    screens: [
+      {
+        path: '',
+        title: 'Alerts',
+        screen: screenModule(() => import('./alerts-page.tsx').then((m) => m.AlertsPage)),
+      },
+    ],
+  },
   {
     desk: 'admin',
     path: '/ops',

@@ -21,6 +21,7 @@ const places: Record<WorkKind, { label: string; href: string }> = {
   'reports.open': { label: 'Reports to answer', href: '/admin/reports' },
   'sellers.applied': { label: 'Seller applications', href: '/admin/seller-applications' },
   'ops.failedJobs': { label: 'Failed jobs', href: '/admin/ops/failures' },
+  'ops.alerts': { label: 'Open alerts', href: '/admin/alerts' },
   'wallet.withdrawals': { label: 'Withdrawals to decide', href: '/admin/wallet' },
 };
 const kinds = namesOf(places);

@@ -57,6 +57,7 @@ export const noOwnMatters: Record<string, string> = {
       aboutShop,
     ]),
   ),
+  'alerts.close': aboutShop,
   'pageEditing.keepDraft': 'what one is writing is seen by nobody else',
   'pageEditing.dropDraft': 'what one is writing is seen by nobody else',
   'apiKeys.create': 'gives no more than the caller holds',

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link, useSearch } from 'wouter';
+import { type Alert, alertStates } from '../../../shared/alerts/alert.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import styles from './ops.module.css';
+import { LiveAnswerView } from './ops-frame.tsx';
+import { liveCall, useMayManage } from './ops-texts.ts';
+
+const root = '/admin/alerts';
+const stateLabels = { open: 'Open', over: 'Over' };
+
+/** "Since Nov 29, 10:00" with when it was last found true, or when it was over. */
+function spanOf({ raisedAt, seenAt, resolvedAt }: Alert): string {
+  const since = `Since ${formatDate(raisedAt, 'dateTime')}`;
+  if (resolvedAt !== null) return `${since}, over ${formatDate(resolvedAt, 'dateTime')}`;
+  return seenAt === raisedAt ? since : `${since}, seen again ${formatDate(seenAt, 'dateTime')}`;
+}
+
+function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
+  const utils = trpc.useUtils();
+  const close = trpc.alerts.close.useMutation({
+    onSuccess: () => notify.success('Alert marked as resolved'),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => Promise.all([utils.alerts.invalidate(), utils.desk.work.invalidate()]),
+  });
+  const { id, title, place, isMeasured, resolvedAt } = alert;
+  return (
+    <article className={styles.failure} aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <p className={styles.quiet}>{spanOf(alert)}</p>
+        {isMeasured && resolvedAt === null ? (
+          <p className={styles.quiet}>Ends by itself once the cause is gone.</p>
+        ) : null}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          component={Link}
+          href={place.path}
+          size="xs"
+          variant="default"
+          rightSection={<IconArrowRight size={16} stroke={1.8} />}
+        >
+          {place.label}
+        </Button>
+        {mayManage && !isMeasured && resolvedAt === null ? (
+          <Button size="xs" loading={close.isPending} onClick={() => close.mutate({ id })}>
+            Mark as resolved
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** What the shop told its operators about, and whether it is dealt with. */
+export function AlertsPage() {
+  const state = new URLSearchParams(useSearch()).get('state') === 'over' ? 'over' : 'open';
+  const answer = trpc.alerts.list.useQuery({ state }, liveCall);
+  const mayManage = useMayManage();
+  return (
+    <DeskPage title="Alerts">
+      <div className={styles.ways}>
+        <ChipLinks
+          label="Alerts"
+          chips={alertStates.map((each) => ({
+            label: stateLabels[each],
+            href: each === 'open' ? root : `${root}?state=${each}`,
+            isChosen: each === state,
+          }))}
+        />
+      </div>
+      <LiveAnswerView answer={answer}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <FormAlert tone="success" title={state === 'open' ? 'No open alerts' : 'No alerts yet'}>
+              What needs an operator appears here: failing payments, disputes, old backups, differences of money.
+            </FormAlert>
+          ) : (
+            <div className={styles.failures}>
+              {items.map((alert) => (
+                <AlertCard key={alert.id} alert={alert} mayManage={mayManage} />
+              ))}
+            </div>
+          )
+        }
+      </LiveAnswerView>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { type AlertState, alertListLimit, type alertsSchema } from '../../shared/alerts/alert.schemas.ts';
+import { workCountLimit } from '../../shared/desk/desk.schemas.ts';
+import type { WorkCounter } from '../desk/desk.ports.ts';
+import type { Services } from '../platform/services.ts';
+import { placeOfAlert } from './alert-place.ts';
+import { alertRules } from './alert-rules.ts';
+
+/** Sellers are told of these by a mail of their own, and staff see them among the products. */
+export const quietKinds: readonly string[] = ['low-keys'];
+
+const measured: ReadonlySet<string> = new Set(alertRules.map(({ name }) => name));
+const loud = { notIn: [...quietKinds] };
+
+/** The newest alerts that are open, or those that are over. */
+export async function listAlerts({ db }: Services, state: AlertState): Promise<z.infer<typeof alertsSchema>> {
+  const isOver = state === 'over';
+  const rows = await db.prisma.opsAlert.findMany({
+    where: { kind: loud, resolvedAt: isOver ? { not: null } : null },
+    orderBy: [isOver ? { resolvedAt: 'desc' } : { createdAt: 'desc' }, { id: 'desc' }],
+    take: alertListLimit,
+  });
+  return {
+    items: rows.map(({ id, kind, title, details, createdAt, seenAt, resolvedAt }) => ({
+      ...{ id, kind, title, isMeasured: measured.has(kind), place: placeOfAlert(kind, details) },
+      ...{ raisedAt: createdAt.toISOString(), seenAt: seenAt.toISOString() },
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Alerts that nobody has settled yet. */
+export const alertWork: WorkCounter = {
+  permission: 'metrics:read',
+  async count({ db }) {
+    const open = { kind: loud, resolvedAt: null };
+    return { 'ops.alerts': await db.prisma.opsAlert.count({ where: open, take: workCountLimit }) };
+  },
+};
