@@ -49,6 +49,12 @@ export async function listProductKeys(
       take: 10,
     }),
   ]);
+  const ofBatches = await prisma.productKey.groupBy({
+    by: ['batchId'],
+    where: { productId, status: 'available', batchId: { in: batches.map((batch) => batch.id) } },
+    _count: true,
+  });
+  const available = new Map(ofBatches.map(({ batchId, _count }) => [batchId, _count]));
   const counts = { available: 0, reserved: 0, sold: 0, revealed: 0, replaced: 0, revoked: 0 };
   for (const group of grouped) counts[group.status] = group._count;
   const totalItems = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -64,6 +70,9 @@ export async function listProductKeys(
     totalItems,
     totalPages: countPages(totalItems, limit),
     counts,
-    batches: batches.map((batch) => ({ ...batch, createdAt: batch.createdAt.toISOString() })),
+    batches: batches.map((batch) => ({
+      ...{ ...batch, available: available.get(batch.id) ?? 0 },
+      createdAt: batch.createdAt.toISOString(),
+    })),
   };
 }

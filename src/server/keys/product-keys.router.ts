@@ -4,6 +4,7 @@ import {
   keyImportSchema,
   productKeysInputSchema,
   productKeysSchema,
+  withdrawBatchSchema,
   withdrawKeysSchema,
 } from '../../shared/downloads/product-key.schemas.ts';
 import { idOrSlugSchema, textSchema } from '../../shared/validation/text.schemas.ts';
@@ -12,7 +13,7 @@ import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { importProductKeys } from './import-product-keys.ts';
 import { listProductKeys } from './product-keys.queries.ts';
-import { withdrawKeys } from './withdraw-keys.ts';
+import { withdrawBatch, withdrawKeys } from './withdraw-keys.ts';
 
 const importInputSchema = z
   .object({
@@ -51,4 +52,16 @@ export const productKeysRouter = router({
     .input(withdrawKeysSchema)
     .output(z.object({ withdrawn: z.number().int() }))
     .mutation(({ ctx, input }) => withdrawKeys(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  withdrawBatch: memberProcedure('key:import')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/product/{id}/keys/batches/{batchId}/withdraw',
+        summary: 'Remove the unsold keys of one import from the pool',
+      },
+    })
+    .input(withdrawBatchSchema)
+    .output(z.object({ withdrawn: z.number().int() }))
+    .mutation(({ ctx, input }) => withdrawBatch(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

@@ -129,6 +129,22 @@ describe('withdrawing', () => {
     await expect(keys.withdraw({ id, keyIds })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
   });
 
+  test('takes back what is unsold of one import', async () => {
+    const { id } = await shop.addKeyProduct(2);
+    const { batchId } = await keys.import({ id, text: newKeys(3).join('\n') });
+    const batchOf = async () => (await keys.list({ id })).batches.find((batch) => batch.id === batchId);
+    const [wrong] = (await keys.list({ id, status: 'available' })).items;
+    await keys.withdraw({ id, keyIds: [wrong?.id ?? ''] });
+    expect(await batchOf()).toMatchObject({ imported: 3, available: 2 });
+    expect(await keys.withdrawBatch({ id, batchId })).toEqual({ withdrawn: 2 });
+    expect(await batchOf()).toMatchObject({ imported: 3, available: 0 });
+    expect(await stockOf(id)).toBe(2);
+    const nothing = { cause: { code: 'CONFLICT', message: 'No unsold key of this import is left.' } };
+    await expect(keys.withdrawBatch({ id, batchId })).rejects.toMatchObject(nothing);
+    const other = await shop.addKeyProduct(1);
+    await expect(keys.withdrawBatch({ id: other.id, batchId })).rejects.toMatchObject(nothing);
+  });
+
   test('leaves what was pre-ordered and paid', async () => {
     const releaseAt = new Date(Date.now() + 3 * 86_400_000);
     const terms = { releaseAt, preorderAllowed: true, preorderLimit: 10 };

@@ -64,6 +64,10 @@ export const apiVersions = [
         calls: ['POST /product/{id}/decline'],
       },
       {
+        text: 'Sellers can take back an import of keys: those of it that are not sold leave the pool.',
+        calls: ['POST /product/{id}/keys/batches/{batchId}/withdraw'],
+      },
+      {
         text: 'Alerts of the shop: list those that are open or over, and close one that was dealt with.',
         calls: ['GET /admin/alerts', 'POST /admin/alerts/{id}/close'],
       },

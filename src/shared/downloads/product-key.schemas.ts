@@ -51,6 +51,8 @@ export const productKeysSchema = z.object({
       imported: z.number().int(),
       duplicates: z.number().int(),
       invalid: z.number().int(),
+      /** Of its keys, those that can still be sold. */
+      available: z.number().int(),
       createdAt: timestampSchema,
     }),
   ),
@@ -60,4 +62,8 @@ export type ProductKeys = z.infer<typeof productKeysSchema>;
 
 export const withdrawKeysSchema = z
   .object({ id: idOrSlugSchema, keyIds: z.array(idSchema).min(1).max(500), reason: textSchema(0, 200).default('') })
+  .strict();
+
+export const withdrawBatchSchema = z
+  .object({ id: idOrSlugSchema, batchId: idSchema.toLowerCase(), reason: textSchema(0, 200).default('') })
   .strict();

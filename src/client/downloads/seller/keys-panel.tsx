@@ -11,7 +11,9 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
+import { KeyImports } from './key-imports.tsx';
 import { KeyPool, usePoolAddress } from './key-pool.tsx';
+import { wrongLinesOf } from './wrong-lines.ts';
 
 const problemTexts: Record<KeyImport['problems'][number]['problem'], string> = {
   duplicate: 'already exists',
@@ -59,20 +61,21 @@ function KeyImportForm({ productId }: { productId: string }) {
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState<KeyImport>();
   const [problem, setProblem] = useState<string>();
-  async function send(list: Blob): Promise<void> {
+  async function send(list: Blob, isPasted: boolean): Promise<void> {
     setBusy(true);
     setReport(undefined);
     setProblem(undefined);
     try {
       const body = new FormData();
       body.append('file', list, 'keys.csv');
-      setReport(keyImportSchema.parse(await uploadForm('POST', `/api/product/${productId}/keys`, body)));
-      setText('');
+      const next = keyImportSchema.parse(await uploadForm('POST', `/api/product/${productId}/keys`, body));
+      setReport(next);
+      if (isPasted) setText(wrongLinesOf(text, next));
     } catch (error) {
       setProblem(fieldProblemOf(error));
     }
     setBusy(false);
-    await utils.productKeys.invalidate();
+    await Promise.all([utils.productKeys.invalidate(), utils.productEditing.get.invalidate()]);
   }
   return (
     <div className={styles.form}>
@@ -92,7 +95,7 @@ function KeyImportForm({ productId }: { productId: string }) {
           leftSection={<IconKey size={18} />}
           disabled={text.trim() === ''}
           loading={isBusy}
-          onClick={() => void send(new Blob([text], { type: 'text/csv' }))}
+          onClick={() => void send(new Blob([text], { type: 'text/csv' }), true)}
         >
           Add keys
         </Button>
@@ -104,7 +107,7 @@ function KeyImportForm({ productId }: { productId: string }) {
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
-            if (file) void send(file);
+            if (file) void send(file, false);
           }}
         />
         <label htmlFor={inputId} className={styles.fileButton}>
@@ -141,7 +144,10 @@ export function KeysPanel({ productId }: { productId: string }) {
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data === undefined && !list.isError ? <Skeleton height={120} /> : null}
       {list.data && list.data.batches.length + list.data.totalItems > 0 ? (
-        <KeyPool productId={productId} pool={list.data} address={address} />
+        <>
+          <KeyPool productId={productId} pool={list.data} address={address} />
+          <KeyImports productId={productId} batches={list.data.batches} />
+        </>
       ) : null}
     </SettingsCard>
   );

@@ -50,7 +50,7 @@ export function useSendFile(onSent: () => void) {
         (known) => known && { ...known, state, problem, isFinal: finalCodes.includes(envelopeOf(error)?.code) },
       );
     }
-    await utils.productFiles.invalidate();
+    await Promise.all([utils.productFiles.invalidate(), utils.productEditing.get.invalidate()]);
   }
 
   return {

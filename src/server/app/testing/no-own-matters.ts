@@ -81,6 +81,7 @@ export const noOwnMatters: Record<string, string> = {
   'broadcasts.test': 'goes to nobody but whoever asks for it',
   'productKeys.import': ownByNature,
   'productKeys.withdraw': ownByNature,
+  'productKeys.withdrawBatch': ownByNature,
   ...Object.fromEntries(['createLink', 'createProductLink', 'renew'].map((name) => [`downloads.${name}`, ownByNature])),
   'orderDesk.ship': ownByNature,
   'reportedPayments.nameTransaction': 'proves nothing and moves nothing',
