@@ -15,6 +15,7 @@ type Chosen = { file: File; alt: string; problem?: string };
 const keyOf = ({ file: { name, size, lastModified } }: Chosen) => `${name} ${size} ${lastModified}`;
 
 function choose(file: File): Chosen {
+  if (file.type !== '' && !file.type.startsWith('image/')) return { file, alt: '', problem: 'This is not a picture' };
   const isTooLarge = file.size > productImageLimits.bytes;
   return { file, alt: '', ...(isTooLarge && { problem: 'This picture is larger than 8 MB' }) };
 }
@@ -68,7 +69,15 @@ export function AddPictures({ productId, room, onDone }: AddPicturesProps) {
     setBusy(false);
   };
   return (
-    <div className={styles.adding}>
+    <section
+      className={styles.adding}
+      aria-label="Add pictures"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!isBusy) pick(event.dataTransfer.files);
+      }}
+    >
       {files.map((picture) => (
         <div key={keyOf(picture)} className={styles.chosen}>
           {picture.problem === undefined ? (
@@ -116,12 +125,13 @@ export function AddPictures({ productId, room, onDone }: AddPicturesProps) {
           <IconPhotoPlus size={18} stroke={1.8} aria-hidden="true" />
           Choose pictures
         </label>
+        <span className={styles.hint}>or drop them here</span>
         {good.length === 0 ? null : (
           <Button loading={isBusy} disabled={good.some(({ alt }) => alt.trim() === '')} onClick={() => void send()}>
             {good.length === 1 ? 'Add picture' : `Add ${good.length} pictures`}
           </Button>
         )}
       </span>
-    </div>
+    </section>
   );
 }
