@@ -20,6 +20,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { type EditorTab, EditorTabs, tabsOf } from './editor-tabs.tsx';
 import { OtherTab } from './other-tab.tsx';
 import { ProductApproval } from './product-approval.tsx';
+import { PublishChecklist } from './publish-checklist.tsx';
 import { RemoveProduct } from './remove-product.tsx';
 
 type ProductEditorProps = { product?: Product; copied?: Product };
@@ -111,7 +112,11 @@ export function ProductEditor({ product, copied }: ProductEditorProps) {
           Saving restores it as a draft or as an active product, depending on its status.
         </FormAlert>
       ) : null}
-      {product?.manage?.isAwaitingApproval ? <ProductApproval product={product} isDirty={isDirty} /> : null}
+      {product?.manage?.isAwaitingApproval ? (
+        <ProductApproval product={product} isDirty={isDirty} />
+      ) : product ? (
+        <PublishChecklist product={product} />
+      ) : null}
       {editor.hasDraft && isDirty ? (
         <FormAlert tone="info" title="Your unsaved changes are back">
           You left this page without saving.
