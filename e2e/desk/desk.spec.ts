@@ -63,6 +63,10 @@ test('the back office is worked by keys: rows, drawer, columns, palette and ways
   await page.getByText('1 row selected').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: number }).getByText('Buyer', { exact: true }).waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('dialog', { name: number }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Previous row' }).click();
+  await page.getByRole('dialog', { name: number }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 

@@ -7,7 +7,9 @@ import styles from './list-freshness.module.css';
 function ageOf(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 5) return 'just now';
-  return seconds < 60 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`;
 }
 
 /** How old the rows are, and a button to ask for them again. */

@@ -16,6 +16,7 @@ import { ListTools, useDensity } from './list-tools.tsx';
 import { type EmptyList, NoRows, SkeletonRows } from './row-states.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { ListState } from './use-list.ts';
+import { useOpenRow } from './use-open-row.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type ListSelection, useSelection } from './use-selection.ts';
 
@@ -80,26 +81,25 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
   const [, navigate] = useLocation();
   const storeKey = `gm-desk-${userId}-${state.list.name}`;
   const [density, setDensity] = useDensity(state, storeKey);
-  const [openId, setOpenId] = useState<string>();
   const [panel, setPanel] = useState<'filter' | 'columns'>();
   const search = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { settings, columns, shown } = useColumns(props, storeKey, ({ id }) => setOpenId(id));
   const rows = useMemo(() => answer.data?.items ?? [], [answer.data]);
+  const beside = useOpenRow(rows);
+  const { settings, columns, shown } = useColumns(props, storeKey, beside.open);
   const { selection, toggle, extend, tableProps } = useSelection(props, rows);
   const marked = useRowKeys({
     ...{ rows, body },
-    open: ({ id }) => setOpenId(id),
-    openPage: (row) => (hrefOf ? navigate(hrefOf(row)) : setOpenId(row.id)),
+    open: beside.open,
+    openPage: (row) => (hrefOf ? navigate(hrefOf(row)) : beside.open(row)),
     ...(props.bulk ? { toggle, extend } : { toggle: undefined, extend: undefined }),
   });
   useKeys({ f: () => setPanel('filter'), c: () => setPanel('columns'), '/': () => search.current?.focus() });
   const onRowClick = ({ record, event }: { record: Row; event: MouseEvent }) => {
     if (event.target instanceof Element && event.target.closest('a, button, input')) return;
     if (hrefOf && (event.metaKey || event.ctrlKey)) window.open(hrefOf(record), '_blank', 'noopener');
-    else setOpenId(record.id);
+    else beside.open(record);
   };
-  const openRow = rows.find(({ id }) => id === openId);
   return (
     <div className={styles.list} ref={body}>
       <ListTools
@@ -121,7 +121,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
         <NoRows {...props.empty} state={state} />
       ) : (
         <>
-          {props.rowsAs?.(rows, ({ id }) => setOpenId(id)) ?? (
+          {props.rowsAs?.(rows, beside.open) ?? (
             <DataTable<Row>
               {...tableProps}
               className={styles.table ?? ''}
@@ -145,12 +145,14 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
         </>
       )}
       <RecordDrawer
-        title={openRow ? nameOf(openRow) : ''}
-        href={openRow && hrefOf?.(openRow)}
-        isOpen={openRow !== undefined}
-        close={() => setOpenId(undefined)}
+        title={beside.row ? nameOf(beside.row) : ''}
+        href={beside.row && hrefOf?.(beside.row)}
+        isOpen={beside.row !== undefined}
+        close={beside.close}
+        previous={beside.previous}
+        next={beside.next}
       >
-        {openRow && props.drawer(openRow)}
+        {beside.row && props.drawer(beside.row)}
       </RecordDrawer>
     </div>
   );
