@@ -89,7 +89,9 @@ function LastOrders({ root }: { root: string }) {
         rows={data.items.map(({ id, orderNumber, items, paidAt, total, currency }) => ({
           id,
           cells: [
-            orderNumber,
+            <Link key="order" href={`${root}/orders?view=all&q=${orderNumber}`}>
+              {orderNumber}
+            </Link>,
             items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', '),
             paidAt === null ? 'Not yet' : formatDate(paidAt),
             formatMoney(total, currency),
