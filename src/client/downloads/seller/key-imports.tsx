@@ -52,8 +52,7 @@ export function KeyImports({ productId, batches }: KeyImportsProps) {
               {batch.available === 0 ? null : (
                 <Button
                   size="xs"
-                  variant="subtle"
-                  color="gray"
+                  variant="default"
                   aria-label={`Withdraw the unsold keys of ${at}`}
                   onClick={() => setLeaving(batch)}
                 >
