@@ -94,6 +94,12 @@ test('a seller finds a sold order by its number or product, also outside what is
   await search.fill(orderNumber.toLowerCase());
   await expect.poll(() => titles.allTextContents()).toEqual([orderNumber]);
   expect(new URL(page.url()).searchParams.get('view')).toBe('all');
+  // What its buyer wrote, and the answer, are on its page.
+  await page.getByRole('link', { name: `Details and notes of ${orderNumber}` }).click();
+  await page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` }).waitFor();
+  await page.getByRole('textbox', { name: 'Add a note' }).waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sold orders' }).click();
+  await titles.first().waitFor();
   await page.goto('/seller-center/orders?q=nothing-like-this');
   await page.getByRole('link', { name: 'Search all sold orders' }).click();
   await page.getByRole('link', { name: 'Clear search' }).click();

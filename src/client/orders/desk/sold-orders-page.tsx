@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconPackageExport, IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { IconArrowRight, IconCircleCheck, IconPackageExport, IconReceipt, IconSearchOff } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SoldOrder } from '../../../shared/orders/order-lists.schemas.ts';
@@ -86,6 +86,17 @@ function SoldOrders({ orders }: { orders: readonly SoldOrder[] }) {
               <SoldLine key={line.id} order={order} line={line} />
             ))}
           </ul>
+          <Button
+            component={Link}
+            href={`/user/orders/${order.id}`}
+            variant="default"
+            size="xs"
+            mt={8}
+            rightSection={<IconArrowRight size={16} stroke={1.8} />}
+          >
+            Details and notes
+            <span className={soldStyles.hidden}> of {order.orderNumber}</span>
+          </Button>
         </RecordCard>
       ))}
     </div>

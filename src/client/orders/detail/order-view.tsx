@@ -30,6 +30,8 @@ import { OrderTimeline } from './order-timeline.tsx';
 const OrderCoins = lazy(async () => ({ default: (await import('./order-coins.tsx')).OrderCoins }));
 
 const crumbs = [{ label: 'My orders', href: '/user/orders' }];
+/** Of a seller, who did not buy it. */
+const soldCrumbs = [{ label: 'Sold orders', href: '/seller-center/orders?view=all' }];
 
 function describePayment(order: Order): string {
   const paid = paymentOf(order);
@@ -112,7 +114,7 @@ export function OrderView({ order, isReadOnly = false }: { order: Order; isReadO
       <PageHeader
         title={<OrderTitle text="Order" number={order.orderNumber} />}
         here={order.orderNumber}
-        crumbs={crumbs}
+        crumbs={order.viewedAs === 'seller' ? soldCrumbs : crumbs}
         description={
           <span className={styles.lead}>
             <OrderStatusBadge status={order.status} paysOnRelease={paysOnRelease(order)} />
