@@ -56,6 +56,8 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   valueLabels?: ValueLabels;
   /** What a row is called, such as its number. It is shown in the first column and leads to its page. */
   nameOf: (row: Row) => string;
+  /** What matters most of a row, below its name on a phone, where the other columns are out of view. */
+  brief?: (row: Row) => ReactNode;
   /** Its small picture, shown before the name; empty where it has none. */
   thumbOf?: (row: Row) => string;
   /** The row's own page. Without it the row's name opens the drawer. */

@@ -18,7 +18,7 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(
   props: ListTableProps<Columns, Row>,
   openRow: (row: Row) => void,
 ) {
-  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, thumbOf, hrefOf, actions } = props;
+  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, brief, thumbOf, hrefOf, actions } = props;
   const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells ?? {};
   const widths: Readonly<Record<string, number | undefined>> = props.widths ?? {};
   const sortable = sortFieldsOf(state.list.columns);
@@ -46,15 +46,22 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(
           return (
             <span className={styles.first}>
               {thumbOf === undefined ? null : <RowThumb src={thumbOf(row)} />}
-              {hrefOf === undefined ? (
-                <button type="button" className={styles.name} onClick={() => openRow(row)}>
-                  {nameOf(row)}
-                </button>
-              ) : (
-                <Link className={styles.name} href={hrefOf(row)}>
-                  {nameOf(row)}
-                </Link>
-              )}
+              <span className={styles.named}>
+                {hrefOf === undefined ? (
+                  <button type="button" className={styles.name} onClick={() => openRow(row)}>
+                    {nameOf(row)}
+                  </button>
+                ) : (
+                  <Link className={styles.name} href={hrefOf(row)}>
+                    {nameOf(row)}
+                  </Link>
+                )}
+                {brief === undefined ? null : (
+                  <small className={styles.brief} aria-hidden="true">
+                    {brief(row)}
+                  </small>
+                )}
+              </span>
               {actions === undefined ? null : <span className={styles.actions}>{actions(row)}</span>}
             </span>
           );

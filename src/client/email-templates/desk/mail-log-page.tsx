@@ -89,6 +89,9 @@ export function MailLogPage() {
         widths={{ subject: 340, recipient: 240 }}
         valueLabels={valueLabels}
         nameOf={({ subject }) => subject || erased}
+        brief={({ status, bounce, recipient }) =>
+          `${bounce === null ? statusLabels[status] : bounceLabels[bounce]} · ${recipient || erased}`
+        }
         drawer={(mail) => <MailFacts mail={mail} />}
         tools={(shown) => (
           <ExportMenu

@@ -67,6 +67,7 @@ export function OrdersDeskPage() {
         filterOnly={['isDisputed']}
         valueLabels={valueLabels}
         nameOf={({ orderNumber }) => orderNumber}
+        brief={({ status, total, currency }) => `${orderStatusLabels[status]} · ${formatMoney(total, currency)}`}
         hrefOf={({ id }) => `/admin/orders/${id}`}
         drawer={(order) => <OrderFacts order={order} />}
         bulk={(selection) => (

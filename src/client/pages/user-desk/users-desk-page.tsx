@@ -65,6 +65,7 @@ export function UsersDeskPage() {
         filterOnly={masked}
         valueLabels={valueLabels}
         nameOf={({ userName }) => userName}
+        brief={({ status, roles }) => `${userStatusLabels[status]} · ${roles.map(roleLabel).join(', ')}`}
         hrefOf={({ id }) => `/admin/users/${id}`}
         drawer={(user) => <UserFacts user={user} currency={currency} />}
         bulk={(selection) => (

@@ -11,11 +11,17 @@ import type { useProductPatch } from './use-product-patch.ts';
 export const statusLabels = { active: 'Active', inactive: 'Draft', archived: 'Archived' };
 const statusTones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
 
-export function ProductStatus({ product }: { product: ManagedProductRow }) {
+type Shown = Pick<ManagedProductRow, 'status' | 'withheld' | 'isAwaitingApproval'>;
+
+export function statusText({ status, withheld, isAwaitingApproval }: Shown): string {
+  if (withheld && status === 'inactive') return 'Withheld';
+  return isAwaitingApproval ? 'Waiting for approval' : statusLabels[status];
+}
+
+export function ProductStatus({ product }: { product: Shown }) {
   const { status, withheld, isAwaitingApproval } = product;
-  if (withheld && status === 'inactive') return <StatusBadge tone="warning">Withheld</StatusBadge>;
-  if (isAwaitingApproval) return <StatusBadge tone="warning">Waiting for approval</StatusBadge>;
-  return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
+  const isHeld = isAwaitingApproval || (withheld && status === 'inactive');
+  return <StatusBadge tone={isHeld ? 'warning' : statusTones[status]}>{statusText(product)}</StatusBadge>;
 }
 
 export function StockText({ product: { stock, isLow, isOut, isBundle } }: { product: ManagedProductRow }) {

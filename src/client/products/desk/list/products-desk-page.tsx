@@ -17,7 +17,15 @@ import { trpc } from '../../../platform/trpc.ts';
 import { CoverImage } from '../../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../../ui/values/money-text.tsx';
 import { ProductBulkActions } from './product-bulk-actions.tsx';
-import { PriceCell, ProductStatus, StatusCell, StockCell, StockText, statusLabels } from './product-cells.tsx';
+import {
+  PriceCell,
+  ProductStatus,
+  StatusCell,
+  StockCell,
+  StockText,
+  statusLabels,
+  statusText,
+} from './product-cells.tsx';
 import styles from './products-desk-page.module.css';
 import { useProductPatch } from './use-product-patch.ts';
 
@@ -108,6 +116,7 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
         widths={{ name: 260 }}
         valueLabels={valueLabels}
         nameOf={({ name }) => name}
+        brief={({ price, currency, ...product }) => `${statusText(product)} · ${formatMoney(price, currency)}`}
         thumbOf={({ coverUrl }) => coverUrl}
         hrefOf={({ id }) => `${root}/products/${id}`}
         drawer={(product) => <ProductFacts product={product} />}
