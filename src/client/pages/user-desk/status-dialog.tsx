@@ -1,8 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { toLocalInput } from '../../platform/local-moment.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useUserAct } from './use-user-act.ts';
 import { userStatusLabels } from './user-labels.tsx';
@@ -13,6 +15,46 @@ const explained: Partial<Record<UserStatus, string>> = {
   suspended: 'They are signed out at once and can sign in again after that day.',
   banned: 'They are signed out at once and cannot sign in again. Their reviews are hidden and their orders are held.',
 };
+
+const spans = [
+  { label: '1 day', days: 1 },
+  { label: '1 week', days: 7 },
+  { label: '30 days', days: 30 },
+];
+
+/** The day so many days from now, as a field of the kind `date` holds it. */
+const dayIn = (days: number) => toLocalInput(new Date(Date.now() + days * dayMs)).slice(0, '2026-11-23'.length);
+
+/** The last day of a suspension: the usual spans, or any day. */
+function LastDay({
+  day,
+  error,
+  onChange,
+}: {
+  day: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+}) {
+  return (
+    <>
+      <TextInput
+        label="Suspended until the end of"
+        type="date"
+        min={dayIn(0)}
+        value={day}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        {spans.map(({ label, days }) => (
+          <Button key={label} variant="default" size="xs" onClick={() => onChange(dayIn(days))}>
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}
 
 /** Sets another status, with the reason that its owner is told. */
 export function StatusDialog({ user, status, title, close }: StatusDialogProps) {
@@ -43,15 +85,7 @@ export function StatusDialog({ user, status, title, close }: StatusDialogProps) 
       close={close}
     >
       {explained[status] === undefined ? null : <p>{explained[status]}</p>}
-      {isSuspension ? (
-        <TextInput
-          label="Suspended until the end of"
-          type="date"
-          value={day}
-          error={wrong.day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-      ) : null}
+      {isSuspension ? <LastDay day={day} error={wrong.day} onChange={setDay} /> : null}
       <Textarea
         label="Reason"
         description="The account owner can see this."
