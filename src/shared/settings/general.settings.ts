@@ -24,9 +24,7 @@ export const generalSettings = {
     currencySymbol: textSetting.default('$').describe('Symbol of that currency'),
     maintenanceMode: switchSetting.default(false).describe('Close the shop to everyone except administrators'),
     maintenanceMessage: textSetting.default('').describe('Message shown to visitors while the shop is closed'),
-    maintenanceUntil: momentSetting
-      .default('')
-      .describe('When the shop reopens, such as 2026-12-31T18:00:00Z. Leave empty if not known yet'),
+    maintenanceUntil: momentSetting.default('').describe('When the shop reopens. Leave empty if not known yet'),
     supportEmail: mailAddressSetting.default('support@example.com').describe('Contact address for customers'),
     timezone: z
       .string()

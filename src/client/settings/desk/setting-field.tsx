@@ -2,6 +2,8 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SECRET_MASK, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { toMoment } from '../../platform/local-moment.ts';
+import { MomentInput } from '../../ui/forms/moment-input.tsx';
 import { NumberField } from './number-field.tsx';
 import { NumberTableField } from './number-table-field.tsx';
 import { choiceName, numberError } from './setting-texts.ts';
@@ -66,7 +68,7 @@ export function SettingField({
 type ControlProps = Pick<SettingFieldProps, 'setting' | 'value' | 'error' | 'isReadOnly' | 'onChange'>;
 
 function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) {
-  const { label, description, type, validation, isSet } = setting;
+  const { key, label, description, type, validation, isSet } = setting;
   const shared = { label, description, error, disabled: isReadOnly };
   const text = typeof value === 'string' ? value : value === null ? '' : String(value);
   if (type === 'boolean') {
@@ -107,6 +109,11 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
       />
     );
   }
+  if (moments.includes(key)) {
+    return (
+      <MomentInput {...shared} value={text} onChange={(event) => onChange(toMoment(event.currentTarget.value) ?? '')} />
+    );
+  }
   if (isLong(setting)) {
     return (
       <Textarea
@@ -128,6 +135,9 @@ function Control({ setting, value, error, isReadOnly, onChange }: ControlProps) 
     />
   );
 }
+
+/** Chosen in the reader's time zone. */
+const moments = ['maintenanceUntil'];
 
 const long = [
   'websiteDescription',
