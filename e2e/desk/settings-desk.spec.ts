@@ -63,6 +63,8 @@ test('levels of members are a row of fields, refused where they fall, and seen b
   await percents.getByLabel('Gold').fill('3');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Enter five percentages from 0 to 90, none smaller than the one before').waitFor();
+  // It may be screens away from the button.
+  await expect.poll(() => percents.locator(':focus').count()).toBe(1);
   await percents.getByLabel('Gold').fill('11.5');
   await page.getByRole('group', { name: 'Level thresholds' }).getByLabel('Gold').fill('240');
   await save(page);

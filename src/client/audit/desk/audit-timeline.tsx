@@ -11,13 +11,18 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ export: 'exported', decrypt: 'revealed', reveal: 'revealed', encrypt: 'encrypted', read: 'read' },
   ...{ grant: 'granted', extend: 'extended', revoke: 'revoked', redeem: 'redeemed', withdraw: 'withdrew' },
   ...{ pay: 'paid', refund: 'refunded', ship: 'delivered', flag: 'flagged', run: 'ran', retry: 'retried' },
+  ...{ pause: 'paused', resume: 'resumed', close: 'closed', restore: 'restored', test: 'tested', publish: 'published' },
   ...{ login: 'signed in with', logout: 'signed out of' },
 };
 
-function nameOf({ entity, key, action }: AuditEntryView): string {
+const uuid = /^[0-9a-f-]{36}$/;
+
+function nameOf({ entity, entityId, key, action }: AuditEntryView): string {
   const kind = entity.replaceAll('-', ' ');
-  // The event often repeats what is said anyway, such as 'page.update'.
-  return key === null || key === `${entity}.${action}` ? kind : `${kind} ${key}`;
+  // The event often repeats what is said anyway, such as 'page.update' or 'auth.login'.
+  const event = key === null || key.endsWith(`.${action}`) ? '' : ` ${key}`;
+  // An id that is a name, such as that of a queue, says which.
+  return event === '' && entityId !== null && !uuid.test(entityId) ? `${kind} ${entityId}` : `${kind}${event}`;
 }
 
 function Moment({ entry, onOpen }: { entry: AuditEntryView; onOpen: () => void }) {

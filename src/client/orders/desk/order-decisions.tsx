@@ -9,6 +9,7 @@ import { CancelOrderButton } from '../detail/cancel-order-button.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import { OrderStepButton, plainSteps } from '../read/order-step-button.tsx';
 import { DeleteOrderButton } from './delete-order-button.tsx';
+import { OrderDispute } from './order-dispute.tsx';
 import styles from './order-record.module.css';
 
 const RefundOrderDialog = lazy(() =>
@@ -48,6 +49,7 @@ export function OrderDecisions({ order }: { order: Order }) {
   );
   return (
     <RecordCard title="Actions">
+      <OrderDispute order={order} />
       {isIdle && steps.length === 0 && !isConfirmable ? (
         <p className={styles.muted}>There is nothing for you to decide now.</p>
       ) : null}

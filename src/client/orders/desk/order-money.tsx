@@ -5,7 +5,6 @@ import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts'
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
-import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
@@ -75,11 +74,6 @@ export function OrderMoney({ order }: { order: Order }) {
           {formatDate(releasePayment.consentedAt, 'dateTime')}: “{releasePayment.consentText}”
         </p>
       )}
-      {isInDispute(order) ? (
-        <FormAlert tone="warning" title="The buyer disputes this payment at their bank">
-          <span>Answer the dispute at the payment provider. A refund now may give the money back twice.</span>
-        </FormAlert>
-      ) : null}
       <ul className={styles.lines}>
         {payments.map((payment) => (
           <Line

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
@@ -49,9 +49,11 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
     },
     onSettled: () => setAsking(false),
   });
+  const form = useFirstWrong(errors, save.isPending);
   const submit = () => save.mutate({ settings: changes });
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-label={name}
       noValidate
@@ -99,6 +101,19 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
       {history ? <SettingHistory setting={history} close={() => setHistory(undefined)} /> : null}
     </form>
   );
+}
+
+/** What the server refused comes into view: on a phone the field may be screens away from the button. */
+function useFirstWrong(errors: Readonly<Record<string, string>>, isBusy: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Until the answer is there, no field can take the focus.
+    if (isBusy || Object.keys(errors).length === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [errors, isBusy]);
+  return form;
 }
 
 /** The server's words by key; what it says of a setting outside this form is shown at the first one. */
