@@ -173,7 +173,7 @@ async function fill(): Promise<void> {
       (ARRAY['game', 'software'])[1 + n % 2]::"ProductType", (ARRAY['key', 'manual'])[1 + n % 2]::"DeliveryType",
       (ARRAY['active', 'inactive', 'archived', 'active'])[1 + n % 4]::"ProductStatus", 500 + n % 900, 500 + n % 900, n % 20,
       (SELECT "id" FROM "users" WHERE "userNameKey" = 'far_10'), (SELECT "id" FROM "categories" LIMIT 1),
-      timestamptz '2026-06-01' - n % 700 * interval '1 day', now(), n % 60 = 1
+      timestamptz '2026-06-01' - n % 700 * interval '1 day', now(), n % 4 = 1
     FROM generate_series(1, 3000) n`);
   await db.pool.query(`
     INSERT INTO "orders" ("id", "orderNumber", "userId", "paymentMethod", "currency", "subtotalCents", "totalCents", "contactEmail",
