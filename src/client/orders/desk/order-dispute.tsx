@@ -1,11 +1,7 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { isInDispute } from '../read/is-in-dispute.ts';
 import styles from './order-record.module.css';
-
-/** Whether the bank has yet to decide. */
-function isInDispute({ timeline }: Order): boolean {
-  return timeline.findLast(({ type }) => /^(disputed$|dispute_)/.test(type))?.type === 'disputed';
-}
 
 /** Stands where a refund is decided: what the bank takes back must not be given back as well. */
 export function OrderDispute({ order }: { order: Order }) {

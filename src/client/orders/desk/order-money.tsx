@@ -8,7 +8,6 @@ import { RecordCard } from '../../desk/record/record-page.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
-import { isInDispute } from '../read/is-in-dispute.ts';
 import { describeLaterCharge } from '../read/later-charge.ts';
 import { paymentMethodLabels } from '../read/order-labels.ts';
 import { targetIn } from '../read/paid-by.ts';
