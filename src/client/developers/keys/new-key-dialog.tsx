@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { apiKeyLifetimes } from '../../../shared/auth/api-key.rules.ts';
 import type { CreatedApiKey, OwnApiKeys } from '../../../shared/auth/api-key.schemas.ts';
 import type { Permission } from '../../../shared/roles/permissions.ts';
@@ -29,6 +29,7 @@ export function NewKeyDialog({ grantable, onCreated, close }: NewKeyDialogProps)
   const [days, setDays] = useState('90');
   const [scopes, setScopes] = useState<readonly Permission[]>([]);
   const [isNameless, setNameless] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const offered = grantable.filter(({ inSandbox }) => inSandbox || !isSandbox).map(({ permission }) => permission);
   const chosen = scopes.filter((scope) => offered.includes(scope));
   const create = trpc.apiKeys.create.useMutation({
@@ -38,7 +39,7 @@ export function NewKeyDialog({ grantable, onCreated, close }: NewKeyDialogProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setNameless(name.trim() === '');
-    if (name.trim() === '') return;
+    if (name.trim() === '') return nameField.current?.focus();
     const expiresInDays = apiKeyLifetimes.find((lifetime) => String(lifetime) === days);
     create.mutate({ name, access, isSandbox, scopes: chosen, ...(expiresInDays && { expiresInDays }) });
   };
@@ -49,6 +50,7 @@ export function NewKeyDialog({ grantable, onCreated, close }: NewKeyDialogProps)
       <form className={styles.form} onSubmit={submit} noValidate>
         {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
         <TextInput
+          ref={nameField}
           label="Name"
           placeholder="Stock sync"
           maxLength={60}

@@ -10,7 +10,7 @@ type ScopePickerProps = {
 
 function labelOf(permission: Permission): string {
   const text = permission.replace(':', ': ').replaceAll('_', ' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/^Vip\b/, 'VIP');
 }
 
 /** The scopes of a key: none is chosen at first, so that a key gets what it needs and no more. */
@@ -29,7 +29,6 @@ export function ScopePicker({ offered, chosen, onChange }: ScopePickerProps) {
         {offered.map((permission) => (
           <Checkbox
             key={permission}
-            size="xs"
             label={labelOf(permission)}
             checked={chosen.includes(permission)}
             onChange={({ currentTarget: { checked } }) =>
