@@ -102,6 +102,7 @@ const inputs: Record<string, (id: string) => object> = {
   'productVideos.remove': (id) => ({ id, videoId: anyId }),
   'productKeys.import': (id) => ({ id, text: 'AAAA-BBBB' }),
   'productKeys.withdraw': (id) => ({ id, keyIds: [anyId] }),
+  'productKeys.withdrawBatch': (id) => ({ id, batchId: anyId }),
   'reviews.rate': (id) => ({ id, rating: 5 }),
   'reviews.create': (productId) => ({ productId, rating: 5, content: 'It is as good as they say, and more.' }),
   'products.report': (id) => ({ id, reason: 'scam' }),
