@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import type { EditorTab } from './editor-tabs.tsx';
 
-export type Missing = { tab: EditorTab; label: string };
+type Missing = { tab: EditorTab; label: string };
 
 type Draft = Pick<Product, 'deliveryType' | 'description'> & {
   images: readonly unknown[];
