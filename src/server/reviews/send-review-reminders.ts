@@ -3,6 +3,7 @@ import { queueMail } from '../email-templates/queue-mail.ts';
 import { listCompletedOrders } from '../orders/read/completed-orders.queries.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { reminderMail } from './reviews.emails.ts';
@@ -20,13 +21,13 @@ export async function sendReviewReminders({ db, environment }: Services, now = d
   const due = new Date(now.getTime() - reviewReminderDays * dayMs);
   const orders = await listCompletedOrders(db, new Date(due.getTime() - CATCH_UP_DAYS * dayMs), due);
   let asked = 0;
-  for (const { id, userId, productIds } of orders) {
+  await forEachRow(orders, async ({ id, userId, productIds }) => {
     const products = await db.prisma.product.findMany({
       where: { id: { in: productIds }, status: 'active', reviews: { none: { userId } } },
       select: { name: true },
       orderBy: { name: 'asc' },
     });
-    if (products.length === 0) continue;
+    if (products.length === 0) return;
     const mail = reminderMail(
       products.map(({ name }) => name),
       environment.PUBLIC_URL,
@@ -35,6 +36,6 @@ export async function sendReviewReminders({ db, environment }: Services, now = d
     const payload = { ...mail, userId, dedupeKey };
     const isNew = await transaction(db, (tx) => queueMail(tx, payload));
     if (isNew) asked += 1;
-  }
+  });
   return asked;
 }

@@ -34,14 +34,21 @@ export async function listSavedSearches({ db }: Services, { userId }: MemberActo
   return { items: rows.map(toSavedSearch) };
 }
 
-/** Unknown filter fields of older versions are dropped, not the whole search. */
+/** Filters that an older version knew, or with values that it knew, are dropped, not the others with them. */
 export function toSavedSearch(row: SavedSearchRow): SavedSearch {
-  const filters = catalogueFilterSchema.strip().safeParse(row.filters);
   const sortBy = searchSortSchema.safeParse(row.sortBy);
   return {
     ...row,
-    filters: filters.success ? filters.data : {},
+    filters: readFilters(row.filters),
     sortBy: sortBy.success ? sortBy.data : 'relevance',
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function readFilters(stored: unknown): SavedSearch['filters'] {
+  const filters = catalogueFilterSchema.strip().safeParse(stored);
+  if (filters.success) return filters.data;
+  const faulty = new Set(filters.error.issues.map(({ path }) => path[0]));
+  const others = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !faulty.has(name)));
+  return catalogueFilterSchema.strip().safeParse(others).data ?? {};
 }
