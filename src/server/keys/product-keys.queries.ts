@@ -71,7 +71,8 @@ export async function listProductKeys(
     totalPages: countPages(totalItems, limit),
     counts,
     batches: batches.map((batch) => ({
-      ...{ ...batch, available: available.get(batch.id) ?? 0 },
+      ...batch,
+      available: available.get(batch.id) ?? 0,
       createdAt: batch.createdAt.toISOString(),
     })),
   };
