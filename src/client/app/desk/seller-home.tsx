@@ -89,7 +89,7 @@ function LastOrders({ root }: { root: string }) {
         rows={data.items.map(({ id, orderNumber, items, paidAt, total, currency }) => ({
           id,
           cells: [
-            <Link key="order" href={`${root}/orders?view=all&q=${orderNumber}`}>
+            <Link key="order" className={styles.order ?? ''} href={`${root}/orders?view=all&q=${orderNumber}`}>
               {orderNumber}
             </Link>,
             items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', '),
