@@ -111,6 +111,9 @@ describe('the search', () => {
     const { page } = await visit('/search?q=zzqxvvk');
     await page.getByRole('heading', { name: /Nothing found/ }).waitFor();
     expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3);
+    // Nothing to sort, and no filter to lift.
+    expect(await page.getByRole('complementary', { name: 'Filters' }).count()).toBe(0);
+    expect(await page.getByRole('main').getByText('per page').count()).toBe(0);
   });
 });
 

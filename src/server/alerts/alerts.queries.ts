@@ -12,12 +12,12 @@ export const quietKinds: readonly string[] = ['low-keys'];
 const measured: ReadonlySet<string> = new Set(alertRules.map(({ name }) => name));
 const loud = { notIn: [...quietKinds] };
 
-/** The newest alerts that are open, or those that are over. */
+/** The newest alerts that are open, or those that are resolved. */
 export async function listAlerts({ db }: Services, state: AlertState): Promise<z.infer<typeof alertsSchema>> {
-  const isOver = state === 'over';
+  const isResolved = state === 'resolved';
   const rows = await db.prisma.opsAlert.findMany({
-    where: { kind: loud, resolvedAt: isOver ? { not: null } : null },
-    orderBy: [isOver ? { resolvedAt: 'desc' } : { createdAt: 'desc' }, { id: 'desc' }],
+    where: { kind: loud, resolvedAt: isResolved ? { not: null } : null },
+    orderBy: [isResolved ? { resolvedAt: 'desc' } : { createdAt: 'desc' }, { id: 'desc' }],
     take: alertListLimit,
   });
   return {

@@ -8,7 +8,7 @@ import { closeAlert } from './close-alert.ts';
 export const alertsRouter = router({
   list: memberProcedure('metrics:read')
     .meta({
-      rest: { method: 'GET', path: '/admin/alerts', summary: 'List alerts that are open, or over' },
+      rest: { method: 'GET', path: '/admin/alerts', summary: 'List alerts that are open, or resolved' },
       background: true,
     })
     .input(alertListInputSchema)

@@ -32,11 +32,11 @@ async function list(query = '') {
 }
 const titles = async (query = '') => (await list(query)).map(({ title }) => title).sort();
 
-test('lists open alerts with where they are dealt with, and those that are over', async () => {
+test('lists open alerts with where they are dealt with, and those that are resolved', async () => {
   expect(await titles()).toEqual(['No backup for 9 days', 'Paid too little']);
   const place = { path: `/admin/orders/${orderId}`, label: 'View order' };
   expect(await list()).toContainEqual(expect.objectContaining({ title: 'Paid too little', isMeasured: false, place }));
-  expect(await titles('?state=over')).toEqual(['Ethereum is behind']);
+  expect(await titles('?state=resolved')).toEqual(['Ethereum is behind']);
   expect(await alertWork.count(app.services)).toEqual({ 'ops.alerts': 2 });
 });
 

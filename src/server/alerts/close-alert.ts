@@ -20,7 +20,7 @@ export async function closeAlert(
     const alert = await tx.opsAlert.findUnique({ where: { id }, select: { kind: true, title: true } });
     if (alert === null) throw new AppError('NOT_FOUND');
     if (alertRules.some(({ name }) => name === alert.kind)) {
-      throw new AppError('CONFLICT', { message: 'This alert ends by itself once its cause is gone.' });
+      throw new AppError('CONFLICT', { message: 'This alert is resolved by itself once its cause is gone.' });
     }
     const ended = await tx.$executeRaw`
       UPDATE ops_alerts SET "resolvedAt" = now() WHERE "id" = ${id}::uuid AND "resolvedAt" IS NULL`;

@@ -23,7 +23,7 @@ export async function postAlert(
   await refusePrivateHost(url);
   const { kind, title, details, createdAt, resolvedAt } = alert;
   // `text` is what chats show.
-  const text = `${event === 'over' ? 'Over: ' : ''}${title}`;
+  const text = `${event === 'over' ? 'Resolved: ' : ''}${title}`;
   const body = JSON.stringify({ event: `alert.${event}`, id, kind, title, text, details, createdAt, resolvedAt });
   const secret = openSetting(services.secrets, 'alertWebhookSecret', settings.alertWebhookSecret);
   const { status } = await boundedFetch(url, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '../validation/text.schemas.ts';
 
-export const alertStates = ['open', 'over'] as const;
+export const alertStates = ['open', 'resolved'] as const;
 export type AlertState = (typeof alertStates)[number];
 
 export const alertListInputSchema = z.object({ state: z.enum(alertStates).default('open') }).strict();

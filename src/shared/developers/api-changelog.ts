@@ -68,7 +68,7 @@ export const apiVersions = [
         calls: ['POST /product/{id}/keys/batches/{batchId}/withdraw'],
       },
       {
-        text: 'Alerts of the shop: list those that are open or over, and close one that was dealt with.',
+        text: 'Alerts of the shop: list those that are open or resolved, and close one that was dealt with.',
         calls: ['GET /admin/alerts', 'POST /admin/alerts/{id}/close'],
       },
       {

@@ -14,12 +14,12 @@ import { LiveAnswerView } from './ops-frame.tsx';
 import { liveCall, useMayManage } from './ops-texts.ts';
 
 const root = '/admin/alerts';
-const stateLabels = { open: 'Open', over: 'Over' };
+const stateLabels = { open: 'Open', resolved: 'Resolved' };
 
-/** "Since Nov 29, 10:00" with when it was last found true, or when it was over. */
+/** "Since Nov 29, 10:00" with when it was last found true, or when it was resolved. */
 function spanOf({ raisedAt, seenAt, resolvedAt }: Alert): string {
   const since = `Since ${formatDate(raisedAt, 'dateTime')}`;
-  if (resolvedAt !== null) return `${since}, over ${formatDate(resolvedAt, 'dateTime')}`;
+  if (resolvedAt !== null) return `${since}, resolved ${formatDate(resolvedAt, 'dateTime')}`;
   return seenAt === raisedAt ? since : `${since}, seen again ${formatDate(seenAt, 'dateTime')}`;
 }
 
@@ -37,7 +37,7 @@ function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
         <h2>{title}</h2>
         <p className={styles.quiet}>{spanOf(alert)}</p>
         {isMeasured && resolvedAt === null ? (
-          <p className={styles.quiet}>Ends by itself once the cause is gone.</p>
+          <p className={styles.quiet}>Resolved by itself once the cause is gone.</p>
         ) : null}
       </div>
       <div className={styles.buttons}>
@@ -62,7 +62,7 @@ function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
 
 /** What the shop told its operators about, and whether it is dealt with. */
 export function AlertsPage() {
-  const state = new URLSearchParams(useSearch()).get('state') === 'over' ? 'over' : 'open';
+  const state = new URLSearchParams(useSearch()).get('state') === 'resolved' ? 'resolved' : 'open';
   const answer = trpc.alerts.list.useQuery({ state }, liveCall);
   const mayManage = useMayManage();
   return (
