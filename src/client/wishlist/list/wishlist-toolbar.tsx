@@ -32,6 +32,8 @@ export function WishlistToolbar({ list, query, chosen, onMark, actions, onSort }
   const chosenIds = chosen.map(({ id }) => id);
   const hasChosen = chosen.length > 0;
   const isAll = chosen.length === ids.length;
+  const moved = hasChosen ? chosen : list.items;
+  const canMove = moved.some(({ isAvailable }) => isAvailable) || (!hasChosen && list.totalPages > 1);
   const move = () => {
     void actions.moveMany(hasChosen ? chosenIds : undefined);
     onMark(ids, false);
@@ -63,7 +65,12 @@ export function WishlistToolbar({ list, query, chosen, onMark, actions, onSort }
         onChange={(sort) => onSort({ sort, page: 1 })}
       />
       <div className={styles.actions}>
-        <Button size="sm" leftSection={<IconShoppingCartPlus size={17} stroke={1.9} />} onClick={move}>
+        <Button
+          size="sm"
+          leftSection={<IconShoppingCartPlus size={17} stroke={1.9} />}
+          disabled={!canMove}
+          onClick={move}
+        >
           {hasChosen ? 'Move to cart' : 'Move all to cart'}
         </Button>
         <Button size="sm" variant="default" leftSection={<IconTrash size={17} stroke={1.8} />} onClick={remove}>
