@@ -2,6 +2,7 @@ import { queueMail } from '../email-templates/queue-mail.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { findClosedReason } from './access/find-closed-reason.ts';
+import { memberName, memberNameSelect } from './access/member-name.ts';
 
 /** Mails the recipient of a message that is still unread and whose sender may still write to them. Once for each message. */
 export async function mailUnread({ db, environment }: Services, messageId: string): Promise<'mailed' | 'nothing'> {
@@ -10,7 +11,7 @@ export async function mailUnread({ db, environment }: Services, messageId: strin
       where: { id: messageId, readAt: null, deletedByRecipient: false, content: { not: '' } },
       select: {
         ...{ threadId: true, senderId: true, recipientId: true },
-        sender: { select: { userName: true } },
+        sender: { select: memberNameSelect },
         thread: { select: { subject: true } },
       },
     });
@@ -19,7 +20,7 @@ export async function mailUnread({ db, environment }: Services, messageId: strin
     const closed = await findClosedReason(tx, { senderId, recipientId, threadId });
     if (closed !== null) return 'nothing';
     const variables = {
-      senderName: message.sender.userName,
+      senderName: memberName(message.sender),
       subject: message.thread.subject,
       threadUrl: `${environment.PUBLIC_URL}/user/messages/${threadId}`,
     };

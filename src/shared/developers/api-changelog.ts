@@ -189,6 +189,10 @@ export const apiVersions = [
     ],
     changed: [
       {
+        text: 'Members in messages have the name they are shown by (displayName): of a seller, the name of the shop.',
+        calls: ['GET /messages', 'GET /messages/threads/{id}', 'GET /user/blocks'],
+      },
+      {
         text: 'Confirming a reported crypto payment requires a fresh password (AUTH_014), so API keys can no longer do it.',
         calls: ['PATCH /order/{id}/confirm-payment', 'POST /order/{id}/approve'],
       },

@@ -36,7 +36,13 @@ export type StartThread = z.infer<z.ZodObject<typeof startThreadShape>>;
 export const replyShape = { id: idSchema, content: contentSchema, clientKey: clientKeySchema };
 export type ReplyToMessage = z.infer<z.ZodObject<typeof replyShape>>;
 
-const memberSchema = z.object({ id: z.string(), userName: z.string(), avatarUrl: z.string().nullable() });
+const memberSchema = z.object({
+  id: z.string(),
+  userName: z.string(),
+  /** Of a seller, the name of the shop; else the username. */
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+});
 export type MessageMember = z.infer<typeof memberSchema>;
 
 export const messageSchema = z.object({

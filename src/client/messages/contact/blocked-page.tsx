@@ -43,13 +43,13 @@ export function BlockedPage() {
             <li key={member.id}>
               <Avatar user={member} />
               <span>
-                <strong>{member.userName}</strong>
+                <strong>{member.displayName}</strong>
                 <small>since {formatDate(member.createdAt)}</small>
               </span>
               <Button
                 variant="default"
                 disabled={isBusy}
-                aria-label={`Unblock ${member.userName}`}
+                aria-label={`Unblock ${member.displayName}`}
                 onClick={() => unblock(member.id)}
               >
                 Unblock

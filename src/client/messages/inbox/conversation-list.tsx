@@ -81,7 +81,7 @@ function Conversation({ row, userId, shown, now }: ConversationProps) {
       <Avatar user={other} />
       <span className={styles.words}>
         <span className={styles.top}>
-          <strong>{other.userName}</strong>
+          <strong>{other.displayName}</strong>
           {isPriority ? (
             <span className={styles.vip}>
               <IconCrown size={13} stroke={2} aria-hidden="true" /> VIP

@@ -19,7 +19,7 @@ export function MessageBubble({ message, isMine, onDelete, onReport }: MessageBu
     <li className={isMine ? styles.mine : styles.theirs}>
       <article
         className={styles.bubble}
-        aria-label={`${isMine ? 'You' : from.userName}, ${formatDate(createdAt, 'dateTime')}`}
+        aria-label={`${isMine ? 'You' : from.displayName}, ${formatDate(createdAt, 'dateTime')}`}
       >
         {content === '' ? (
           <p className={styles.gone}>This message was deleted with its account.</p>

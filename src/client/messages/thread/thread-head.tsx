@@ -34,7 +34,7 @@ export function ThreadHead({ thread, other, backHref, onBlock, onDelete }: Threa
       <div className={styles.who}>
         <h2>{subject}</h2>
         <p>
-          with <Link href={`/user/${other.id}`}>{other.userName}</Link>
+          with <Link href={`/user/${other.id}`}>{other.displayName}</Link>
           {product === null ? null : (
             <>
               {' about '}

@@ -76,7 +76,7 @@ function Conversation(props: ConversationProps) {
   });
   useMarkRead(messages, userId);
   return (
-    <section className={styles.pane} aria-label={`Conversation with ${other.userName}: ${thread.subject}`}>
+    <section className={styles.pane} aria-label={`Conversation with ${other.displayName}: ${thread.subject}`}>
       <ThreadHead
         thread={thread}
         other={other}
@@ -86,7 +86,7 @@ function Conversation(props: ConversationProps) {
       />
       <Messages
         {...{ id, messages, userId, send, hasEarlier, isLoadingEarlier, showEarlier }}
-        otherName={other.userName}
+        otherName={other.displayName}
       />
       {thread.closed === null ? (
         <Composer
@@ -109,7 +109,7 @@ function Conversation(props: ConversationProps) {
         onConfirm={() => remove.mutate({ id })}
         onClose={() => setDeleting(false)}
       >
-        It disappears for you. {other.userName} keeps it.
+        It disappears for you. {other.displayName} keeps it.
       </ConfirmModal>
     </section>
   );

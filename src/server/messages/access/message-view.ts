@@ -1,14 +1,15 @@
 import { avatarUrl } from '../../../shared/auth/avatar.ts';
-import type { Message } from '../../../shared/messages/message.schemas.ts';
+import type { Message, MessageMember } from '../../../shared/messages/message.schemas.ts';
 import { readPreferences } from '../../../shared/users/read-preferences.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { memberName, memberNameSelect } from './member-name.ts';
 import { mySide } from './my-thread.ts';
 
-const member = { select: { id: true, userName: true, avatarKey: true, preferences: true } } as const;
+const member = { select: { ...memberNameSelect, id: true, avatarKey: true, preferences: true } } as const;
 
 export const messageSelect = {
   ...{ id: true, threadId: true, content: true, readAt: true, createdAt: true },
@@ -39,8 +40,9 @@ export function toMessage(row: MessageRecord, viewerId: string): Message {
   };
 }
 
-export function toMember({ id, userName, avatarKey }: Omit<MemberRecord, 'preferences'>) {
-  return { id, userName, avatarUrl: avatarUrl(avatarKey) };
+export function toMember(member: Omit<MemberRecord, 'preferences'>): MessageMember {
+  const { id, userName, avatarKey } = member;
+  return { id, userName, displayName: memberName(member), avatarUrl: avatarUrl(avatarKey) };
 }
 
 function showsMarks({ preferences }: MemberRecord): boolean {

@@ -1,8 +1,9 @@
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { memberName, memberNameSelect } from './member-name.ts';
 
-const party = { select: { id: true, userName: true } } as const;
+const party = { select: { ...memberNameSelect, id: true } } as const;
 
 /** A thread of the actor's, by its id or by a message in it that they have not deleted. NOT_FOUND for anybody else's. */
 export async function findMyThread(
@@ -21,7 +22,7 @@ export async function findMyThread(
   if (!row) throw new AppError('NOT_FOUND');
   const { starter, other, ...thread } = row;
   const [me, them] = starter.id === userId ? [starter, other] : [other, starter];
-  return { ...thread, myName: me.userName, otherId: them.id };
+  return { ...thread, myName: memberName(me), otherId: them.id };
 }
 
 /** The messages that a member sent or received and has not deleted. */

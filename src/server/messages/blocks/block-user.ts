@@ -5,6 +5,7 @@ import { type Database, transaction } from '../../platform/database/db.ts';
 import { takeNamedLock } from '../../platform/database/named-lock.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockPair } from '../access/lock-pair.ts';
+import { memberNameSelect } from '../access/member-name.ts';
 import { toMember } from '../access/message-view.ts';
 
 /** From now on nothing of this member reaches the actor. Blocking twice changes nothing. */
@@ -34,7 +35,7 @@ export async function unblockUser({ db }: Services, { userId }: MemberActor, id:
 export async function listBlockedUsers({ db }: Services, { userId }: MemberActor): Promise<BlockedUsers> {
   const rows = await db.prisma.userBlock.findMany({
     where: { blockerId: userId },
-    select: { createdAt: true, blocked: { select: { id: true, userName: true, avatarKey: true } } },
+    select: { createdAt: true, blocked: { select: { ...memberNameSelect, id: true, avatarKey: true } } },
     orderBy: { createdAt: 'desc' },
     take: messageLimits.blocks,
   });

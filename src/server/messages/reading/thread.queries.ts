@@ -6,10 +6,11 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { visibleProduct } from '../../products/access/visible-product.ts';
 import { findClosedReason } from '../access/find-closed-reason.ts';
+import { memberNameSelect } from '../access/member-name.ts';
 import { messageSelect, toMember, toMessage } from '../access/message-view.ts';
 import { findMyThread, mySide } from '../access/my-thread.ts';
 
-const member = { select: { id: true, userName: true, avatarKey: true } } as const;
+const member = { select: { ...memberNameSelect, id: true, avatarKey: true } } as const;
 
 /** A conversation of the actor's, its newest messages first. */
 export async function getThread(

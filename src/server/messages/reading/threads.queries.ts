@@ -33,9 +33,11 @@ interface RowRecord {
   unreadInThread: number;
   senderId: string;
   senderName: string;
+  senderShop: string | null;
   senderAvatar: string | null;
   recipientId: string;
   recipientName: string;
+  recipientShop: string | null;
   recipientAvatar: string | null;
   total: number;
 }
@@ -53,8 +55,10 @@ export async function listMessages(
     WITH latest AS (
       SELECT DISTINCT ON (m."threadId") m.* FROM private_messages m JOIN message_threads t ON t."id" = m."threadId"
         JOIN users w ON w."id" = CASE WHEN m."senderId" = $1 THEN m."recipientId" ELSE m."senderId" END
+        LEFT JOIN seller_profiles ws ON ws."userId" = w."id"
       WHERE ${boxes[box]}
-        AND ($4::text IS NULL OR t."subject" ILIKE $4 OR m."content" ILIKE $4 OR w."userName" ILIKE $4)
+        AND ($4::text IS NULL OR t."subject" ILIKE $4 OR m."content" ILIKE $4 OR w."userName" ILIKE $4
+          OR ws."displayName" ILIKE $4)
       ORDER BY m."threadId", m."createdAt" DESC, m."id" DESC
     ), counted AS (
       SELECT l.*, (SELECT count(*)::int FROM private_messages u WHERE u."threadId" = l."threadId"
@@ -64,11 +68,14 @@ export async function listMessages(
       FROM latest l
     )
     SELECT c."id", c."threadId", t."subject", left(c."content", ${previewLength}) AS preview, c."createdAt", c."readAt",
-      c."isPriority", c."unreadInThread", s."id" AS "senderId", s."userName" AS "senderName", s."avatarKey" AS "senderAvatar",
-      r."id" AS "recipientId", r."userName" AS "recipientName", r."avatarKey" AS "recipientAvatar",
+      c."isPriority", c."unreadInThread", s."id" AS "senderId", s."userName" AS "senderName",
+      ss."displayName" AS "senderShop", s."avatarKey" AS "senderAvatar",
+      r."id" AS "recipientId", r."userName" AS "recipientName", rs."displayName" AS "recipientShop",
+      r."avatarKey" AS "recipientAvatar",
       (count(*) OVER ())::int AS total
     FROM counted c JOIN message_threads t ON t."id" = c."threadId" JOIN users s ON s."id" = c."senderId"
-      JOIN users r ON r."id" = c."recipientId"
+      JOIN users r ON r."id" = c."recipientId" LEFT JOIN seller_profiles ss ON ss."userId" = s."id"
+      LEFT JOIN seller_profiles rs ON rs."userId" = r."id"
     ORDER BY (c."unreadInThread" > 0) DESC, (c."unreadInThread" > 0 AND c."isPriority") DESC, c."createdAt" DESC, c."id" DESC
     LIMIT $2 OFFSET $3`;
   const pattern = q === undefined || q === '' ? null : `%${likeText(q)}%`;
@@ -97,8 +104,14 @@ function toRow(row: RowRecord, userId: string): MessageRow {
   const isMine = row.senderId === userId;
   return {
     ...{ id: row.id, threadId: row.threadId, subject: row.subject, preview: row.preview },
-    from: { id: row.senderId, userName: row.senderName, avatarUrl: avatarUrl(row.senderAvatar) },
-    to: { id: row.recipientId, userName: row.recipientName, avatarUrl: avatarUrl(row.recipientAvatar) },
+    from: {
+      ...{ id: row.senderId, userName: row.senderName, displayName: row.senderShop ?? row.senderName },
+      avatarUrl: avatarUrl(row.senderAvatar),
+    },
+    to: {
+      ...{ id: row.recipientId, userName: row.recipientName, displayName: row.recipientShop ?? row.recipientName },
+      avatarUrl: avatarUrl(row.recipientAvatar),
+    },
     // Whether the other one has read it is told in the thread alone, where both show such marks.
     isRead: isMine || row.readAt !== null,
     isPriority: row.isPriority,

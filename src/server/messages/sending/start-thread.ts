@@ -15,6 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { visibleProduct } from '../../products/access/visible-product.ts';
 import { requireOpen } from '../access/find-closed-reason.ts';
 import { lockPair } from '../access/lock-pair.ts';
+import { memberName, memberNameSelect } from '../access/member-name.ts';
 import { findSentMessage, getMessage } from '../access/message-view.ts';
 import { deliverMessage } from './deliver-message.ts';
 
@@ -42,14 +43,14 @@ export async function startThread(
       const again = await findSentMessage(tx, actor.userId, clientKey);
       if (again !== undefined) return again;
       await requireOpen(tx, { senderId: actor.userId, recipientId });
-      const { userName } = await requireRoom(tx, actor.userId);
+      const senderName = await requireRoom(tx, actor.userId);
       const thread = {
         ...{ id: uuid(), subject: input.subject, starterId: actor.userId, otherId: recipientId },
         ...(input.productId !== undefined && { productId: input.productId }),
       };
       await tx.messageThread.create({ data: thread, select: { id: true } });
       const message = { id, threadId: thread.id, subject: thread.subject, senderId: actor.userId, recipientId };
-      await deliverMessage(tx, { ...message, senderName: userName, content: input.content, clientKey, images });
+      await deliverMessage(tx, { ...message, senderName, content: input.content, clientKey, images });
       await nameFiles(tx);
       return id;
     }),
@@ -74,17 +75,17 @@ async function findRecipient({ db }: Services, actor: MemberActor, { to, product
   return row.id;
 }
 
-/** The sender, once there is room for another thread today. */
-async function requireRoom(tx: Transaction, userId: string) {
+/** The sender's name, once there is room for another thread today. */
+async function requireRoom(tx: Transaction, userId: string): Promise<string> {
   await takeNamedLock(tx, 'new-threads', userId);
   const now = databaseNow().getTime();
-  const { userName, createdAt } = await tx.user.findUniqueOrThrow({
+  const sender = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { userName: true, createdAt: true },
+    select: { ...memberNameSelect, createdAt: true },
   });
-  const isNew = now - createdAt.getTime() < messageLimits.newAccountDays * dayMs;
+  const isNew = now - sender.createdAt.getTime() < messageLimits.newAccountDays * dayMs;
   const today = { starterId: userId, createdAt: { gt: new Date(now - dayMs) } };
   const isFull = isNew && (await tx.messageThread.count({ where: today })) >= messageLimits.newThreads;
   if (isFull) throw new AppError('THREAD_LIMIT');
-  return { userName };
+  return memberName(sender);
 }
