@@ -80,6 +80,11 @@ function Foot({ first, last, state, isFetching, onIntent }: FootProps) {
   );
 }
 
+/** A product that moved on to the next page between the two calls is listed once, where it was first. */
+function listProducts(pages: readonly ListPage[]): ListPage['items'] {
+  return [...new Map(pages.flatMap(({ items }) => items).map((product) => [product.id, product])).values()];
+}
+
 type ProductResultsProps = { results: ProductPages; state: FilterState; view: ListView };
 
 /** The cards of all pages in view. There is at least one product. */
@@ -99,11 +104,9 @@ export function ProductResults({
         aria-busy={isStale || isFetchingMore}
         data-stale={isStale || undefined}
       >
-        {pages.flatMap(({ items }, place) =>
-          items.map((product, index) => (
-            <ProductCard key={product.id} product={product} layout={view} eager={place === 0 && index < eagerCards} />
-          )),
-        )}
+        {listProducts(pages).map((product, index) => (
+          <ProductCard key={product.id} product={product} layout={view} eager={index < eagerCards} />
+        ))}
       </div>
       <Foot first={first} last={last} state={state} isFetching={isFetchingMore} onIntent={prefetch} />
     </>
