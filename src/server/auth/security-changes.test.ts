@@ -193,7 +193,9 @@ const changes: Change[] = [
 const leavesSessions = [
   ...['auth.register', 'auth.proposeUserName', 'auth.login', 'auth.refreshToken', 'auth.verifyEmail'],
   'auth.resendVerification',
-  ...['passwords.forgot', 'passwords.unlock', 'sessions.end', 'adminUsers.verifyEmail', 'adminUsers.unlock'],
+  ...['passwords.forgot', 'passwords.unlock', 'adminUsers.verifyEmail', 'adminUsers.unlock'],
+  // They end sessions and nothing else.
+  ...['sessions.end', 'sessions.endOthers'],
   ...['twoFactor.answer', 'twoFactor.sendCode', 'twoFactor.setup', 'twoFactor.forgetDevice', 'twoFactor.openSudo'],
   // A passkey is added on each device, so that adding one would sign the others out all the time.
   ...['startSignIn', 'signIn', 'start', 'add', 'rename', 'startConfirming', 'confirm'].map(
