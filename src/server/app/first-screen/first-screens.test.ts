@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { isVisible } from '../../products/testing/brute-force.ts';
 import { planCatalogue, storeCatalogue } from '../../products/testing/random-catalogue.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
+import { forgetSettings } from '../../settings/settings.queries.ts';
 import { builtPages } from '../pages/pages.ts';
 import { ports } from '../ports.ts';
 
@@ -122,11 +123,15 @@ test.each(['/', '/product', '/product?sortBy=name&page=2', '/search?q=sword', '/
 );
 
 test('a list names the currency of the shop at its price filter, also where nothing is found', async () => {
+  const forget = () => {
+    forgetSettings(db);
+    services.responseCache.invalidate('all');
+  };
   await db.prisma.setting.create({ data: { key: 'currencyCode', value: 'EUR' } });
-  services.responseCache.invalidate('all');
+  forget();
   const html = bodyOf((await get('/product?minPrice=5&q=nothing-of-that-name')).text);
   await db.prisma.setting.delete({ where: { key: 'currencyCode' } });
-  services.responseCache.invalidate('all');
+  forget();
   expect(html).toContain('From €5.00');
   expect(html).toContain('<span aria-hidden="true">€</span>');
 });
