@@ -144,11 +144,12 @@ test('a price is changed in the list by keys, taken back by keys, and not over s
   const { page: theirs } = await newVisitor();
   await signIn(theirs, '/admin/products?q=spear%20of%20the%20list', admin);
   await cell.click();
-  await theirs.getByRole('button', { name: 'edit price of Spear of the list' }).click();
+  const theirCell = theirs.getByRole('button', { name: 'edit price of Spear of the list' });
+  await theirCell.click();
   const theirField = theirs.getByRole('textbox', { name: 'price of Spear of the list' });
   await theirField.fill('22');
   await theirField.press('Enter');
-  await theirs.getByText('$22.00').waitFor();
+  await theirCell.and(theirs.getByText('$22.00')).waitFor();
   await field.fill('29');
   await field.press('Enter');
   await page.getByText(/^Changed by .+ ago$/).waitFor();
