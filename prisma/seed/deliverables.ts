@@ -8,7 +8,7 @@ import { buildProductFile } from './files/build-product-file.ts';
 import { insertRows } from './insert-rows.ts';
 import type { SoldUnit } from './purchases.ts';
 import { createRandom } from './random.ts';
-import type { SeededProduct } from './shelves.ts';
+import type { SeededProduct } from './seed-products.ts';
 
 const HOUR_MS = 3_600_000;
 // Without the letters and digits that people mistake for each other.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { dayFrom } from './catalogue/pricing.ts';
 import { seedPurchases } from './purchases.ts';
-import type { SeededProduct } from './shelves.ts';
+import type { SeededProduct } from './seed-products.ts';
 
 /** demo_user bought a game for demo_vip, who has the mail and did not claim it yet. Sent again, it is in /dev/mail. */
 export async function seedDemoGift(

@@ -4,7 +4,7 @@ import { largeFileSlug } from './files/build-product-file.ts';
 import { toUserName } from './people.ts';
 import { createRandom } from './random.ts';
 import { planRecentSales } from './recent-sales.ts';
-import type { SeededProduct } from './shelves.ts';
+import type { SeededProduct } from './seed-products.ts';
 
 /** A finished order of the demo shop, one unit of each product. */
 export interface DemoPurchase {

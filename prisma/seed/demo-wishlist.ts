@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { dayFrom } from './catalogue/pricing.ts';
 import type { DemoPurchase } from './demo-purchases.ts';
 import { insertRows } from './insert-rows.ts';
-import type { SeededProduct } from './shelves.ts';
+import type { SeededProduct } from './seed-products.ts';
 
 const CHEAPER = 6;
 const UNCHANGED = 2;

@@ -7,7 +7,7 @@ import { composeGallery, gallerySize } from './art/compose-gallery.ts';
 import { type RenderedPicture, type RenderOptions, renderCover } from './art/render-cover.ts';
 import type { DemoProduct } from './catalogue/catalogue-types.ts';
 import { demoCategories } from './catalogue/categories.ts';
-import { coverKeyOf, coverSize } from './shelves.ts';
+import { coverKeyOf, coverSize } from './seed-products.ts';
 
 interface PictureJob {
   key: string;

@@ -4,7 +4,7 @@ import { settingDefaults } from '../../src/shared/settings/settings.ts';
 import type { DemoPurchase } from './demo-purchases.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
-import type { SeededProduct } from './shelves.ts';
+import type { SeededProduct } from './seed-products.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { dayFrom } from './catalogue/pricing.ts';
 import type { DemoPurchase } from './demo-purchases.ts';
 import { toUserName } from './people.ts';
 import { createRandom } from './random.ts';
-import type { SeededProduct } from './shelves.ts';
+import type { SeededProduct } from './seed-products.ts';
 
 const CHARTED = 14;
 const MOST_UNITS = 9;

@@ -13,7 +13,7 @@ import { type BulkProduct, bulkCoverSubjects, bulkProducts } from './bulk-produc
 import { dayFrom } from './catalogue/pricing.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom, ringItem } from './random.ts';
-import { coverSize } from './shelves.ts';
+import { coverSize } from './seed-products.ts';
 import { loadWithoutIndexes } from './without-indexes.ts';
 
 const BATCH = 5_000;
@@ -24,7 +24,7 @@ interface Cover {
   key: string;
   blurhash: string;
 }
-interface Shelf {
+interface Materials {
   covers: readonly Cover[];
   sellers: readonly string[];
   categories: Map<string, string>;
@@ -43,8 +43,8 @@ export async function seedBulk(services: Services, total: number): Promise<void>
     const { present, bulk, isPrepared } = await countProducts(client);
     if (present >= total && isPrepared) return;
     if (present < total) {
-      const shelf = await openOfflineCache(client, services);
-      const addAll = () => insertProducts(client, shelf, { from: bulk, count: total - present });
+      const materials = await readMaterials(client, services);
+      const addAll = () => insertProducts(client, materials, { from: bulk, count: total - present });
       if (total - present >= MANY) await loadWithoutIndexes(client, addAll);
       else await inTransaction(client, addAll);
     }
@@ -68,10 +68,16 @@ export async function seedBulk(services: Services, total: number): Promise<void>
   );
 }
 
-async function insertProducts(client: PoolClient, shelf: Shelf, { from, count }: { from: number; count: number }) {
+async function insertProducts(
+  client: PoolClient,
+  materials: Materials,
+  { from, count }: { from: number; count: number },
+) {
   let written: Promise<void> = Promise.resolve();
   for (let done = 0; done < count; done += BATCH) {
-    const batch = [...bulkProducts(Math.min(BATCH, count - done), from + done)].map((product) => toRow(product, shelf));
+    const batch = [...bulkProducts(Math.min(BATCH, count - done), from + done)].map((product) =>
+      toRow(product, materials),
+    );
     await written;
     // The next batch is thought up while the database writes this one.
     written = insertBatch(client, batch);
@@ -98,7 +104,7 @@ async function countProducts(client: PoolClient) {
   return rows[0] ?? { present: 0, bulk: 0, isPrepared: false };
 }
 
-async function openOfflineCache(client: PoolClient, { storage }: Services): Promise<Shelf> {
+async function readMaterials(client: PoolClient, { storage }: Services): Promise<Materials> {
   const categories = await client.query<{ slug: string; id: string }>('SELECT "slug", "id" FROM "categories"');
   const sellers = await client.query<{ id: string }>('SELECT "userId" AS id FROM "seller_profiles" ORDER BY 1');
   const covers: Cover[] = [];
@@ -148,7 +154,7 @@ async function insertBatch(client: PoolClient, products: readonly ReturnType<typ
   );
 }
 
-function toRow(product: BulkProduct, { covers, sellers, categories, now }: Shelf) {
+function toRow(product: BulkProduct, { covers, sellers, categories, now }: Materials) {
   const random = createRandom(`shelf ${product.sku}`);
   const createdAt = dayFrom(now, -product.publishedDaysAgo - random.next());
   const isOnSale = random.chance(0.2);

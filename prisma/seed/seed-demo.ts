@@ -31,7 +31,7 @@ import {
   paint,
 } from './pictures.ts';
 import { seedPurchases } from './purchases.ts';
-import { seedCategories, seedProducts } from './shelves.ts';
+import { seedCategories, seedProducts } from './seed-products.ts';
 
 /** Row of `settings` that says this database is a demo shop. */
 const MARKER = 'demo.seededAt';

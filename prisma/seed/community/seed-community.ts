@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { SeededProduct } from '../shelves.ts';
+import type { SeededProduct } from '../seed-products.ts';
 import { seedConversations } from './conversations.ts';
 import { seedDeskWork } from './desk-work.ts';
 import { seedFollowers } from './followers.ts';

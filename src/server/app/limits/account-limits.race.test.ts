@@ -11,10 +11,10 @@ const { prisma } = db;
 const road = { line1: 'Road 1', city: 'Town', postalCode: '12345', country: 'DE' };
 const address = { firstName: 'Ann', lastName: 'Buyer', ...road };
 
-async function fileCache(count: number) {
+async function sellerOfFiles(count: number) {
   const seller = await shop.addUser({ roles: ['user', 'seller'] });
   const data = { type: 'resource' as const, deliveryType: 'file' as const, sellerId: seller.userId };
-  return { seller, shelf: await Promise.all(times(count, () => shop.addProduct({ ...data, stockQuantity: null }))) };
+  return { seller, products: await Promise.all(times(count, () => shop.addProduct({ ...data, stockQuantity: null }))) };
 }
 
 shop.testLimits([
@@ -44,10 +44,10 @@ shop.testLimits([
     refusal: 'WISHLIST_FULL',
     ask: async ({ userId }, caller) => {
       const { id: wishlistId } = await prisma.wishlist.create({ data: { userId, itemCount: 198 } });
-      const shelf = await Promise.all(times(198 + asked, () => shop.addProduct()));
-      const items = shelf.slice(asked).map(({ id }) => ({ wishlistId, productId: id, priceWhenAddedCents: 1 }));
+      const products = await Promise.all(times(198 + asked, () => shop.addProduct()));
+      const items = products.slice(asked).map(({ id }) => ({ wishlistId, productId: id, priceWhenAddedCents: 1 }));
       await prisma.wishlistItem.createMany({ data: items });
-      return (index) => caller.wishlist.add({ productId: shelf[index]?.id ?? '' });
+      return (index) => caller.wishlist.add({ productId: products[index]?.id ?? '' });
     },
   },
   {
@@ -82,9 +82,9 @@ shop.testLimits([
     room: 10,
     refusal: 'CONFLICT',
     ask: async () => {
-      const { seller, shelf } = await fileCache(asked);
+      const { seller, products } = await sellerOfFiles(asked);
       const file = { fileName: 'a.zip', version: '1', sizeBytes: 9 };
-      return (index) => as(seller).productFiles.beginUpload({ id: shelf[index]?.id ?? '', ...file });
+      return (index) => as(seller).productFiles.beginUpload({ id: products[index]?.id ?? '', ...file });
     },
   },
   {
@@ -92,8 +92,8 @@ shop.testLimits([
     room: 1,
     refusal: 'CONFLICT',
     ask: async () => {
-      const { seller, shelf } = await fileCache(1);
-      const productId = shelf[0]?.id ?? '';
+      const { seller, products } = await sellerOfFiles(1);
+      const productId = products[0]?.id ?? '';
       const others = await Promise.all(times(asked - 10, () => shop.addUser({ roles: ['admin'] })));
       const bytes = Buffer.from('a file');
       const owners = times(asked, (index) => others[index - 10] ?? seller);

@@ -103,11 +103,11 @@ test('files that were bought of somebody who is banned are still fetched', async
   expect((await shop.as(buyer).downloads.list({})).items.map((item) => item.id)).toContain(id);
 });
 
-type Shelf = Awaited<ReturnType<typeof openShop>> & { orderId?: string };
-const aProductOnSale = (): Promise<Shelf> => openShop();
-async function anOrderThatWaits(): Promise<Shelf> {
-  const shelf = await openShop();
-  return { ...shelf, orderId: await place(shelf.member, shelf.product) };
+type OpenedShop = Awaited<ReturnType<typeof openShop>> & { orderId?: string };
+const aProductOnSale = (): Promise<OpenedShop> => openShop();
+async function anOrderThatWaits(): Promise<OpenedShop> {
+  const opened = await openShop();
+  return { ...opened, orderId: await place(opened.member, opened.product) };
 }
 
 describe('a ban that meets', () => {
@@ -115,7 +115,7 @@ describe('a ban that meets', () => {
     db,
     {
       acts: {
-        order: { run: ({ member, product }: Shelf) => place(member, product) },
+        order: { run: ({ member, product }: OpenedShop) => place(member, product) },
         payment: { run: ({ member, orderId = '' }) => pay(member, orderId) },
         ban: { run: ({ seller }) => block(seller) },
       },
