@@ -102,9 +102,8 @@ async function spriteFiles(random: Random, slug: string): Promise<Contents> {
     width: cell,
     height: cell,
   }));
-  // Flat colours shrink to almost nothing, so the sheet is stored with the lightest compression.
   return new Map([
-    [`${slug}.png`, await encodePng(spriteSheetBitmap(random, cell, columns, rows), 0)],
+    [`${slug}.png`, await encodePng(spriteSheetBitmap(random, cell, columns, rows), 1)],
     [`${slug}.json`, json({ image: `${slug}.png`, frames })],
   ]);
 }
@@ -146,12 +145,8 @@ export async function buildProductFile(product: FileSubject): Promise<ProductFil
   const version = `1.${random.int(0, 6)}.${random.int(0, 9)}`;
   const files = await (makers[product.categorySlug] ?? textureFiles)(random, product.slug);
   const archive: Zippable = { 'README.txt': readme(product, version, files) };
-  // PNG is packed already: packing it again costs time and saves nothing.
-  for (const [name, bytes] of files)
-    archive[name] = [
-      bytes,
-      { level: name.endsWith('.png') && product.categorySlug !== 'sprites' ? 0 : name.endsWith('.wav') ? 0 : 3 },
-    ];
+  // PNG is packed already, and samples hardly shrink: packing them costs time and saves nothing.
+  for (const [name, bytes] of files) archive[name] = [bytes, { level: /\.(png|wav)$/.test(name) ? 0 : 1 }];
   const bytes = zipSync(archive, { mtime: new Date(2026, 0, 1) });
   return { fileName: `${product.slug}-${version}.zip`, bytes, version };
 }

@@ -22,14 +22,17 @@ function paint(bitmap: Bitmap, x: number, y: number, [r, g, b]: Colour, light: n
 
 const blank = (width: number, height: number): Bitmap => ({ width, height, rgba: new Uint8Array(width * height * 4) });
 
+const smooth = (fraction: number): number => fraction * fraction * (3 - 2 * fraction);
+
 /** Seamless value noise: the grid of heights wraps round, so opposite edges meet. */
 function tilingNoise(random: Random, cells: number): (u: number, v: number) => number {
   const heights = Float64Array.from({ length: cells * cells }, () => random.next());
   const at = (column: number, row: number): number => heights[(row % cells) * cells + (column % cells)] ?? 0;
   return (u, v) => {
-    const [x, y] = [u * cells, v * cells];
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    const [fx, fy] = [(x - column) ** 2 * (3 - 2 * (x - column)), (y - row) ** 2 * (3 - 2 * (y - row))];
+    const column = Math.floor(u * cells);
+    const row = Math.floor(v * cells);
+    const fx = smooth(u * cells - column);
+    const fy = smooth(v * cells - row);
     const top = at(column, row) * (1 - fx) + at(column + 1, row) * fx;
     const bottom = at(column, row + 1) * (1 - fx) + at(column + 1, row + 1) * fx;
     return top * (1 - fy) + bottom * fy;
@@ -50,7 +53,8 @@ export function textureBitmap(random: Random, size: number): Bitmap {
   const joint = columns === 1 ? 0 : 0.06;
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
-      const [u, v] = [x / size, y / size];
+      const u = x / size;
+      const v = y / size;
       const course = Math.floor(v * rows);
       const inColumn = (u * columns + (course % 2) * shift) % 1;
       const isJoint = inColumn < joint || (v * rows) % 1 < joint * 1.4;
