@@ -38,7 +38,12 @@ export async function seedPurchases(
   const purchases = [...planned]
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
     .map((purchase) => toPurchase(purchase, users.get(purchase.userName) ?? ''));
-  for (const purchase of purchases) await insertRows(client, 'orders', [await toOrderRow(client, purchase)]);
+  const { rows: numbers } = await client.query<{ number: string }>(
+    `SELECT nextval('order_number_seq')::text AS number FROM generate_series(1, $1)`,
+    [purchases.length],
+  );
+  const orders = purchases.map((purchase, index) => toOrderRow(purchase, numbers[index]?.number ?? ''));
+  await insertRows(client, 'orders', orders);
   await insertRows(client, 'order_items', purchases.flatMap(toItemRows));
   await insertRows(client, 'order_events', purchases.flatMap(toEventRows));
   await insertRows(client, 'stock_reservations', purchases.flatMap(toReservationRows));
@@ -71,12 +76,11 @@ function toPurchase({ userName, products, placedAt }: DemoPurchase, userId: stri
   };
 }
 
-async function toOrderRow(client: PoolClient, purchase: Purchase) {
-  const { rows } = await client.query<{ number: string }>(`SELECT nextval('order_number_seq')::text AS number`);
+function toOrderRow(purchase: Purchase, number: string) {
   const { orderId, userId, userName, placedAt, paidAt, deliveredAt, totalCents } = purchase;
   return {
     id: orderId,
-    orderNumber: `GM-${placedAt.getUTCFullYear()}-${(rows[0]?.number ?? '').padStart(6, '0')}`,
+    orderNumber: `GM-${placedAt.getUTCFullYear()}-${number.padStart(6, '0')}`,
     userId,
     status: 'completed',
     paymentStatus: 'paid',
