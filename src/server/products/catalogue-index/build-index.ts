@@ -4,8 +4,8 @@ import { CatalogueIndex } from './catalogue-index.ts';
 import { type CatalogueRow, catalogueColumns } from './catalogue-row.ts';
 import { readCategoryTree } from './category-tree.ts';
 
-/** Beyond, the words would weigh more than finding them is worth, and PostgreSQL finds them. */
-const MOST_WITH_WORDS = 150_000;
+/** In a larger catalogue PostgreSQL finds the words: reading them all at a start would take too long. */
+const MOST_WITH_WORDS = 1_500_000;
 const BATCH = 1000;
 
 export interface BuiltIndex {

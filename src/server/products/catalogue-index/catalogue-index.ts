@@ -55,9 +55,9 @@ export class CatalogueIndex {
     this.#ids.set(slot, row.id);
     this.columns.setName(slot, row.name);
     this.columns.textHash[slot] = textHash(row);
-    this.words?.add(slot, row.nameWords, places.name);
-    this.words?.add(slot, row.tagWords, places.tags);
-    this.words?.add(slot, row.otherWords, places.elsewhere);
+    this.words?.add(slot, row.nameWords, places.name, this.#capacity);
+    this.words?.add(slot, row.tagWords, places.tags, this.#capacity);
+    this.words?.add(slot, row.otherWords, places.elsewhere, this.#capacity);
     for (const tag of row.tags.split(separator)) if (tag !== '') this.#tagged(tag).push(slot);
     add(this.#shown, slot);
     this.#write(slot, row);
@@ -65,6 +65,7 @@ export class CatalogueIndex {
 
   /** Sorts what was loaded. */
   async finish(): Promise<void> {
+    this.words?.trim();
     for (const order of Object.values(this.#orders)) await order.fill(this.size);
     this.#isFilled = true;
   }
