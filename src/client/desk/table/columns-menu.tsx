@@ -110,7 +110,15 @@ export function ColumnsMenu({ settings, labelOf, isOpen, setOpen, isDense, setDe
     setDense(true);
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -122,7 +130,7 @@ export function ColumnsMenu({ settings, labelOf, isOpen, setOpen, isDense, setDe
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown className={styles.dropdown}>
         <ul className={styles.list}>
           {settings.columnsOrder.map((accessor) => (
             <ColumnRow key={accessor} settings={settings} accessor={accessor} label={labelOf(accessor)} />
@@ -130,12 +138,11 @@ export function ColumnsMenu({ settings, labelOf, isOpen, setOpen, isDense, setDe
         </ul>
         <Checkbox
           size="xs"
-          mt={10}
           label="Dense rows"
           checked={isDense}
           onChange={(event) => setDense(event.currentTarget.checked)}
         />
-        <Button variant="subtle" color="gray" size="xs" mt={8} onClick={reset}>
+        <Button variant="subtle" color="gray" size="xs" onClick={reset}>
           Reset
         </Button>
       </Popover.Dropdown>
