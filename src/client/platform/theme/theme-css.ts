@@ -106,7 +106,8 @@ const mantineRoles = [
   '--mantine-color-default-hover:color-mix(in srgb,var(--raise),var(--text) 6%)',
   '--mantine-color-default-color:var(--text)',
   '--mantine-color-default-border:var(--line)',
-  '--mantine-color-disabled:var(--raise)',
+  // Darker or lighter than page and cards in every theme: a button that is off keeps its outline as one.
+  '--mantine-color-disabled:color-mix(in srgb,var(--text) 8%,var(--surface))',
   '--mantine-color-disabled-color:color-mix(in srgb,var(--muted) 70%,var(--bg))',
   '--mantine-color-disabled-border:var(--line)',
   '--mantine-primary-color-filled:var(--primary)',
