@@ -110,8 +110,9 @@ export function ProductGallery({ product }: { product: Product }) {
   const turn = (step: number) => setShown((shown + step + places) % places);
   const { wasSwiped, ...swipe } = useSwipe(turn);
   const video = videos[shown - images.length];
-  const image = images[shown] ?? images[0];
-  if (image === undefined) {
+  const [cover] = images;
+  const image = images[shown] ?? cover;
+  if (cover === undefined || image === undefined) {
     return (
       <div className={`${styles.stage} ${styles.none}`}>
         <MissingPicture />
@@ -130,7 +131,7 @@ export function ProductGallery({ product }: { product: Product }) {
     >
       <div className={styles.stage} style={blurStyle(image.blurhash)}>
         <img className={styles.backdrop} src={image.variants[320]} alt="" aria-hidden="true" />
-        {video ? <VideoStage key={video.id} video={video} cover={image} /> : null}
+        {video ? <VideoStage key={video.id} video={video} cover={cover} /> : null}
         <button
           type="button"
           hidden={video !== undefined}
@@ -156,7 +157,7 @@ export function ProductGallery({ product }: { product: Product }) {
             <VideoThumb
               key={one.id}
               video={one}
-              cover={image}
+              cover={cover}
               isShown={one === video}
               onShow={() => setShown(images.length + index)}
             />
