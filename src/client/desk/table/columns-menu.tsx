@@ -71,7 +71,14 @@ function ColumnRow({ settings, accessor, label }: ColumnRowProps) {
   const isShown = columnsToggle.some((column) => column.accessor === accessor && column.toggled);
   return (
     <li>
-      <Checkbox size="xs" label={label} checked={isShown} disabled={index === 0} onChange={() => toggle(accessor)} />
+      <Checkbox
+        size="xs"
+        label={label}
+        classNames={{ body: styles.check }}
+        checked={isShown}
+        disabled={index === 0}
+        onChange={() => toggle(accessor)}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -136,15 +143,18 @@ export function ColumnsMenu({ settings, labelOf, isOpen, setOpen, isDense, setDe
             <ColumnRow key={accessor} settings={settings} accessor={accessor} label={labelOf(accessor)} />
           ))}
         </ul>
-        <Checkbox
-          size="xs"
-          label="Dense rows"
-          checked={isDense}
-          onChange={(event) => setDense(event.currentTarget.checked)}
-        />
-        <Button variant="subtle" color="gray" size="xs" onClick={reset}>
-          Reset
-        </Button>
+        <div className={styles.foot}>
+          <Checkbox
+            size="xs"
+            label="Dense rows"
+            classNames={{ body: styles.check }}
+            checked={isDense}
+            onChange={(event) => setDense(event.currentTarget.checked)}
+          />
+          <Button variant="subtle" color="gray" size="xs" onClick={reset}>
+            Reset
+          </Button>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
