@@ -32,7 +32,7 @@ function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
   });
   const { id, title, place, isMeasured, resolvedAt } = alert;
   return (
-    <article className={styles.failure} aria-label={title}>
+    <article className={styles.failure} aria-label={title} data-open={resolvedAt === null || undefined}>
       <div>
         <h2>{title}</h2>
         <p className={styles.quiet}>{spanOf(alert)}</p>
@@ -45,13 +45,13 @@ function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
           component={Link}
           href={place.path}
           size="xs"
-          variant="default"
+          variant="light"
           rightSection={<IconArrowRight size={16} stroke={1.8} />}
         >
           {place.label}
         </Button>
         {mayManage && !isMeasured && resolvedAt === null ? (
-          <Button size="xs" loading={close.isPending} onClick={() => close.mutate({ id })}>
+          <Button size="xs" variant="default" loading={close.isPending} onClick={() => close.mutate({ id })}>
             Mark as resolved
           </Button>
         ) : null}
