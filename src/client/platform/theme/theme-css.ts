@@ -108,7 +108,7 @@ const mantineRoles = [
   '--mantine-color-default-border:var(--line)',
   // Darker or lighter than page and cards in every theme: a button that is off keeps its outline as one.
   '--mantine-color-disabled:color-mix(in srgb,var(--text) 8%,var(--surface))',
-  '--mantine-color-disabled-color:color-mix(in srgb,var(--muted) 70%,var(--bg))',
+  '--mantine-color-disabled-color:color-mix(in srgb,var(--muted) 85%,var(--bg))',
   '--mantine-color-disabled-border:var(--line)',
   '--mantine-primary-color-filled:var(--primary)',
   '--mantine-primary-color-filled-hover:var(--mantine-color-brand-filled-hover)',
