@@ -43,18 +43,6 @@ describe('a forgotten password', () => {
     await expect.poll(focusedLabel).toBe('Menu');
     expect(complaints).toEqual([]);
   });
-
-  test('is set anew by the link also in a browser where somebody is signed in', async () => {
-    const { page } = await newVisitor();
-    await signIn(page, `/reset-password/${'x'.repeat(43)}`);
-    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-    await page.getByLabel('New password', { exact: true }).fill('N3w-Passw0rd!demo');
-    await page.getByLabel('Repeat new password').fill('N3w-Passw0rd!demo');
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
-    await page.getByRole('link', { name: 'Get a new link' }).click();
-    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  });
 });
 
 describe('the link of the first e-mail', () => {

@@ -17,6 +17,7 @@ export const authRateLimits = {
   resendEmailChange: { name: 'resendEmailChange', points: 5, duration: DAY },
   forgotPassword: { name: 'forgotPassword', points: 3, duration: HOUR },
   linkToken: { name: 'linkToken', points: 30, duration: HOUR },
+  checkLink: { name: 'checkLink', points: 60, duration: HOUR },
   tryAddressAgain: { name: 'tryAddressAgain', points: 5, duration: DAY },
   unsubscribe: { name: 'unsubscribe', points: 60, duration: HOUR },
   refresh: { name: 'refresh', points: 60, duration: 10 * MINUTE },

@@ -9,6 +9,7 @@ import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { authRateLimits } from './auth.limits.ts';
 import { unlockAccount } from './lockout/unlock-account.ts';
 import { changePassword } from './passwords/change-password.ts';
+import { checkResetLink } from './passwords/check-reset-link.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { setSessionCookies } from './sessions/session-cookies.ts';
@@ -40,6 +41,20 @@ export const passwordsRouter = router({
     .input(resetPasswordSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => resetPassword(ctx.services, ctx.requestInfo, ctx.actor, input)),
+
+  // Not a GET, so that the link's token stands in no address, history or log.
+  checkResetLink: openProcedure('auth:enter')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/reset-password/check',
+        summary: 'Check a password reset link without using it up',
+      },
+      rateLimit: authRateLimits.checkLink,
+    })
+    .input(linkTokenSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => checkResetLink(ctx.services, input.token)),
 
   unlock: openProcedure('auth:enter')
     .meta({

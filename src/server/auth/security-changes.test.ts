@@ -192,8 +192,8 @@ const changes: Change[] = [
 /** Of the routers that touch accounts, what changes no way in, or only opens one; rights are read at every call. */
 const leavesSessions = [
   ...['auth.register', 'auth.proposeUserName', 'auth.login', 'auth.refreshToken', 'auth.verifyEmail'],
-  'auth.resendVerification',
-  ...['passwords.forgot', 'passwords.unlock', 'adminUsers.verifyEmail', 'adminUsers.unlock'],
+  ...['auth.resendVerification', 'passwords.forgot', 'passwords.checkResetLink', 'passwords.unlock'],
+  ...['adminUsers.verifyEmail', 'adminUsers.unlock'],
   // They end sessions and nothing else.
   ...['sessions.end', 'sessions.endOthers'],
   ...['twoFactor.answer', 'twoFactor.sendCode', 'twoFactor.setup', 'twoFactor.forgetDevice', 'twoFactor.openSudo'],

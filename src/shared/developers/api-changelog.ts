@@ -60,6 +60,10 @@ export const apiVersions = [
         calls: ['DELETE /auth/sessions'],
       },
       {
+        text: 'Check whether a password reset link still works, without using it up.',
+        calls: ['POST /auth/reset-password/check'],
+      },
+      {
         text: 'Staff can decline a product awaiting approval, with a reason that is sent to the seller.',
         calls: ['POST /product/{id}/decline'],
       },

@@ -1,5 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { resetPasswordSchema } from '../../../shared/auth/password.schemas.ts';
@@ -12,9 +13,10 @@ import { envelopeOf } from '../../platform/http/api-error.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import { notify } from '../../platform/notify.tsx';
 import { maySeeSession, recordSignedOut } from '../../platform/session/session-refresh.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { api, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { Announcement, Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () => void }) {
@@ -63,17 +65,44 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
   );
 }
 
+/** In the sizes of the form, while the link is checked. */
+function FormOutline() {
+  return (
+    <div className={styles.form}>
+      <Announcement />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+      <Skeleton height={42} />
+    </div>
+  );
+}
+
+/** Whether the link still works, asked as soon as it is opened. Where nobody can say, the form is shown: the server decides. */
+function useLinkCheck(token: string) {
+  const isWhole = resetPasswordSchema.shape.token.safeParse(token).success;
+  const check = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => api.passwords.checkResetLink.mutate({ token }),
+    enabled: isWhole,
+    retry: false,
+  });
+  const isDead = !isWhole || envelopeOf(check.error)?.code === 'TOKEN_INVALID';
+  return { isDead, isChecking: check.isLoading };
+}
+
 /** Where the link of the reset mail leads: /reset-password/… */
 export function ResetPasswordPage() {
   const { token = '' } = useParams<{ token: string }>();
-  const [isDead, setDead] = useState(!resetPasswordSchema.shape.token.safeParse(token).success);
-  if (!isDead) {
+  const link = useLinkCheck(token);
+  const [isRefused, setRefused] = useState(false);
+  if (!link.isDead && !isRefused) {
     return (
       <AuthLayout
         title="Choose a new password"
         lead="All your devices will be signed out. Then sign in with your new password."
       >
-        <NewPasswordForm token={token} onDeadLink={() => setDead(true)} />
+        {link.isChecking ? <FormOutline /> : <NewPasswordForm token={token} onDeadLink={() => setRefused(true)} />}
       </AuthLayout>
     );
   }

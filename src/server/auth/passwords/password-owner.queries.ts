@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database, Transaction } from '../../platform/database/db.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 
 /** What a new password is compared with. Throws NOT_FOUND. */
@@ -23,4 +23,13 @@ export async function getPasswordOwner({ prisma }: Database, userId: string) {
   const { passwordHistory, ...owner } = user;
   const earlier = passwordHistory.map(({ passwordHash }) => passwordHash);
   return { ...owner, hashes: owner.passwordHash ? [owner.passwordHash, ...earlier] : earlier };
+}
+
+/**
+ * Whose password a reset link may set: the link proves the address it was sent to, not the one that the account may have
+ * by now.
+ */
+export async function findResetUser(tx: Transaction, { userId, email }: { userId: string; email: string }) {
+  const user = await tx.user.findFirst({ where: { id: userId, email } });
+  return user?.status === 'deleted' || user?.status === 'banned' ? null : user;
 }

@@ -115,6 +115,37 @@ describe('forgotten passwords', () => {
   });
 });
 
+describe('a reset link that is only opened', () => {
+  const check = (token: string) => app.openBrowser().post('/api/auth/reset-password/check', { token });
+
+  test('is still good afterwards, and says nothing of whose it is', async () => {
+    const user = await app.openBrowser().signUp();
+    const token = await resetTokenOf(user);
+    for (const _ of [1, 2]) expect((await check(token)).body).toEqual({ success: true });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('is refused alike whether it was used, replaced, never sent, or its account is closed to it', async () => {
+    const [member, mover, banned] = [
+      await app.openBrowser().signUp(),
+      await app.openBrowser().signUp(),
+      await app.openBrowser().signUp(),
+    ];
+    const replaced = await resetTokenOf(member);
+    const used = await resetTokenOf(member);
+    expect((await reset(used)).status).toBe(200);
+    const moved = await resetTokenOf(mover);
+    const refused = await resetTokenOf(banned);
+    await prisma.user.update({ where: { id: mover.id }, data: { email: `moved-${mover.email}` } });
+    await prisma.user.update({ where: { id: banned.id }, data: { status: 'banned' } });
+    for (const token of [replaced, used, 'x'.repeat(43), moved, refused]) {
+      const { body } = await check(token);
+      expect(body).toMatchObject({ status: 400, code: 'TOKEN_INVALID' });
+      expect(body).not.toHaveProperty('details');
+    }
+  });
+});
+
 describe('changing the password', () => {
   const change = (browser: ReturnType<typeof app.openBrowser>, currentPassword: string, password: string) =>
     browser.post('/api/auth/change-password', { currentPassword, newPassword: password, confirmPassword: password });

@@ -14,7 +14,7 @@ import { clearLocks } from '../lockout/login-throttle.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetSession } from '../sessions/session-cookies.ts';
 import { hashPassword } from './password-hashing.ts';
-import { getPasswordOwner } from './password-owner.queries.ts';
+import { findResetUser, getPasswordOwner } from './password-owner.queries.ts';
 import { refusePassword } from './refuse-password.ts';
 import { setPassword } from './set-password.ts';
 
@@ -37,9 +37,8 @@ export async function resetPassword(
   const newHash = await hashPassword(password);
   await transaction(db, async (tx) => {
     const taken = await takeLinkToken(tx, 'password_reset', token);
-    // The link proves the address it was sent to, not the one that the account may have by now.
-    const user = taken && (await tx.user.findFirst({ where: { id: taken.userId, email: taken.email } }));
-    if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
+    const user = taken && (await findResetUser(tx, taken));
+    if (!user) throw new AppError('TOKEN_INVALID');
     await setPassword(tx, requestInfo, { userId: user.id, oldHash: user.passwordHash, newHash });
     await markEmailVerified(tx, user, { now: databaseNow() });
     // Whoever created the account without proving the address may have prepared another way in.
