@@ -102,3 +102,20 @@ describe('on a slow network', () => {
     release();
   });
 });
+
+test('a page whose code was cut off says so in the end, and can be loaded again', async () => {
+  const { page } = await newVisitor({ width: 390, height: 780 });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login', { waitUntil: 'commit' });
+  const notice = page.getByText('This page has not loaded completely.');
+  await notice.waitFor({ state: 'attached' });
+  expect(await notice.isVisible()).toBe(false);
+  // Its 20 seconds are over.
+  await notice.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  await notice.waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+});
