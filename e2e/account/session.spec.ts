@@ -184,3 +184,45 @@ test('a forgotten password is set anew by the link, also in a browser where some
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
 });
+
+describe('a session that is over', () => {
+  async function endSession(page: Page): Promise<void> {
+    await page.context().clearCookies({ name: /^(access|refresh)_token$/ });
+    await page.evaluate(() => localStorage.setItem('gm-signed-in', String(Date.now() - 16 * 60_000)));
+  }
+
+  test('leads to the top of the log-in, also from far down a page that is reloaded', async () => {
+    const { page } = await newVisitor({ width: 390, height: 500 });
+    await signInByForm(page, '/user/orders');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await endSession(page);
+    // Long enough for the outline of the page to be scrolled to where the page was.
+    await page.route('**/trpc/auth.profile*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('is told by one toast, which goes with the next sign-in', async () => {
+    const { page } = await newVisitor();
+    await signInByForm(page, '/user/notifications');
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await page.getByText('Notification removed').waitFor();
+    await endSession(page);
+    const ended = page.getByText('Your session has expired. Please log in again.');
+    await page.getByRole('link', { name: 'Wishlist', exact: true }).first().click();
+    await ended.waitFor();
+    expect(await page.getByText('Notification removed').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await page.getByText('Please login to access this page.').waitFor();
+    await expect.poll(() => ended.count()).toBe(0);
+  });
+});

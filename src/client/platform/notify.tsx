@@ -90,4 +90,7 @@ export const notify = {
   close: (id: string) => {
     notifications.hide(id);
   },
+  closeAll: () => {
+    notifications.clean();
+  },
 };

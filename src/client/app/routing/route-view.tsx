@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
-import { notify } from '../../platform/notify.tsx';
+import { notify, sessionEndedToast } from '../../platform/notify.tsx';
 import { useOnline } from '../../platform/online.ts';
 import { RenderedAtContext } from '../../platform/screen/hydration.tsx';
 import { isInPlaceNavigation } from '../../platform/screen/in-place-navigation.ts';
@@ -39,6 +39,8 @@ function SendToLogin() {
   const [, navigate] = useLocation();
   useEffect(() => {
     rememberReturnPath(wanted);
+    // Which says the same, and offers what is in view now.
+    notify.close(sessionEndedToast);
     notify.warning(messages.loginRequired, { id: 'login-required' });
     navigate('/login', { replace: true });
   }, [navigate, wanted]);

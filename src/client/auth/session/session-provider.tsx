@@ -48,6 +48,8 @@ function isFinal(status = 503): boolean {
 /** Shows the reason and goes home before the page's guard notices a guest and asks for a login. */
 function leaveMember(isForMembers: (path: string) => boolean): void {
   const { pathname, search, hash } = location;
+  // What they offer, such as to undo, is refused from now on, and is nothing for whoever comes next.
+  notify.closeAll();
   const message = readEndMessage();
   if (message !== undefined) {
     if (isForMembers(pathname)) rememberReturnPath(`${pathname}${search}${hash}`);
@@ -69,6 +71,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
       onSessionNote(() => {
         const isOver = !maySeeSession() && shownUser.current !== undefined;
         if (isOver && !isPageKept()) leaveMember(isForMembers);
+        if (maySeeSession()) notify.close(sessionEndedToast);
         listener();
       }),
     [isForMembers],

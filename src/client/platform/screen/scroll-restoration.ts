@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { parseJson, storedValue } from '../stored-value.ts';
+import { isInPlaceNavigation } from './in-place-navigation.ts';
 
 const giveUpAfterMs = 2000;
 const stored = storedValue('gm-scroll', readPositions, 'tab');
@@ -59,6 +60,7 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const positions = { ...stored.read() };
     let key = entryKey();
+    let path = location.pathname;
     const known = positions[key];
     // A page opened anew begins at its top or hash by itself.
     let stopRestoring = known === undefined ? () => {} : restore(known);
@@ -68,12 +70,20 @@ export function useScrollRestoration(): void {
     };
     const onPush = () => {
       stopRestoring();
+      path = location.pathname;
       tagEntry();
       key = entryKey();
       requestAnimationFrame(scrollAfterPush);
     };
+    // Such as the log-in in place of a page that asks for it: where that page was scrolled to means nothing there.
+    const onReplace = () => {
+      if (path === location.pathname) return;
+      if (isInPlaceNavigation(location.pathname)) path = location.pathname;
+      else onPush();
+    };
     const onPop = () => {
       stopRestoring();
+      path = location.pathname;
       key = entryKey();
       stopRestoring = restore(positions[key] ?? 0);
     };
@@ -81,12 +91,14 @@ export function useScrollRestoration(): void {
 
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pushState', onPush);
+    window.addEventListener('replaceState', onReplace);
     window.addEventListener('popstate', onPop);
     window.addEventListener('pagehide', persist);
     return () => {
       stopRestoring();
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pushState', onPush);
+      window.removeEventListener('replaceState', onReplace);
       window.removeEventListener('popstate', onPop);
       window.removeEventListener('pagehide', persist);
     };
