@@ -82,14 +82,24 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
           inputMode="decimal"
           {...input('value')}
         />
-        <TextInput label={`Minimum order (${currencyCode})`} inputMode="decimal" {...input('minOrder')} />
+        <TextInput
+          label={`Minimum order (${currencyCode})`}
+          placeholder="No minimum"
+          inputMode="decimal"
+          {...input('minOrder')}
+        />
         {isPercent ? (
-          <TextInput label={`Maximum discount (${currencyCode})`} inputMode="decimal" {...input('maxDiscount')} />
+          <TextInput
+            label={`Maximum discount (${currencyCode})`}
+            placeholder="No maximum"
+            inputMode="decimal"
+            {...input('maxDiscount')}
+          />
         ) : null}
         <MomentInput label="Starts" {...input('startsAt')} />
         <MomentInput label="Ends" {...input('endsAt')} />
-        <TextInput label="Total uses" inputMode="numeric" {...input('maxUses')} />
-        <TextInput label="Uses per member" inputMode="numeric" {...input('maxUsesPerUser')} />
+        <TextInput label="Total uses" placeholder="No limit" inputMode="numeric" {...input('maxUses')} />
+        <TextInput label="Uses per member" placeholder="No limit" inputMode="numeric" {...input('maxUsesPerUser')} />
       </div>
     </DeskDialog>
   );
