@@ -20,6 +20,7 @@ import { amountWithin } from './amount-within.ts';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
 import { PayoutWallet } from './payout-wallet.tsx';
 import styles from './wallet-page.module.css';
+import { whyNoWithdrawal } from './why-no-withdrawal.ts';
 
 const start = { amount: '' };
 
@@ -80,14 +81,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
     setBusy(false);
     void utils.wallet.invalidate();
   });
-  if (most < limits.withdrawalMin) {
-    return (
-      <p className={styles.hint}>
-        {formatMoney(Math.max(0, most), currency)} can be withdrawn now; the minimum is{' '}
-        {formatMoney(limits.withdrawalMin, currency)}.
-      </p>
-    );
-  }
+  if (most < limits.withdrawalMin) return <p className={styles.hint}>{whyNoWithdrawal(wallet)}</p>;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <AmountInput
