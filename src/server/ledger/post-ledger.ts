@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import { tiedChangeCents } from '../../shared/wallet/wallet.rules.ts';
 import { AppError } from '../platform/app-error.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { LedgerAccountKind, LedgerTransactionType } from '../platform/generated/enums.ts';
 import { openAccount } from './open-account.ts';
+import { readSpentTied, readWalletSplit } from './wallet-split.queries.ts';
 
 export interface LedgerPosting {
   kind: LedgerAccountKind;
@@ -52,6 +54,7 @@ export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<b
     throw new AppError('INSUFFICIENT_FUNDS');
   }
   const members = accounts.filter(({ owner }) => owner !== '');
+  const splits = await splitEntries(tx, event, entries);
   const [row] = await tx.$queryRaw<{ isNew: boolean }[]>`
     WITH posted AS (
       INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "orderId", "refundId", "note", "createdById")
@@ -64,12 +67,15 @@ export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<b
                           ${members.map(({ balanceCents }) => balanceCents)}::int[]) k(id, balance)
       WHERE a."id" = k.id
     ), entered AS (
-      INSERT INTO ledger_entries ("id", "transactionId", "accountId", "amountCents", "balanceAfterCents")
-      SELECT e.id, posted."id", e.account, e.amount, e.balance
+      INSERT INTO ledger_entries ("id", "transactionId", "accountId", "amountCents", "balanceAfterCents",
+                                  "tiedCents", "tiedAfterCents")
+      SELECT e.id, posted."id", e.account, e.amount, e.balance, e.tied, e."tiedAfter"
       FROM posted, unnest(${entries.map(() => uuid())}::uuid[], ${entries.map(({ accountId }) => accountId)}::uuid[],
                           ${entries.map(({ amountCents }) => amountCents)}::int[],
-                          ${entries.map(({ owner, balanceCents }) => (owner === '' ? null : balanceCents))}::int[]
-                         ) e(id, account, amount, balance)
+                          ${entries.map(({ owner, balanceCents }) => (owner === '' ? null : balanceCents))}::int[],
+                          ${splits.map((split) => split?.tiedCents ?? null)}::int[],
+                          ${splits.map((split) => split?.tiedAfterCents ?? null)}::int[]
+                         ) e(id, account, amount, balance, tied, "tiedAfter")
     )
     SELECT EXISTS (SELECT 1 FROM posted) AS "isNew"`;
   if (!row?.isNew) return false;
@@ -110,6 +116,30 @@ function enter(accounts: readonly Account[], { kind, userId, amountCents }: Ledg
   if (!account) throw new AppError('INTERNAL');
   account.balanceCents += amountCents;
   return { accountId: account.id, kind, owner: account.owner, amountCents, balanceCents: account.balanceCents };
+}
+
+/** What each entry of a wallet changes in the part that may not be withdrawn; null for those of other accounts. */
+async function splitEntries(
+  tx: Transaction,
+  { type, orderId }: LedgerEvent,
+  entries: readonly ReturnType<typeof enter>[],
+): Promise<({ tiedCents: number; tiedAfterCents: number } | null)[]> {
+  const splits = [];
+  const tiedOf = new Map<string, number>();
+  for (const { kind, accountId, amountCents, balanceCents } of entries) {
+    if (kind !== 'user_wallet') {
+      splits.push(null);
+      continue;
+    }
+    const before = tiedOf.get(accountId) ?? (await readWalletSplit(tx, accountId)).tiedCents;
+    const isRestoring = type === 'refund' && amountCents > 0 && orderId;
+    const spentCents = isRestoring ? await readSpentTied(tx, accountId, orderId) : 0;
+    const split = { balanceCents: balanceCents - amountCents, tiedCents: before };
+    const tiedCents = tiedChangeCents(split, { type, amountCents }, spentCents);
+    tiedOf.set(accountId, before + tiedCents);
+    splits.push({ tiedCents, tiedAfterCents: before + tiedCents });
+  }
+  return splits;
 }
 
 async function isBooked(tx: Transaction, idempotencyKey: string): Promise<boolean> {

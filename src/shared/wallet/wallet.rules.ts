@@ -25,29 +25,46 @@ export function feeRuleOf(settings: Pick<Settings, 'withdrawalFeePercent' | 'wit
   };
 }
 
+/** A wallet's money, of which the tied part may not be withdrawn. */
+export interface WalletSplit {
+  balanceCents: Cents;
+  tiedCents: Cents;
+}
+
 /**
- * How much of a wallet may leave the shop (D-23): refunded and earned money, never what was topped up or given by
- * staff. Purchases use the non-withdrawable money first, and a refund restores each part.
- * `movements` are all of one wallet, oldest first.
+ * By how much a movement changes what may not be withdrawn (D-23): what was topped up or given by staff, never refunded
+ * or earned money. Purchases use that part first, and a refund restores it. `spentCents` is what the purchases of the
+ * movement's order used of it and no refund has restored yet.
  */
-export function withdrawableCents(movements: readonly WalletMovement[]): Cents {
-  let free = 0;
-  let tied = 0;
-  const tiedByOrder = new Map<string, Cents>();
-  for (const { type, amountCents, orderId } of movements) {
-    if (amountCents >= 0) {
-      const returned = type === 'refund' && orderId ? Math.min(amountCents, tiedByOrder.get(orderId) ?? 0) : 0;
-      if (orderId && returned > 0) tiedByOrder.set(orderId, (tiedByOrder.get(orderId) ?? 0) - returned);
-      const isTied = type === 'topup' || type === 'adjustment';
-      tied += isTied ? amountCents : returned;
-      free += isTied ? 0 : amountCents - returned;
-      continue;
-    }
-    const isLeaving = type === 'withdrawal' || type === 'fee';
-    const fromTied = isLeaving ? Math.max(0, -amountCents - free) : Math.min(tied, -amountCents);
-    tied -= fromTied;
-    free -= -amountCents - fromTied;
-    if (orderId && type === 'purchase') tiedByOrder.set(orderId, (tiedByOrder.get(orderId) ?? 0) + fromTied);
+export function tiedChangeCents(
+  { balanceCents, tiedCents }: WalletSplit,
+  { type, amountCents }: Omit<WalletMovement, 'orderId'>,
+  spentCents: Cents,
+): Cents {
+  if (amountCents >= 0) {
+    if (type === 'topup' || type === 'adjustment') return amountCents;
+    return type === 'refund' ? Math.min(amountCents, spentCents) : 0;
   }
-  return Math.max(0, free);
+  const isLeaving = type === 'withdrawal' || type === 'fee';
+  const freeCents = balanceCents - tiedCents;
+  return isLeaving ? Math.min(0, freeCents + amountCents) : -Math.min(tiedCents, -amountCents);
+}
+
+/** The split after all movements of one wallet, oldest first, and what their orders have used of its tied part. */
+export function splitAfter(movements: readonly WalletMovement[]): WalletSplit & { spentByOrder: Map<string, Cents> } {
+  const split: WalletSplit = { balanceCents: 0, tiedCents: 0 };
+  const spentByOrder = new Map<string, Cents>();
+  for (const { type, amountCents, orderId } of movements) {
+    const spentCents = (orderId && spentByOrder.get(orderId)) || 0;
+    const change = tiedChangeCents(split, { type, amountCents }, spentCents);
+    split.balanceCents += amountCents;
+    split.tiedCents += change;
+    const isOfOrder = (type === 'purchase' && amountCents < 0) || (type === 'refund' && amountCents >= 0);
+    if (orderId && isOfOrder) spentByOrder.set(orderId, spentCents - change);
+  }
+  return { ...split, spentByOrder };
+}
+
+export function withdrawableCents({ balanceCents, tiedCents }: WalletSplit): Cents {
+  return Math.max(0, balanceCents - tiedCents);
 }

@@ -214,6 +214,12 @@ GROUP BY 1, 2 HAVING sum(e."amountCents") <> 0;
 SELECT a."id", a."kind", a."owner" FROM ledger_accounts a LEFT JOIN ledger_entries e ON e."accountId" = a."id"
 WHERE a."owner" <> '' GROUP BY a."id" HAVING a."balanceCents" <> COALESCE(sum(e."amountCents"), 0);
 
+-- name: a wallet's entry does not continue what may not be withdrawn
+SELECT "id", "accountId" FROM (
+  SELECT e.*, lag(e."tiedAfterCents", 1, 0) OVER (PARTITION BY e."accountId" ORDER BY e."id") AS before
+  FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId" WHERE a."kind" = 'user_wallet') history
+WHERE "tiedAfterCents" <> before + "tiedCents" OR "tiedAfterCents" NOT BETWEEN 0 AND "balanceAfterCents";
+
 -- name: a wallet below zero
 SELECT a."owner" FROM ledger_accounts a LEFT JOIN ledger_entries e ON e."accountId" = a."id"
 WHERE a."kind" IN ('user_wallet', 'withdrawals_pending') GROUP BY a."id"

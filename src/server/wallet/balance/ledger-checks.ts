@@ -34,6 +34,15 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       WHERE "balanceAfterCents" IS DISTINCT FROM booked`,
   },
   {
+    kind: 'ledger-split',
+    title: 'A wallet’s entry does not continue what may not be withdrawn',
+    sql: `
+      SELECT "id", "accountId", "tiedCents", before, "tiedAfterCents" AS kept, "balanceAfterCents" AS balance FROM (
+        SELECT e.*, lag(e."tiedAfterCents", 1, 0) OVER (PARTITION BY e."accountId" ORDER BY e."id") AS before
+        FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId" WHERE a."kind" = 'user_wallet') history
+      WHERE "tiedAfterCents" <> before + "tiedCents" OR "tiedAfterCents" NOT BETWEEN 0 AND "balanceAfterCents"`,
+  },
+  {
     kind: 'ledger-zero',
     title: 'A ledger transaction does not sum up to zero',
     sql: `

@@ -58,6 +58,12 @@ describe('a corrupted row raises its alert and no other, and is not repaired', (
       [`ledger-running-balance:${entry.id}`],
     ],
     [
+      'what may not be withdrawn',
+      `UPDATE ledger_entries SET "tiedAfterCents" = "tiedAfterCents" + 1 WHERE "id" = '${entry.id}'`,
+      `UPDATE ledger_entries SET "tiedAfterCents" = "tiedAfterCents" - 1 WHERE "id" = '${entry.id}'`,
+      [`ledger-split:${entry.id}`],
+    ],
+    [
       'an entry of the shop',
       `UPDATE ledger_entries SET "amountCents" = "amountCents" + 1 WHERE "transactionId" = '${entry.transactionId}' AND "id" <> '${entry.id}'`,
       `UPDATE ledger_entries SET "amountCents" = "amountCents" - 1 WHERE "transactionId" = '${entry.transactionId}' AND "id" <> '${entry.id}'`,

@@ -1,13 +1,12 @@
-import { type WalletMovement, withdrawableCents } from '../../../shared/wallet/wallet.rules.ts';
+import { withdrawableCents } from '../../../shared/wallet/wallet.rules.ts';
+import { readWalletSplit } from '../../ledger/wallet-split.queries.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
 /** The withdrawable part of this wallet; exact while its row is locked. */
 export async function readWithdrawable(tx: Transaction, userId: string, currency: string): Promise<number> {
-  const movements = await tx.$queryRaw<WalletMovement[]>`
-    SELECT t."type", e."amountCents", t."orderId"
-    FROM ledger_accounts a JOIN ledger_entries e ON e."accountId" = a."id"
-    JOIN ledger_transactions t ON t."id" = e."transactionId"
-    WHERE a."kind" = 'user_wallet' AND a."owner" = ${userId} AND a."currency" = ${currency}
-    ORDER BY e."id"`;
-  return withdrawableCents(movements);
+  const account = await tx.ledgerAccount.findUnique({
+    where: { kind_owner_currency: { kind: 'user_wallet', owner: userId, currency } },
+    select: { id: true },
+  });
+  return account ? withdrawableCents(await readWalletSplit(tx, account.id)) : 0;
 }

@@ -1,0 +1,32 @@
+import { splitAfter, type WalletMovement, type WalletSplit } from '../../shared/wallet/wallet.rules.ts';
+import type { Transaction } from '../platform/database/db.ts';
+
+/**
+ * How a wallet is split after its newest entry, which keeps it; exact while its account is locked. A newest entry of a
+ * version that did not keep it yet costs a look at them all, until the next one.
+ */
+export async function readWalletSplit(tx: Transaction, accountId: string): Promise<WalletSplit> {
+  const [newest] = await tx.$queryRaw<{ balanceCents: number; tiedCents: number | null }[]>`
+    SELECT "balanceAfterCents" AS "balanceCents", "tiedAfterCents" AS "tiedCents" FROM ledger_entries
+    WHERE "accountId" = ${accountId}::uuid ORDER BY "id" DESC LIMIT 1`;
+  const { balanceCents, tiedCents } = newest ?? { balanceCents: 0, tiedCents: 0 };
+  return tiedCents === null ? splitAfter(await readMovements(tx, accountId)) : { balanceCents, tiedCents };
+}
+
+/** What the purchases of this order used of the wallet's tied money and no refund has restored yet. */
+export async function readSpentTied(tx: Transaction, accountId: string, orderId: string): Promise<number> {
+  const [spent] = await tx.$queryRaw<{ cents: number; isKept: boolean }[]>`
+    SELECT COALESCE(-sum(e."tiedCents"), 0)::float8 AS cents, COALESCE(bool_and(e."tiedCents" IS NOT NULL), true) AS "isKept"
+    FROM ledger_transactions t JOIN ledger_entries e ON e."transactionId" = t."id" AND e."accountId" = ${accountId}::uuid
+    WHERE t."orderId" = ${orderId}::uuid
+      AND (t."type" = 'purchase' AND e."amountCents" < 0 OR t."type" = 'refund' AND e."amountCents" >= 0)`;
+  if (spent?.isKept) return spent.cents;
+  return splitAfter(await readMovements(tx, accountId)).spentByOrder.get(orderId) ?? 0;
+}
+
+async function readMovements(tx: Transaction, accountId: string): Promise<WalletMovement[]> {
+  return await tx.$queryRaw<WalletMovement[]>`
+    SELECT t."type", e."amountCents", t."orderId"
+    FROM ledger_entries e JOIN ledger_transactions t ON t."id" = e."transactionId"
+    WHERE e."accountId" = ${accountId}::uuid ORDER BY e."id"`;
+}
