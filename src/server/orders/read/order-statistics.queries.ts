@@ -19,7 +19,10 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type Ranked, rankCategories, rankProducts } from './order-rankings.queries.ts';
 
-/** Order statistics of a period (D-64), for staff who may read all orders; sellers have a call of their own. */
+/**
+ * Order statistics of a period (D-64), for staff who may read all orders; sellers have a call of their own. Orders of all
+ * currencies are counted, and money is that of the shop's: what was charged in a former currency adds up to nothing.
+ */
 export async function getOrderStatistics(
   { db }: Services,
   actor: MemberActor,
@@ -36,8 +39,8 @@ export async function getOrderStatistics(
     countStatuses(db, span),
     sumMethods(db, span, currency),
     readSeries(db, timePeriod, span, currency),
-    rankProducts(db, span),
-    rankCategories(db, span),
+    rankProducts(db, span, currency),
+    rankCategories(db, span, currency),
   ]);
   return {
     timePeriod,
@@ -65,7 +68,7 @@ function toRanked({ revenueCents, ...row }: Ranked, currency: string) {
 interface TotalsRow {
   orders: number;
   paidOfThem: number;
-  paid: number;
+  paidInCurrency: number;
   revenueCents: number;
   refundCents: number;
   itemsSold: number;
@@ -77,20 +80,21 @@ async function readTotals({ pool }: Database, { from, to }: Span, currency: stri
   const { rows } = await pool.query<TotalsRow>({
     name: 'order-statistics-totals',
     text: `
-      WITH paid AS (SELECT "id", "userId", "totalCents" FROM orders WHERE "paidAt" >= $1 AND "paidAt" < $2),
+      WITH paid AS (SELECT "id", "userId", "totalCents", "currency" FROM orders WHERE "paidAt" >= $1 AND "paidAt" < $2),
       buyers AS (
         SELECT EXISTS (SELECT 1 FROM orders e WHERE e."userId" = b."userId" AND e."paidAt" < $1) AS "isKnown"
         FROM (SELECT DISTINCT "userId" FROM paid) b)
       SELECT placed.*, sales.*, people.*,
         (SELECT COALESCE(sum("amountCents"), 0) FROM refunds
-         WHERE "settledAt" >= $1 AND "settledAt" < $2 AND "status" = 'settled') AS "refundCents",
+         WHERE "settledAt" >= $1 AND "settledAt" < $2 AND "status" = 'settled' AND "currency" = $3) AS "refundCents",
         (SELECT COALESCE(sum(i."quantity"), 0) FROM paid JOIN order_items i ON i."orderId" = paid."id") AS "itemsSold"
       FROM (SELECT count(*) AS orders, count(*) FILTER (WHERE "paidAt" IS NOT NULL) AS "paidOfThem"
             FROM orders WHERE "createdAt" >= $1 AND "createdAt" < $2) placed,
-        (SELECT count(*) AS paid, COALESCE(sum("totalCents"), 0) AS "revenueCents" FROM paid) sales,
+        (SELECT count(*) AS "paidInCurrency", COALESCE(sum("totalCents"), 0) AS "revenueCents" FROM paid
+         WHERE "currency" = $3) sales,
         (SELECT count(*) FILTER (WHERE NOT "isKnown") AS "newCustomers",
                 count(*) FILTER (WHERE "isKnown") AS "returningCustomers" FROM buyers) people`,
-    values: [from, to],
+    values: [from, to, currency],
   });
   const [row] = rows;
   if (!row) throw new AppError('INTERNAL');
@@ -99,7 +103,7 @@ async function readTotals({ pool }: Database, { from, to }: Span, currency: stri
     revenue: toAmount(row.revenueCents, currency),
     net: toAmount(row.revenueCents - row.refundCents, currency),
     refunds: toAmount(row.refundCents, currency),
-    averageOrderValue: toAmount(row.paid === 0 ? 0 : Math.round(row.revenueCents / row.paid), currency),
+    averageOrderValue: toAmount(Math.round(row.revenueCents / Math.max(1, row.paidInCurrency)), currency),
     itemsSold: row.itemsSold,
     newCustomers: row.newCustomers,
     returningCustomers: row.returningCustomers,
@@ -121,9 +125,10 @@ type MethodSum = OrderStatistics['byPaymentMethod'][number];
 async function sumMethods({ pool }: Database, { from, to }: Span, currency: string): Promise<MethodSum[]> {
   const { rows } = await pool.query<{ method: MethodSum['method']; orders: number; revenueCents: number }>({
     name: 'order-statistics-methods',
-    text: `SELECT "paymentMethod" AS method, count(*) AS orders, sum("totalCents") AS "revenueCents"
+    text: `SELECT "paymentMethod" AS method, count(*) AS orders,
+             COALESCE(sum("totalCents") FILTER (WHERE "currency" = $3), 0) AS "revenueCents"
            FROM orders WHERE "paidAt" >= $1 AND "paidAt" < $2 GROUP BY 1 ORDER BY 3 DESC, 1`,
-    values: [from, to],
+    values: [from, to, currency],
   });
   return rows.map(({ method, orders, revenueCents }) => ({
     method,
@@ -149,12 +154,13 @@ async function readSeries(
         SELECT "createdAt" AS moment, 1 AS orders, 0 AS revenue, 0 AS refund FROM orders
         WHERE "createdAt" >= $1 AND "createdAt" < $2
         UNION ALL
-        SELECT "paidAt", 0, "totalCents", 0 FROM orders WHERE "paidAt" >= $1 AND "paidAt" < $2
+        SELECT "paidAt", 0, "totalCents", 0 FROM orders
+        WHERE "paidAt" >= $1 AND "paidAt" < $2 AND "currency" = $4
         UNION ALL
         SELECT "settledAt", 0, 0, "amountCents" FROM refunds
-        WHERE "settledAt" >= $1 AND "settledAt" < $2 AND "status" = 'settled') facts
+        WHERE "settledAt" >= $1 AND "settledAt" < $2 AND "status" = 'settled' AND "currency" = $4) facts
       GROUP BY 1`,
-    values: [span.from, span.to, units[timePeriod]],
+    values: [span.from, span.to, units[timePeriod], currency],
   });
   const known = new Map(rows.map((row) => [row.start.getTime(), row]));
   return periodsIn(timePeriod, span).map((start) => {

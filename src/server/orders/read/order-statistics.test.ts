@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { timePeriods } from '../../../shared/orders/order-statistics.schemas.ts';
 import { periodName, periodsIn, startOfPeriod } from '../../../shared/orders/statistics-span.rules.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { getAdminUser } from '../../users/status/admin-users.queries.ts';
 import { createDeskShop } from '../testing/desk-shop.ts';
 
 const db = await createTestDatabase();
@@ -127,6 +128,31 @@ test.each(timePeriods)('%s numbers are those of counting one by one', async (tim
       found.totals.revenue > 0 ? [found.totals.revenue] : [],
     );
   }
+});
+
+test('money of another currency is no part of the sums, and its orders are', async () => {
+  const buyer = await shop.addUser();
+  const moment = new Date(begin + 900 * day);
+  const span = { from: new Date(begin + 899 * day).toISOString(), to: new Date(begin + 901 * day).toISOString() };
+  for (const [currency, totalCents] of [
+    ['USD', 1000],
+    ['JPY', 500_000],
+  ] as const) {
+    const data = { createdAt: moment, paidAt: moment, currency };
+    const order = await shop.addOrder({ status: 'completed', totalCents, data, item: { totalCents } }, buyer);
+    const refund = { status: 'settled', amountCents: totalCents / 4, currency, reason: 'x' } as const;
+    await db.prisma.refund.create({
+      data: { ...refund, orderId: order.id, idempotencyKey: order.id, settledAt: moment },
+    });
+  }
+  const found = await shop.as(shop.admin).orderLists.statistics({ timePeriod: 'yearly', ...span });
+  expect(found.totals).toMatchObject({ orders: 2, revenue: 10, refunds: 2.5, net: 7.5, averageOrderValue: 10 });
+  expect(found.series).toMatchObject([{ orders: 2, revenue: 10, refunds: 2.5 }]);
+  for (const rows of [found.byPaymentMethod, found.topProducts, found.topCategories]) {
+    expect(rows.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(10);
+  }
+  const { orders } = await getAdminUser(shop.services, shop.admin, buyer.userId);
+  expect(orders).toMatchObject({ count: 2, total: 10 });
 });
 
 test('a span is bounded, and the shop’s numbers are not a seller’s', async () => {

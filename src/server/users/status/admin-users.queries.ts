@@ -62,7 +62,7 @@ async function readRows(db: Database, actor: MemberActor, given: readonly string
   const { currencyCode } = await getSettings(db);
   const [rows, spending] = await Promise.all([
     db.prisma.user.findMany({ where: { id: { in: ids } }, select: rowSelect() }),
-    maySeeOrders(actor) ? readSpending(db, ids) : undefined,
+    maySeeOrders(actor) ? readSpending(db, ids, currencyCode) : undefined,
   ]);
   return inOrderOf(ids, rows).map((row): AdminUserRow => {
     const { firstName, lastName, phone } = row;
@@ -137,7 +137,7 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
       select: { lockedUntil: true },
     }),
     db.prisma.session.count({ where: { userId: id, endedAt: null, expiresAt: { gt: databaseNow() } } }),
-    maySeeOrders(actor) ? readSpending(db, [id]) : undefined,
+    maySeeOrders(actor) ? readSpending(db, [id], currencyCode) : undefined,
   ]);
   const { firstName, lastName, phone, email, ...open } = user;
   const [home] = account.addresses;
@@ -185,12 +185,14 @@ interface Spending {
   refundedCents: number;
 }
 
-async function readSpending({ prisma }: Database, userIds: string[]): Promise<Map<string, Spending>> {
+/** Orders of all currencies are counted, and money is that of the shop's: two currencies add up to nothing. */
+async function readSpending({ prisma }: Database, userIds: string[], currency: string): Promise<Map<string, Spending>> {
   if (userIds.length === 0) return new Map();
   const rows = await prisma.$queryRaw<(Spending & { userId: string })[]>`
     SELECT "userId", count(*)::int AS "count",
-           coalesce(sum("totalCents") FILTER (WHERE "paymentStatus" IN ('paid', 'refunded')), 0)::float8 AS "totalCents",
-           coalesce(sum("refundedCents"), 0)::float8 AS "refundedCents"
+           coalesce(sum("totalCents") FILTER (WHERE "paymentStatus" IN ('paid', 'refunded') AND "currency" = ${currency}), 0)::float8
+             AS "totalCents",
+           coalesce(sum("refundedCents") FILTER (WHERE "currency" = ${currency}), 0)::float8 AS "refundedCents"
     FROM orders WHERE "userId" IN (${Prisma.join(userIds.map((id) => Prisma.sql`${id}::uuid`))}) GROUP BY "userId"`;
   return new Map(rows.map(({ userId, ...spending }) => [userId, spending]));
 }
