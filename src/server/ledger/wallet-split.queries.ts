@@ -2,15 +2,17 @@ import { splitAfter, type WalletMovement, type WalletSplit } from '../../shared/
 import type { Transaction } from '../platform/database/db.ts';
 
 /**
- * How a wallet is split after its newest entry, which keeps it; exact while its account is locked. A newest entry of a
- * version that did not keep it yet costs a look at them all, until the next one.
+ * How a wallet is split after its newest entry, which keeps it; exact while its account is locked. Where that entry is of a
+ * version that did not keep it yet, or by its ID only seems the newest (clocks of two machines differ), it costs a look at
+ * them all, until the next one.
  */
 export async function readWalletSplit(tx: Transaction, accountId: string): Promise<WalletSplit> {
-  const [newest] = await tx.$queryRaw<{ balanceCents: number; tiedCents: number | null }[]>`
-    SELECT "balanceAfterCents" AS "balanceCents", "tiedAfterCents" AS "tiedCents" FROM ledger_entries
-    WHERE "accountId" = ${accountId}::uuid ORDER BY "id" DESC LIMIT 1`;
-  const { balanceCents, tiedCents } = newest ?? { balanceCents: 0, tiedCents: 0 };
-  return tiedCents === null ? splitAfter(await readMovements(tx, accountId)) : { balanceCents, tiedCents };
+  const [kept] = await tx.$queryRaw<WalletSplit[]>`
+    SELECT a."balanceCents", e."tiedAfterCents" AS "tiedCents" FROM ledger_accounts a
+    CROSS JOIN LATERAL (
+      SELECT "balanceAfterCents", "tiedAfterCents" FROM ledger_entries WHERE "accountId" = a."id" ORDER BY "id" DESC LIMIT 1) e
+    WHERE a."id" = ${accountId}::uuid AND e."balanceAfterCents" = a."balanceCents" AND e."tiedAfterCents" IS NOT NULL`;
+  return kept ?? splitAfter(await readMovements(tx, accountId));
 }
 
 /** What the purchases of this order used of the wallet's tied money and no refund has restored yet. */

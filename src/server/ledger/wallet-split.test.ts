@@ -113,6 +113,30 @@ test('is read from the newest movement, however many there were', async () => {
   await db.pool.query('TRUNCATE ledger_entries, ledger_transactions');
 });
 
+test('is not read from an entry that a fast clock made the newest', async () => {
+  const { accountId } = await book([
+    { type: 'payout', amountCents: 100, orderId: null },
+    { type: 'topup', amountCents: 50, orderId: null },
+  ]);
+  await rewrite(
+    `UPDATE ledger_entries SET "id" = 'ffffffff-ffff-7fff-8fff-ffffffffffff'
+     WHERE "accountId" = $1::uuid AND "balanceAfterCents" = 150`,
+    [accountId],
+  );
+  const { owner: userId } = await db.prisma.ledgerAccount.findUniqueOrThrow({ where: { id: accountId } });
+  await transaction(db, (tx) =>
+    postLedger(tx, {
+      ...{ type: 'purchase', idempotencyKey: uuid(), currency: 'USD' },
+      postings: [
+        { kind: 'user_wallet', userId, amountCents: -120 },
+        { kind: 'sales', amountCents: 120 },
+      ],
+    }),
+  );
+  expect(await splitOf(accountId)).toMatchObject({ balanceCents: 30 });
+  await db.pool.query('TRUNCATE ledger_entries, ledger_transactions');
+});
+
 test('the migration fills in what was booked before', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
