@@ -26,6 +26,12 @@ export const mantineTheme = createTheme({
   components: {
     // Everything that is pressed is built on it, and keeps the focus while it loads.
     UnstyledButton: { defaultProps: { component: FocusKeepingButton } },
+    // What has no ground of its own gets none while it is off.
+    ActionIcon: {
+      vars: (_theme: unknown, { variant }: { variant?: string }) => ({
+        root: variant === 'subtle' ? { '--mantine-color-disabled': 'transparent' } : {},
+      }),
+    },
     // With the hint below it a field stands level with those beside it that have none.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // Mantine's own element is a header, which would be a second banner beside that of the page.
