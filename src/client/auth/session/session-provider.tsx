@@ -48,10 +48,10 @@ function isFinal(status = 503): boolean {
 /** Shows the reason and goes home before the page's guard notices a guest and asks for a login. */
 function leaveMember(isForMembers: (path: string) => boolean): void {
   const { pathname, search, hash } = location;
-  // What they offer, such as to undo, is refused from now on, and is nothing for whoever comes next.
-  notify.closeAll();
   const message = readEndMessage();
   if (message !== undefined) {
+    // What they offer, such as to undo, is refused from now on. Who leaves on purpose is still told what that did.
+    notify.closeAll();
     if (isForMembers(pathname)) rememberReturnPath(`${pathname}${search}${hash}`);
     notify.warning(message, {
       id: sessionEndedToast,
