@@ -193,6 +193,10 @@ export const apiVersions = [
     ],
     changed: [
       {
+        text: 'Each payment of an order says whether the order had no use for its money (isSurplus): paid twice or too late, and refunded on its own.',
+        calls: ['GET /order/{id}'],
+      },
+      {
         text: 'Members in messages have the name they are shown by (displayName): of a seller, the name of the shop.',
         calls: ['GET /messages', 'GET /messages/threads/{id}', 'GET /user/blocks'],
       },

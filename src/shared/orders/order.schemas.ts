@@ -94,6 +94,8 @@ export const orderSchema = z.object({
       method: paymentMethodSchema,
       status: paymentStatusSchema,
       amount: amountSchema,
+      /** Money that the order had no use for: paid twice, too late or too much. It is refunded on its own. */
+      isSurplus: z.boolean(),
       cardBrand: z.string().nullable(),
       cardLast4: z.string().nullable(),
       failureCode: z.string().nullable(),

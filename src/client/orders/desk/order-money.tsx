@@ -61,6 +61,11 @@ function describeLater(order: Order): string {
   return state === 'due' && dueUntil ? `the buyer can pay until ${formatDate(dueUntil, 'dateTime')}.` : '';
 }
 
+function describeAttempt({ createdAt, failureCode, isSurplus }: Order['payments'][number]): string {
+  const parts = [formatDate(createdAt, 'dateTime'), failureCode, isSurplus ? 'not used for this order' : null];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** What was paid and paid back, each attempt with its outcome. */
 export function OrderMoney({ order }: { order: Order }) {
   const { payments, refunds, currency, releasePayment } = order;
@@ -78,7 +83,7 @@ export function OrderMoney({ order }: { order: Order }) {
           <Line
             key={payment.id}
             what={`${paymentMethodLabels[payment.method]}${payment.cardLast4 ? ` ending in ${payment.cardLast4}` : ''}`}
-            detail={[formatDate(payment.createdAt, 'dateTime'), payment.failureCode ?? ''].filter(Boolean).join(', ')}
+            detail={describeAttempt(payment)}
             badge={<StatusBadge tone={paymentTones[payment.status] ?? 'neutral'}>{wordOf(payment.status)}</StatusBadge>}
             amount={formatMoney(payment.amount, currency)}
           />

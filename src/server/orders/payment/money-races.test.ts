@@ -66,6 +66,8 @@ describe('money that comes late or twice', () => {
     expect(order).toMatchObject({ status: 'completed', paymentStatus: 'paid', refundedCents: 0 });
     expect(order.items[0]?.keys).toMatchObject([{ status: 'sold' }]);
     expect(await harness.givenBack(orderId)).toMatchObject([{ amountCents: 1999 }]);
+    const { payments } = await harness.as(buyer).orders.get({ id: orderId });
+    expect(payments.map(({ isSurplus }) => isSurplus)).toEqual([true, false]);
     const { orderId: again } = await harness.buyKey();
     expect(await harness.givenBack(again)).toEqual([]);
   });

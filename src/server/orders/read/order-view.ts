@@ -81,16 +81,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     couponCode: row.couponCode,
     note: row.note,
     ...view.talk,
-    payments: row.payments.map((payment) => ({
-      id: payment.id,
-      method: payment.method,
-      status: payment.status,
-      amount: toAmount(payment.amountCents, row.currency),
-      cardBrand: payment.cardBrand,
-      cardLast4: payment.cardLast4,
-      failureCode: payment.failureCode,
-      createdAt: payment.createdAt.toISOString(),
-    })),
+    payments: row.payments.map((payment) => toPayment(payment, row.currency)),
     timeline: row.events.map((event) => ({
       at: event.at.toISOString(),
       type: event.type,
@@ -120,6 +111,13 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     shippedAt: row.shippedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
   };
+}
+
+function toPayment(payment: OrderRow['payments'][number], currency: string): Order['payments'][number] {
+  const { id, method, status, isSurplus, cardBrand, cardLast4, failureCode } = payment;
+  const amount = toAmount(payment.amountCents, currency);
+  const createdAt = payment.createdAt.toISOString();
+  return { id, method, status, amount, isSurplus, cardBrand, cardLast4, failureCode, createdAt };
 }
 
 /** When the withdrawal period is over, and for a gift the day that was wished for has come too. */
