@@ -12,7 +12,7 @@ import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { type EnteringAccount, lockEnteringAccount } from '../sessions/enter-account.ts';
 import { announceBackupCodeUse } from '../two-factor/announce-two-factor.ts';
 import { proveSecondFactor } from '../two-factor/second-factor.ts';
-import { COOL_DOWN_SECONDS, mailCode } from '../two-factor/send-challenge-code.ts';
+import { COOL_DOWN_SECONDS, countCodeMail, mailCode } from '../two-factor/send-challenge-code.ts';
 import { createChallenge } from '../two-factor/two-factor-challenge.ts';
 import { getSudo } from './sudo.queries.ts';
 
@@ -55,6 +55,7 @@ export async function sendSudoCode(services: Services, actor: MemberActor): Prom
   await requireMail(services);
   const { methods } = await getSudo(services, actor);
   if (!methods.includes('email')) throw new AppError('FORBIDDEN');
+  const countMail = countCodeMail(services);
   await transaction(services.db, async (tx) => {
     const { id: userId } = await lockEnteringAccount(tx, actor.userId);
     const deviceId = sudoDevice(actor);
@@ -63,6 +64,7 @@ export async function sendSudoCode(services: Services, actor: MemberActor): Prom
                extract(epoch FROM max("emailCodeSentAt") - clock_timestamp()) + ${COOL_DOWN_SECONDS}::int)))::int AS "wait"
       FROM "two_factor_challenges" WHERE "userId" = ${userId}::uuid AND "deviceId" = ${deviceId}`;
     if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
+    await countMail(userId);
     const challengeId = await createChallenge(tx, { userId, deviceId, rememberMe: false });
     await mailCode(services, tx, { userId, challengeId });
   });

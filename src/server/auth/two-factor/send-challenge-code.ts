@@ -28,23 +28,36 @@ export async function sendChallengeCode(
   { challengeId }: { challengeId: string },
 ): Promise<{ success: true }> {
   await requireMail(services);
+  const countMail = countCodeMail(services);
   await transaction(services.db, async (tx) => {
     const { userId, wait } = await lockChallenge(tx, challengeId, deviceId);
     if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
     const account = await lockEnteringAccount(tx, userId);
     if (!account.twoFactorEnabledAt || !mayUseEmailCode(account)) throw new AppError('FORBIDDEN');
+    await countMail(userId);
     await mailCode(services, tx, { userId, challengeId });
   });
   return { success: true };
 }
 
-/** Makes the one code that counts for this challenge now, and mails it. Throws RATE_LIMITED for too many mails. */
+/**
+ * Takes this account's place in the limit of mails with codes, once, however often it is called: a transaction that is
+ * run again sends one mail. Throws RATE_LIMITED for too many.
+ */
+export function countCodeMail({ rateLimits }: Services): (userId: string) => Promise<void> {
+  let counted: Promise<void> | undefined;
+  return (userId) => {
+    counted ??= rateLimits.consume(authRateLimits.twoFactorMail, userId);
+    return counted;
+  };
+}
+
+/** Makes the one code that counts for this challenge now, and mails it. */
 export async function mailCode(
-  { rateLimits, secrets }: Services,
+  { secrets }: Services,
   tx: Transaction,
   { userId, challengeId }: { userId: string; challengeId: string },
 ): Promise<void> {
-  await rateLimits.consume(authRateLimits.twoFactorMail, userId);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { emailCodeSentAt } = await tx.twoFactorChallenge.update({
     where: { id: challengeId },

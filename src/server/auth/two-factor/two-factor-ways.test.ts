@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { type TestBrowser, testPassword } from '../../app/testing/test-browser.ts';
 import { beginLogin, codeOf, joinWithTwoFactor } from '../../app/testing/two-factor-member.ts';
 import { sendMailJob } from '../../email-templates/email-templates.jobs.ts';
 import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { requirePermission } from '../../platform/actor.ts';
+import { authRateLimits } from '../auth.limits.ts';
 import { readActor } from '../sessions/read-actor.ts';
 
 const app = await createTestApp({ settings: { require2faForStaff: true } });
@@ -51,6 +52,30 @@ describe('codes by mail', () => {
     if (first !== second) expect((await answer(first)).body.code).toBe('AUTH_009');
     expect((await answer(second)).status).toBe(200);
     expect((await answer(second)).body.code).toBe('AUTH_007');
+  });
+
+  test('count once in their limit, though the transaction had to be run again', async () => {
+    const member = await joinWithTwoFactor(app);
+    const browser = app.openBrowser();
+    const { challengeId } = await beginLogin(browser, member.email);
+    const consumed = vi.spyOn(services.rateLimits, 'consume');
+    await services.db.pool.query(`
+      CREATE SEQUENCE codes_mailed;
+      CREATE FUNCTION conflict_once() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF nextval('codes_mailed') = 1 THEN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER conflict_once BEFORE UPDATE ON two_factor_challenges
+        FOR EACH ROW EXECUTE FUNCTION conflict_once()`);
+    try {
+      expect((await browser.post('/api/auth/two-factor/send', { challengeId })).body).toEqual({ success: true });
+      expect(consumed.mock.calls.filter(([limit]) => limit === authRateLimits.twoFactorMail)).toHaveLength(1);
+      expect(await mailedCodes(member.id)).toHaveLength(1);
+    } finally {
+      consumed.mockRestore();
+      await services.db.pool.query('DROP FUNCTION conflict_once CASCADE; DROP SEQUENCE codes_mailed');
+    }
   });
 
   test('a code counts on its own challenge alone', async () => {
