@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconFileUnknown } from '@tabler/icons-react';
+import { IconFileUnknown, IconLogin2 } from '@tabler/icons-react';
 import { use } from 'react';
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { envelopeOf, isNotFound, messageOf } from '../../platform/http/api-error.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
+import { rememberReturnPath } from '../../platform/session/session.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -12,8 +14,31 @@ type QueryErrorProps = { error: unknown; onRetry: () => void; title?: string; he
 export function QueryError({ error, ...props }: QueryErrorProps) {
   const NotFound = use(NotFoundContext);
   if (isNotFound(error)) return props.headingLevel === 1 ? <NotFound /> : <NothingThere />;
-  const requestId = envelopeOf(error)?.requestId;
+  const { requestId, code } = envelopeOf(error) ?? {};
+  if (asksForSession(code)) return <SignInAgain headingLevel={props.headingLevel} />;
   return <ErrorState {...props} message={messageOf(error)} {...(requestId === undefined ? {} : { requestId })} />;
+}
+
+/**
+ * A session that this page knows of and the browser does not, such as after the site's data were deleted. The link loads
+ * a new page: this one would take its member for signed in.
+ */
+function SignInAgain({ headingLevel = 2 }: Pick<QueryErrorProps, 'headingLevel'>) {
+  const remember = () => rememberReturnPath(`${location.pathname}${location.search}`);
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel={headingLevel}
+        title="You are signed out"
+        message="Sign in again to see this page."
+        icon={<IconLogin2 size={32} stroke={1.6} />}
+      >
+        <Button component="a" href="/login" onClick={remember}>
+          Sign in
+        </Button>
+      </EmptyState>
+    </div>
+  );
 }
 
 /** Trying again would not bring it about. */
