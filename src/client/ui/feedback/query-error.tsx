@@ -15,7 +15,7 @@ export function QueryError({ error, ...props }: QueryErrorProps) {
   const NotFound = use(NotFoundContext);
   if (isNotFound(error)) return props.headingLevel === 1 ? <NotFound /> : <NothingThere />;
   const { requestId, code } = envelopeOf(error) ?? {};
-  if (asksForSession(code)) return <SignInAgain headingLevel={props.headingLevel} />;
+  if (asksForSession(code)) return <SignInAgain headingLevel={props.headingLevel ?? 2} />;
   return <ErrorState {...props} message={messageOf(error)} {...(requestId === undefined ? {} : { requestId })} />;
 }
 
@@ -23,7 +23,7 @@ export function QueryError({ error, ...props }: QueryErrorProps) {
  * A session that this page knows of and the browser does not, such as after the site's data were deleted. The link loads
  * a new page: this one would take its member for signed in.
  */
-function SignInAgain({ headingLevel = 2 }: Pick<QueryErrorProps, 'headingLevel'>) {
+function SignInAgain({ headingLevel }: { headingLevel: 1 | 2 }) {
   const remember = () => rememberReturnPath(`${location.pathname}${location.search}`);
   return (
     <div role="alert">
