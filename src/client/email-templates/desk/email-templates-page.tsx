@@ -10,9 +10,24 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './email-templates.module.css';
 import { TemplateEditor } from './template-editor.tsx';
+import { firstTemplate, nameOfTemplate, templateGroups } from './template-groups.ts';
 
 function matches({ id, subject }: EmailTemplateView, words: string): boolean {
-  return `${id} ${subject}`.toLowerCase().includes(words.trim().toLowerCase());
+  return `${nameOfTemplate(id)} ${id} ${subject}`.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+function TemplateGroup({ title, items, current }: { title: string; items: EmailTemplateView[]; current: string }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {items.map(({ id, subject, isCustomised }) => (
+        <Link key={id} href={`/admin/email-templates/${id}`} aria-current={id === current ? 'page' : undefined}>
+          <strong>{nameOfTemplate(id)}</strong>
+          <small>{isCustomised ? `Changed · ${subject}` : subject}</small>
+        </Link>
+      ))}
+    </section>
+  );
 }
 
 function TemplateList({ items, current }: { items: readonly EmailTemplateView[]; current: string }) {
@@ -35,12 +50,10 @@ function TemplateList({ items, current }: { items: readonly EmailTemplateView[];
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
       <nav ref={list} aria-label="Templates">
-        {found.map(({ id, subject, isCustomised }) => (
-          <Link key={id} href={`/admin/email-templates/${id}`} aria-current={id === current ? 'page' : undefined}>
-            <strong>{id}</strong>
-            <small>{isCustomised ? `Changed · ${subject}` : subject}</small>
-          </Link>
-        ))}
+        {Object.entries(templateGroups).map(([title, names]) => {
+          const items = found.filter(({ id }) => id in names);
+          return items.length === 0 ? null : <TemplateGroup key={title} {...{ title, items, current }} />;
+        })}
         {found.length === 0 ? <p className={styles.note}>No template matches.</p> : null}
       </nav>
     </div>
@@ -57,12 +70,12 @@ function OpenTemplate({ id }: { id: string }) {
 /** All mails of the shop: the list, the text of one, and how it will look. */
 export function EmailTemplatesPage({ params }: ScreenProps) {
   const list = trpc.emailTemplates.list.useQuery({});
-  const id = params.id ?? list.data?.items[0]?.id;
+  const id = params.id ?? firstTemplate;
   return (
     <DeskPage title="E-mail templates">
       {list.isError ? (
         <QueryError error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data === undefined || id === undefined ? (
+      ) : list.data === undefined ? (
         <Skeleton height={520} radius={12} />
       ) : (
         <div className={styles.panes}>

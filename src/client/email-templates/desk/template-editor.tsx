@@ -8,6 +8,7 @@ import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './email-templates.module.css';
 import { TemplateFields } from './template-fields.tsx';
+import { nameOfTemplate } from './template-groups.ts';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
@@ -56,9 +57,9 @@ export function TemplateEditor({ template }: { template: EmailTemplateDetail }) 
   const body = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <section className={styles.editor} aria-label={`Text of ${template.id}`}>
+      <section className={styles.editor} aria-label={`Text of ${nameOfTemplate(template.id)}`}>
         <div className={styles.head}>
-          <h2>{template.id}</h2>
+          <h2>{nameOfTemplate(template.id)}</h2>
           {template.isCustomised ? (
             <StatusBadge tone="info">Changed</StatusBadge>
           ) : (
