@@ -132,8 +132,8 @@ test('staff change a mail, see it at once, are told what is wrong with it, and r
   const { page } = await newVisitor();
   await signIn(page, '/admin/email-templates', admin);
   await page.getByRole('searchbox', { name: 'Find a template' }).fill('verify');
-  await page.getByRole('link', { name: /^verify-email/ }).click();
-  const editor = page.getByRole('region', { name: 'Text of verify-email' });
+  await page.getByRole('link', { name: /^Verify e-mail address/ }).click();
+  const editor = page.getByRole('region', { name: 'Text of Verify e-mail address' });
   const preview = page.getByRole('region', { name: 'Preview' });
   const mail = preview.frameLocator('iframe');
   await mail.getByRole('heading', { level: 1 }).waitFor();
