@@ -47,6 +47,7 @@ test.each([
   ['value', { value: 1.005 }],
   ['maxUses', { maxUses: 0 }],
   ['endsAt', { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' }],
+  ['endsAt', { endsAt: '2026-01-01T00:00:00Z' }],
 ])('a coupon with a wrong %s is refused', async (field, wrong) => {
   const { status, body } = await admin.send('post', '/api/admin/coupons', { ...summer, code: 'OTHER', ...wrong });
   expect(status).toBe(422);

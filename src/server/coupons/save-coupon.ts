@@ -2,6 +2,7 @@ import type { Coupon, CreateCoupon, UpdateCoupon } from '../../shared/coupons/co
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { refuseStaleVersion } from '../platform/database/refuse-stale-version.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
@@ -11,12 +12,16 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { toCoupon } from './coupon-view.ts';
 
+/** A new coupon is one that can still be used; an old one may be ended by a time that has passed. */
 export async function createCoupon(
   { db }: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
   input: CreateCoupon,
 ): Promise<Coupon> {
+  if (input.endsAt !== null && new Date(input.endsAt) <= databaseNow()) {
+    throw new AppError('VALIDATION_FAILED', { errors: { endsAt: ['momentPast'] } });
+  }
   const { currencyCode } = await getSettings(db);
   const create = async (tx: Transaction) => {
     const created = toCoupon(
