@@ -227,6 +227,11 @@ describe.each(liveNames)('disputes at %s, each message five times and shuffled',
     return notices.map(({ message }) => message);
   };
 
+  const sellersTold = async ({ orderId }: Bought) => {
+    const where = { link: `/user/orders/${orderId}`, type: 'order_disputed' };
+    return (await db.prisma.notification.findMany({ where })).map(({ title }) => title).sort();
+  };
+
   test('that are open stop what is not delivered, and tell once', async () => {
     const [waiting, done] = [await buy(provider, false), await buy(provider)];
     for (const order of [waiting, done]) complain(order);
@@ -236,6 +241,7 @@ describe.each(liveNames)('disputes at %s, each message five times and shuffled',
     for (const order of [waiting, done]) {
       expect(await openAlerts(order)).toHaveLength(1);
       expect(await events(order)).toEqual(['disputed']);
+      expect(await sellersTold(order)).toEqual(['A buyer disputes a payment']);
     }
   });
 
@@ -247,6 +253,7 @@ describe.each(liveNames)('disputes at %s, each message five times and shuffled',
     expect(await orderOf(order.orderId)).toMatchObject({ status: 'completed', paymentStatus: 'paid', refunds: [] });
     expect(await openAlerts(order)).toEqual([]);
     expect((await events(order)).sort()).toEqual(['dispute_won', 'disputed']);
+    expect(await sellersTold(order)).toContain('The dispute is won');
   });
 
   test('hold what the seller earned, also when it was payable already, until they are won', async () => {
@@ -282,6 +289,7 @@ describe.each(liveNames)('disputes at %s, each message five times and shuffled',
     expect(await told(order)).toEqual([expect.stringContaining('its keys and downloads have been revoked')]);
     expect(await openAlerts(order)).toMatchObject([{ title: 'A dispute was lost' }]);
     expect((await events(order)).sort()).toEqual(['dispute_lost', 'disputed']);
+    expect(await sellersTold(order)).toEqual(['A buyer disputes a payment', 'The dispute is lost']);
   });
 
   test('of which nobody there knows move nothing', async () => {

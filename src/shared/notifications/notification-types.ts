@@ -33,6 +33,8 @@ export const notificationTypes = {
   order_shipped: plain('orders'),
   /** Not in the list of D-33: a seller's product was sold. */
   order_sold: plain('orders'),
+  /** Not in the list of D-33: the payment of a seller's sale is disputed at the bank, or that was decided. */
+  order_disputed: important('orders'),
   refund_requested: plain('orders'),
   refund_approved: plain('orders'),
   /** Not in the list of D-33: staff sent a refund in coins. */

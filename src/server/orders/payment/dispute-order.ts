@@ -8,6 +8,7 @@ import { announceOrder } from '../state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
+import { notifyDisputedSellers } from './notify-disputed-sellers.ts';
 
 /**
  * Locks an order whose payment is disputed. While the dispute is open, what is not delivered yet stops (D-36 has that
@@ -22,11 +23,16 @@ export async function lockDisputedOrder(
   const order = await lockOrder(tx, orderId);
   return {
     async opened(outcome) {
-      if (outcome !== 'won') await holdEarnings(tx, order.id);
+      if (outcome !== 'won') {
+        await holdEarnings(tx, order.id);
+        await notifyDisputedSellers(tx, order, 'open');
+      }
       if (await stopDelivery(tx, order, outcome)) await announceOrder(tx, environment, order.id, 'order_on_hold');
     },
     async ended(outcome) {
-      if ((await recordEnd(tx, order.id, outcome)) && outcome === 'won') await resumeDelivery(tx, order);
+      if (!(await recordEnd(tx, order.id, outcome))) return;
+      await notifyDisputedSellers(tx, order, outcome);
+      if (outcome === 'won') await resumeDelivery(tx, order);
     },
   };
 }
