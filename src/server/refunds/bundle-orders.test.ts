@@ -43,6 +43,8 @@ describe('a bundle', () => {
       [second.id, 4.72, within],
       [pack.id, 16.99, within],
     ]);
+    const found = await harness.as(buyer).orders.list({ q: bundle.name });
+    expect(found.items).toMatchObject([{ id: order.id, items: [1, 2, 3].map(() => ({ bundle: bundle.name })) }]);
   });
 
   test('delivers each part once, though the job runs twice (M-15), and each can be given back alone', async () => {

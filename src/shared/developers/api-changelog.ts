@@ -240,6 +240,10 @@ export const apiVersions = [
         calls: ['POST /wishlist/items', 'PATCH /wishlist/items/{id}'],
       },
       {
+        text: 'A list of orders names the bundle that an item was bought in (items[].bundle), and a search finds it.',
+        calls: ['GET /order'],
+      },
+      {
         text: 'A key import reports keys that are repeated in the same list (repeated).',
         calls: ['POST /product/{id}/keys'],
       },

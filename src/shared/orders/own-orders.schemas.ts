@@ -15,7 +15,14 @@ export const orderSummarySchema = z.object({
   total: amountSchema,
   currency: currencySchema,
   itemsCount: z.number().int(),
-  items: z.array(z.object({ name: z.string(), coverUrl: z.string() })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      coverUrl: z.string(),
+      /** Name of the bundle that it was bought in. */
+      bundle: z.string().nullable(),
+    }),
+  ),
   createdAt: timestampSchema,
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
@@ -30,7 +37,7 @@ const orderFilterShape = {
   paymentStatus: paymentStatusSchema.optional(),
   from: momentSchema.optional(),
   to: momentSchema.optional(),
-  /** An order number or the name of a product. */
+  /** An order number or the name of a product or bundle. */
   q: textSchema(1, 100).optional(),
   sortBy: z.enum(['date', 'total', 'status']).default('date'),
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -62,7 +62,7 @@ const summarySelect = {
   currency: true,
   createdAt: true,
   releasePayment: { select: { dueUntil: true } },
-  items: { select: { name: true, coverKey: true, quantity: true }, orderBy: { position: 'asc' } },
+  items: { select: { name: true, coverKey: true, quantity: true, bundleName: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.OrderSelect;
 
 /** The member's own orders, a page at a time. */
@@ -119,16 +119,14 @@ export async function exportOrders({ db }: Services, actor: MemberActor, input: 
 }
 
 function filterOf(actor: MemberActor, { status, paymentStatus, q, ...dates }: OrderFilter): Prisma.OrderWhereInput {
+  const named = { contains: likeText(q ?? ''), mode: 'insensitive' } as const;
   return {
     userId: actor.userId,
     ...(status && { status }),
     ...(paymentStatus && { paymentStatus }),
     ...createdBetween(dates),
     ...(q && {
-      OR: [
-        { orderNumber: { contains: likeText(q), mode: 'insensitive' } },
-        { items: { some: { name: { contains: likeText(q), mode: 'insensitive' } } } },
-      ],
+      OR: [{ orderNumber: named }, { items: { some: { OR: [{ name: named }, { bundleName: named }] } } }],
     }),
   };
 }
@@ -150,7 +148,11 @@ function toSummary({
     paysOnRelease: paysOnRelease({ ...row, releasePayment }),
     total: toAmount(totalCents, row.currency),
     itemsCount: items.reduce((sum, item) => sum + item.quantity, 0),
-    items: items.map(({ name, coverKey }) => ({ name, coverUrl: coverKey ? renditionUrl(coverKey, 640) : '' })),
+    items: items.map(({ name, coverKey, bundleName }) => ({
+      name,
+      coverUrl: coverKey ? renditionUrl(coverKey, 640) : '',
+      bundle: bundleName,
+    })),
     createdAt: createdAt.toISOString(),
   };
 }
