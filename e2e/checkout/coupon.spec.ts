@@ -82,6 +82,31 @@ test('a coupon and the tax of a country are counted in the cart, paid, and stand
   expect(violations).toEqual({});
 });
 
+test('a coupon stays with the product that is bought by itself, and with no other', async () => {
+  const code = `E2E-ALONE-${Date.now()}`;
+  await shop.prisma.coupon.create({ data: { code, kind: 'percent', percentBps: 1000 } });
+  const products = await shop.prisma.product.findMany({
+    where: { type: 'game_item', status: 'active', isListed: true, stockQuantity: { gt: 2 } },
+    select: { slug: true },
+    orderBy: { slug: 'asc' },
+    take: 2,
+  });
+  const [first, second] = products.map(({ slug }) => `/checkout?product=${slug}`);
+  if (!first || !second) throw new Error('The demo data has no two items to buy');
+  const { page } = await visit('/');
+  await openAccount(page);
+  await page.goto(first);
+  await applyCoupon(page, code);
+  const applied = page.getByText(`Coupon ${code}`, { exact: true });
+  await applied.waitFor();
+  await page.reload();
+  await applied.waitFor();
+  await page.goto(second);
+  await page.getByRole('button', { name: 'Add a coupon code' }).waitFor();
+  expect(await applied.count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('gm-cart-coupon'))).toBeNull();
+});
+
 type Place = Pick<Page, 'getByRole' | 'getByLabel'>;
 
 async function applyCoupon(place: Place, text: string): Promise<void> {

@@ -6,7 +6,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { LoginForm } from '../../auth/sign-in/login-form.tsx';
 import { useReturnAfterSignIn } from '../../auth/sign-in/use-return-after-sign-in.ts';
-import { setCartCoupon } from '../../cart/cart-coupon.ts';
+import { forgetCoupons } from '../../cart/cart-coupon.ts';
 import { dropBoughtLines } from '../../cart/cart-store.ts';
 import { FileStart } from '../../downloads/file-start.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
@@ -46,7 +46,7 @@ function useEmptyCartOf(order: Order | undefined): void {
     const placedAt = takeCartOrder(order.id);
     if (placedAt === undefined) return;
     dropBoughtLines([...boughtUnits(order.items).keys()], placedAt);
-    if (order.couponCode !== null) setCartCoupon(undefined);
+    if (order.couponCode !== null) forgetCoupons();
   }, [order]);
 }
 

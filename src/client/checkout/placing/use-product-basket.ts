@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { clampQuantity, maxQuantity } from '../../../shared/cart/cart.rules.ts';
 import { toCartLine } from '../../cart/add-to-cart.ts';
 import type { Basket, LineChanges } from '../../cart/basket.ts';
+import { setProductCoupon, useProductCoupon } from '../../cart/cart-coupon.ts';
 import type { CartLine } from '../../cart/cart-storage.ts';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -10,7 +11,8 @@ export function useProductBasket(idOrSlug: string, wantedQuantity: number) {
   const query = trpc.products.get.useQuery({ id: idOrSlug });
   const [changes, setChanges] = useState<Partial<CartLine>>({});
   const [isDropped, setDropped] = useState(false);
-  const [couponCode, setCoupon] = useState<string>();
+  const couponCode = useProductCoupon(idOrSlug);
+  const setCoupon = useCallback((code: string | undefined) => setProductCoupon(idOrSlug, code), [idOrSlug]);
   const product = query.data;
 
   const lines = useMemo<readonly CartLine[]>(() => {
