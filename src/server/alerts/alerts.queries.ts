@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { type AlertState, alertListLimit, type alertsSchema } from '../../shared/alerts/alert.schemas.ts';
+import type { AlertListInput, alertsSchema } from '../../shared/alerts/alert.schemas.ts';
 import { workCountLimit } from '../../shared/desk/desk.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { WorkCounter } from '../desk/desk.ports.ts';
 import type { Services } from '../platform/services.ts';
 import { placeOfAlert } from './alert-place.ts';
@@ -12,20 +13,29 @@ export const quietKinds: readonly string[] = ['low-keys'];
 const measured: ReadonlySet<string> = new Set(alertRules.map(({ name }) => name));
 const loud = { notIn: [...quietKinds] };
 
-/** The newest alerts that are open, or those that are resolved. */
-export async function listAlerts({ db }: Services, state: AlertState): Promise<z.infer<typeof alertsSchema>> {
+/** A page of the alerts that are open, or of those that are resolved. */
+export async function listAlerts(
+  { db }: Services,
+  { state, page, limit }: AlertListInput,
+): Promise<z.infer<typeof alertsSchema>> {
   const isResolved = state === 'resolved';
-  const rows = await db.prisma.opsAlert.findMany({
-    where: { kind: loud, resolvedAt: isResolved ? { not: null } : null },
-    orderBy: [isResolved ? { resolvedAt: 'desc' } : { createdAt: 'desc' }, { id: 'desc' }],
-    take: alertListLimit,
-  });
+  const where = { kind: loud, resolvedAt: isResolved ? { not: null } : null };
+  const [rows, totalItems] = await Promise.all([
+    db.prisma.opsAlert.findMany({
+      where,
+      orderBy: [isResolved ? { resolvedAt: 'desc' } : { createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db.prisma.opsAlert.count({ where }),
+  ]);
   return {
     items: rows.map(({ id, kind, title, details, createdAt, seenAt, resolvedAt }) => ({
       ...{ id, kind, title, isMeasured: measured.has(kind), place: placeOfAlert(kind, details) },
       ...{ raisedAt: createdAt.toISOString(), seenAt: seenAt.toISOString() },
       resolvedAt: resolvedAt?.toISOString() ?? null,
     })),
+    ...{ page, limit, totalItems, totalPages: countPages(totalItems, limit) },
   };
 }
 

@@ -13,7 +13,7 @@ export const alertsRouter = router({
     })
     .input(alertListInputSchema)
     .output(alertsSchema)
-    .query(({ ctx, input }) => listAlerts(ctx.services, input.state)),
+    .query(({ ctx, input }) => listAlerts(ctx.services, input)),
 
   close: memberProcedure('queue:manage')
     .meta({ rest: { method: 'POST', path: '/admin/alerts/{id}/close', summary: 'Mark an alert as dealt with' } })

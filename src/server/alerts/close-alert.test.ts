@@ -37,6 +37,8 @@ test('lists open alerts with where they are dealt with, and those that are resol
   const place = { path: `/admin/orders/${orderId}`, label: 'View order' };
   expect(await list()).toContainEqual(expect.objectContaining({ title: 'Paid too little', isMeasured: false, place }));
   expect(await titles('?state=resolved')).toEqual(['Ethereum is behind']);
+  const pages = [await titles('?limit=1'), await titles('?limit=1&page=2'), await titles('?limit=1&page=3')];
+  expect(pages).toEqual([['Paid too little'], ['No backup for 9 days'], []]);
   expect(await alertWork.count(app.services)).toEqual({ 'ops.alerts': 2 });
 });
 

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link, useSearch } from 'wouter';
+import { Link, Redirect, useSearch } from 'wouter';
 import { type Alert, alertStates } from '../../../shared/alerts/alert.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { Pagination } from '../../ui/layout/pagination.tsx';
 import styles from './ops.module.css';
 import { LiveAnswerView } from './ops-frame.tsx';
 import { liveCall, useMayManage } from './ops-texts.ts';
 
-const root = '/admin/alerts';
 const stateLabels = { open: 'Open', resolved: 'Resolved' };
+
+function hrefOf(state: keyof typeof stateLabels, page: number): string {
+  const search = new URLSearchParams({ ...(state !== 'open' && { state }), ...(page > 1 && { page: String(page) }) });
+  return search.size === 0 ? '/admin/alerts' : `/admin/alerts?${search}`;
+}
 
 /** "Since Nov 29, 10:00" with when it was last found true, or when it was resolved. */
 function spanOf({ raisedAt, seenAt, resolvedAt }: Alert): string {
@@ -62,8 +68,10 @@ function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
 
 /** What the shop told its operators about, and whether it is dealt with. */
 export function AlertsPage() {
-  const state = new URLSearchParams(useSearch()).get('state') === 'resolved' ? 'resolved' : 'open';
-  const answer = trpc.alerts.list.useQuery({ state }, liveCall);
+  const search = new URLSearchParams(useSearch());
+  const state = search.get('state') === 'resolved' ? 'resolved' : 'open';
+  const page = readPage(search);
+  const answer = trpc.alerts.list.useQuery({ state, page }, liveCall);
   const mayManage = useMayManage();
   return (
     <DeskPage title="Alerts">
@@ -72,23 +80,29 @@ export function AlertsPage() {
           label="Alerts"
           chips={alertStates.map((each) => ({
             label: stateLabels[each],
-            href: each === 'open' ? root : `${root}?state=${each}`,
+            href: hrefOf(each, 1),
             isChosen: each === state,
           }))}
         />
       </div>
       <LiveAnswerView answer={answer}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ items, totalItems, totalPages }) =>
+          totalItems === 0 ? (
             <FormAlert tone="success" title={state === 'open' ? 'No open alerts' : 'No alerts yet'}>
               What needs an operator appears here: failing payments, disputes, old backups, differences of money.
             </FormAlert>
+          ) : items.length === 0 ? (
+            // The last one of this page was resolved.
+            <Redirect to={hrefOf(state, totalPages)} replace />
           ) : (
-            <div className={styles.failures}>
-              {items.map((alert) => (
-                <AlertCard key={alert.id} alert={alert} mayManage={mayManage} />
-              ))}
-            </div>
+            <>
+              <div className={styles.failures}>
+                {items.map((alert) => (
+                  <AlertCard key={alert.id} alert={alert} mayManage={mayManage} />
+                ))}
+              </div>
+              <Pagination {...{ page, totalPages }} hrefOf={(next) => hrefOf(state, next)} label="Pages of alerts" />
+            </>
           )
         }
       </LiveAnswerView>
