@@ -23,6 +23,7 @@ export const settingsFieldMessages = {
   momentInvalid: 'A date and time with time zone, such as 2026-12-31T18:00:00Z',
   momentPast: 'This time is in the past',
   secondFactorFirst: 'Set up two-factor authentication for your own account first',
+  currencySoldIn: 'Orders have been paid in the current currency, so that it can no longer be changed',
   currencyInUse: 'Users still hold a balance in the current currency. Pay it out first',
   hostInvalid: 'Please enter a host name',
   currencyInvalid: 'A currency code, such as USD',

@@ -17,6 +17,21 @@ test('the currency stays while members hold money in it', async () => {
   await prisma.ledgerAccount.delete({ where: { id } });
 });
 
+test('the currency stays once an order was paid, and saving the same one again is no change', async () => {
+  const at = new Date();
+  const { id } = await prisma.order.create({
+    data: {
+      ...{ orderNumber: 'GM-2026-000001', userId: adminId, status: 'completed', paymentStatus: 'paid', paidAt: at },
+      ...{ currency: 'USD', subtotalCents: 100, totalCents: 100, paymentMethod: 'card', termsVersion: '1' },
+      ...{ contactEmail: 'buyer@example.com', contactFirstName: 'A', contactLastName: 'B' },
+      ...{ idempotencyKey: 'a', requestHash: 'a', reservedUntil: at, expiresAt: at, completedAt: at },
+    },
+  });
+  expect((await put('currencyCode', { value: 'EUR' })).body.errors).toEqual({ value: ['currencySoldIn'] });
+  expect((await put('currencyCode', { value: 'USD' })).body).toMatchObject({ value: 'USD' });
+  await prisma.order.delete({ where: { id } });
+});
+
 test('nobody shuts themselves out by asking two-factor of staff', async () => {
   const refused = await put('require2faForStaff', { value: true });
   expect(refused.body.errors).toEqual({ value: ['secondFactorFirst'] });

@@ -23,8 +23,9 @@ export async function findObstacles(
     if (key === 'require2faForStaff' && to === true && !(await hasSecondFactor(tx, userId))) {
       found.set(key, 'secondFactorFirst');
     }
-    if (key === 'currencyCode' && typeof from === 'string' && (await owesMembers(tx, from))) {
-      found.set(key, 'currencyInUse');
+    if (key === 'currencyCode' && typeof from === 'string' && from !== to) {
+      if (await hasSold(tx)) found.set(key, 'currencySoldIn');
+      else if (await owesMembers(tx, from)) found.set(key, 'currencyInUse');
     }
   }
   return found;
@@ -33,6 +34,11 @@ export async function findObstacles(
 /** Whoever switches it on without one would lose the right to switch it off again. */
 async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   return (await tx.user.count({ where: { id: userId, twoFactorEnabledAt: { not: null } } })) > 0;
+}
+
+/** Statistics and reports add up what was paid, and say it in the shop's currency (docs/decisions/0106). */
+async function hasSold(tx: Transaction): Promise<boolean> {
+  return (await tx.order.findFirst({ where: { paidAt: { not: null } }, select: { id: true } })) !== null;
 }
 
 /** Balances are kept by currency: those in another one than the shop's are shown and spent nowhere. */
