@@ -51,7 +51,7 @@ function TemplateList({ items, current }: { items: readonly EmailTemplateView[];
       />
       <nav ref={list} aria-label="Templates">
         {Object.entries(templateGroups).map(([title, names]) => {
-          const items = found.filter(({ id }) => id in names);
+          const items = Object.keys(names).flatMap((key) => found.filter(({ id }) => id === key));
           return items.length === 0 ? null : <TemplateGroup key={title} {...{ title, items, current }} />;
         })}
         {found.length === 0 ? <p className={styles.note}>No template matches.</p> : null}
