@@ -37,7 +37,9 @@ export function addAll(set: BitSet, other: BitSet): void {
 
 /** What is in `set` and not in `other`. */
 export function without(set: BitSet, other: BitSet): BitSet {
-  return set.map((word, index) => word & ~(other[index] ?? 0));
+  const left = new Uint32Array(set.length);
+  for (let index = 0; index < left.length; index++) left[index] = (set[index] ?? 0) & ~(other[index] ?? 0);
+  return left;
 }
 
 /** What is in any of `sets`, of which each may be longer than `size` needs. */
@@ -74,20 +76,34 @@ export function membersOf(set: BitSet, count = countOf(set)): Uint32Array {
 /** The positions of a column whose code `isWanted` has a 1 for. */
 export function whereCode(codes: Uint8Array | Uint32Array, size: number, isWanted: Uint8Array): BitSet {
   const found = emptySet(size);
-  for (let slot = 0; slot < size; slot++) {
-    const word = slot >>> 5;
-    found[word] = (found[word] ?? 0) | ((isWanted[codes[slot] ?? 0] ?? 0) << (slot & 31));
+  for (let word = 0, slot = 0; slot < size; word++) {
+    const end = Math.min(slot + 32, size);
+    let bits = 0;
+    for (let bit = 0; slot < end; slot++, bit++) bits |= (isWanted[codes[slot] ?? 0] ?? 0) << bit;
+    found[word] = bits;
   }
   return found;
 }
 
-/** The positions of a column with a number from `low` to `high`. */
+const largest = 0x7fff_ffff;
+
+/**
+ * The positions of a column with a number from `low` to `high`; numbers are from 0 to 2³¹ - 2. Both differences are below 0 for
+ * one in between: their signs take a quarter of the time of comparisons, whose outcome no processor can foresee.
+ */
 export function positionsBetween(numbers: Int32Array | Uint8Array, size: number, low: number, high: number): BitSet {
   const found = emptySet(size);
-  for (let slot = 0; slot < size; slot++) {
-    const number = numbers[slot] ?? 0;
-    const word = slot >>> 5;
-    if (number >= low && number <= high) found[word] = (found[word] ?? 0) | (1 << (slot & 31));
+  if (low > largest) return found;
+  const below = low - 1;
+  const above = Math.min(high, largest - 1) + 1;
+  for (let word = 0, slot = 0; slot < size; word++) {
+    const end = Math.min(slot + 32, size);
+    let bits = 0;
+    for (let bit = 0; slot < end; slot++, bit++) {
+      const number = numbers[slot] ?? 0;
+      bits |= (((below - number) & (number - above)) >>> 31) << bit;
+    }
+    found[word] = bits;
   }
   return found;
 }
