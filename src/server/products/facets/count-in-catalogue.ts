@@ -1,4 +1,5 @@
 import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
+import { priceEdges } from '../../../shared/products/prices/price-bands.ts';
 import { type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
 import { has } from '../catalogue-index/bit-set.ts';
 import { isList, separator } from '../catalogue-index/catalogue-row.ts';
@@ -33,8 +34,9 @@ function countFacet(catalogue: Catalogue, narrowing: Narrowing, facet: FacetName
   const { columns } = catalogue.index;
   if (isFlag(facet)) return countFlag(catalogue, narrowing, facet, members);
   if (facet === 'price') {
-    const bounds = boundsOf(catalogue, members);
-    return toRows(facet, columns.count('band', 256, members), Number).map((row) => ({ ...row, ...bounds }));
+    const bands = columns.count('band', priceEdges.length + 1, members);
+    const bounds = boundsOf(catalogue, members, bands);
+    return toRows(facet, bands, Number).map((row) => ({ ...row, ...bounds }));
   }
   if (facet === 'rating') return toRows(facet, columns.count('rating', 6, members), Number);
   const name = facet === 'category' ? 'categoryId' : facet === 'region' ? 'regions' : facet;
@@ -62,16 +64,23 @@ function toRows(facet: FacetName, counts: Uint32Array, toValue: (code: number) =
   return rows;
 }
 
-/** The lowest and the highest price. Of many members these are near the ends of the order by price. */
-function boundsOf({ index }: Catalogue, members: Members): { low: number; high: number } {
+/**
+ * The lowest and the highest price. Of many members these are found in the order by price, in the first and the last of
+ * the bands that have any.
+ */
+function boundsOf({ index }: Catalogue, members: Members, bands: Uint32Array): { low: number; high: number } {
   const prices = index.columns.large.price;
   if (members.total > FEW) {
     const { slots } = index.sorted('price_asc');
-    let first = 0;
-    let last = slots.length - 1;
-    while (first < last && !has(members.set, slots[first] ?? 0)) first += 1;
-    while (last > first && !has(members.set, slots[last] ?? 0)) last -= 1;
-    return { low: prices[slots[first] ?? 0] ?? 0, high: prices[slots[last] ?? 0] ?? 0 };
+    const priceAt = (place: number) => prices[slots[place] ?? 0] ?? 0;
+    const isMember = (place: number) => has(members.set, slots[place] ?? 0);
+    const lowest = bands.findIndex((count) => count > 0);
+    const highest = bands.findLastIndex((count) => count > 0);
+    let first = placeOf(priceEdges[lowest - 1] ?? 0, slots.length, priceAt);
+    let last = placeOf(priceEdges[highest] ?? Infinity, slots.length, priceAt) - 1;
+    while (first < last && !isMember(first)) first += 1;
+    while (last > first && !isMember(last)) last -= 1;
+    return { low: priceAt(first), high: priceAt(last) };
   }
   let low = Infinity;
   let high = -Infinity;
@@ -81,6 +90,17 @@ function boundsOf({ index }: Catalogue, members: Members): { low: number; high: 
     if (price > high) high = price;
   }
   return { low, high };
+}
+
+/** The first of `length` places in ascending order whose price is `least` or more. */
+function placeOf(least: number, length: number, priceAt: (place: number) => number): number {
+  let from = 0;
+  for (let to = length; from < to; ) {
+    const middle = (from + to) >>> 1;
+    if (priceAt(middle) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function isFlag(facet: FacetName): facet is FlagName {
