@@ -2,6 +2,7 @@ import { armCrashPoint } from '../platform/crash-points.ts';
 import { startOwnServers } from '../platform/embedded/own-servers.ts';
 import { readEnvironment } from '../platform/env.ts';
 import { closeOnSignals, createClosers } from '../platform/graceful.ts';
+import { requireFreePort } from '../platform/http/listen-on-port.ts';
 import { keepProcessAlive } from '../platform/http/unawaited-errors.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { describeStartupFault } from '../platform/startup-error.ts';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
     const { paintDemoApart } = await import('./demo-painting.ts');
     return await paintDemoApart(environment, logger);
   }
+  if (environment.ROLE !== 'worker') await requireFreePort(environment);
   armCrashPoint(environment.CRASH_AT);
   const closers = createClosers(logger);
   closeOnSignals(closers, logger);

@@ -7,11 +7,11 @@ import type { OwnServers } from '../platform/embedded/own-servers.ts';
 import type { Environment } from '../platform/env.ts';
 import type { Closers } from '../platform/graceful.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { listenOnPort } from '../platform/http/listen-on-port.ts';
 import { endKeptConnections, stopServer } from '../platform/http/stop-server.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { watchLivePages } from '../platform/metrics/live-metrics.ts';
 import type { Services } from '../platform/services.ts';
-import { StartupError } from '../platform/startup-error.ts';
 import { followCatalogue } from '../products/catalogue-index/follow-catalogue.ts';
 import { createApp } from './create-app.ts';
 import { type Painting, startPainting } from './demo-painting.ts';
@@ -108,12 +108,7 @@ async function serve(
   if (environment.TRUST_PROXY > 0) server.keepAliveTimeout = 125_000;
   // Beside others it gets its share of all requests at once. Alone it opens as soon as it can.
   if (environment.ROLE === 'web') await warmUp(createServer(), catalogue.isLoaded);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new StartupError(`PORT ${environment.PORT} is not available: ${error.message}.`)),
-    );
-    server.listen(environment.PORT, environment.HOST, resolve);
-  });
+  await listenOnPort(server, environment);
   closers.add('web server', async () => {
     await stopServer(server);
     logger.info('All open requests have finished');
