@@ -122,6 +122,14 @@ describe('on a phone', () => {
     const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
     const preview = await page.getByRole('link', { name: 'Preview' }).boundingBox();
     expect(save?.y).toBeLessThan(preview?.y ?? 0);
+    expect(await page.locator('li code').first().evaluate(isWhole)).toBe(true);
+
+    await page.goto(`${address}?tab=pricing`);
+    await page.getByLabel('Sale until').fill('2030-01-01T10:00');
+    await page.getByRole('button', { name: 'Discard' }).waitFor();
+    const bottom = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
+    expect(bottom?.y).toBeGreaterThan(phone.height / 2);
+    expect(bottom?.y).toBeLessThan(phone.height);
   });
 });
 

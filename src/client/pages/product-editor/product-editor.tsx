@@ -22,6 +22,7 @@ import { OtherTab } from './other-tab.tsx';
 import { ProductApproval } from './product-approval.tsx';
 import { PublishChecklist } from './publish-checklist.tsx';
 import { RemoveProduct } from './remove-product.tsx';
+import bar from './save-bar.module.css';
 
 type ProductEditorProps = { product?: Product; copied?: Product };
 
@@ -67,16 +68,18 @@ function Actions({
           </Button>
         </>
       ) : null}
-      {isDirty && product ? (
-        <UnsavedButtons next={preview}>
-          <Button variant="default" disabled={isBusy} onClick={onDiscard}>
-            Discard
-          </Button>
-        </UnsavedButtons>
-      ) : null}
-      <Button type="submit" form="product-form" loading={isBusy} disabled={product !== undefined && !isDirty}>
-        {product ? 'Save' : 'Create product'}
-      </Button>
+      <div className={bar.saving} data-unsaved={isDirty || product === undefined || undefined}>
+        {isDirty && product ? (
+          <UnsavedButtons next={preview}>
+            <Button variant="default" disabled={isBusy} onClick={onDiscard}>
+              Discard
+            </Button>
+          </UnsavedButtons>
+        ) : null}
+        <Button type="submit" form="product-form" loading={isBusy} disabled={product !== undefined && !isDirty}>
+          {product ? 'Save' : 'Create product'}
+        </Button>
+      </div>
     </>
   );
 }
