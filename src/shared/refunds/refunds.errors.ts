@@ -7,6 +7,12 @@ export const refundErrors = {
     message:
       'A refund for this is in progress. Keys and downloads become available again if it is withdrawn or rejected.',
   },
+  DISPUTE_OPEN: {
+    status: 409,
+    title: 'Payment disputed',
+    message:
+      'The payment of this order is disputed at the bank. Keys and downloads become available again if the dispute is withdrawn.',
+  },
   REFUND_TOO_LARGE: { status: 409, title: 'Conflict', message: 'That is more than can still be refunded.' },
   REFUND_NOT_ALLOWED: { status: 409, title: 'Not possible', message: 'This order cannot be refunded.' },
   REFUND_LIMIT: { status: 403, title: 'Permissions denied', message: 'This refund exceeds your limit.' },

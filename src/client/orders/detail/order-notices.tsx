@@ -53,8 +53,9 @@ function noticeOf(order: Order): Notice | undefined {
     return { tone: 'danger', title: reason || 'The payment did not go through', text };
   }
   if (isInDispute(order)) {
-    const waits = order.status === 'on_hold' ? 'Until they have decided, the order is on hold. ' : '';
-    const text = `${waits}If you did not mean to, ask your bank to withdraw the dispute, and write to us about the order.`;
+    const goods = 'its keys and downloads are not available';
+    const waits = order.status === 'on_hold' ? `the order is on hold, and ${goods}` : goods;
+    const text = `Until they have decided, ${waits}. If you did not mean to, ask your bank to withdraw the dispute, and write to us about the order.`;
     return { tone: 'warning', title: 'You dispute this payment at your bank', text };
   }
   if (order.status === 'on_hold') {

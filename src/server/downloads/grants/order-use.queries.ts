@@ -22,8 +22,8 @@ export async function usedLines(tx: Pick<Transaction, '$queryRaw'>, orderId: str
 }
 
 /**
- * Throws REFUND_RUNNING while a refund of the order is requested, or this whole line is being refunded. With
- * `isLocking` it also waits for a concurrent decision, so that nothing is both used and refunded as unused.
+ * Throws REFUND_RUNNING while a refund of the order is requested, or this whole line is being refunded, and
+ * DISPUTE_OPEN while the bank has yet to decide whose the money is. With `isLocking` it also waits for a concurrent decision, so that nothing is both used and refunded as unused.
  */
 export async function requireNotFrozen(
   tx: Pick<Transaction, '$queryRaw'>,
@@ -39,4 +39,8 @@ export async function requireNotFrozen(
     WHERE l."orderItemId" = ${orderItemId}::uuid AND r."revokes" AND r."status" IN ('approved', 'processing')
       AND l."amountCents" + i."refundedCents" >= i."totalCents"`;
   if (frozen.length > 0) throw new AppError('REFUND_RUNNING');
+  const disputed = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM payments WHERE "orderId" = ${orderId}::uuid AND "disputedAt" IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM order_events WHERE "orderId" = ${orderId}::uuid AND "type" IN ('dispute_won', 'dispute_lost'))`;
+  if (disputed.length > 0) throw new AppError('DISPUTE_OPEN');
 }
