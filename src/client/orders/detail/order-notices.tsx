@@ -44,6 +44,10 @@ function noticeOf(order: Order): Notice | undefined {
     return { tone: 'info', title: 'Waiting for approval', text: hashText(isBuyer) };
   }
   if (order.status === 'pending') return pendingNotice(order);
+  if (order.viewedAs === 'seller' && isInDispute(order)) {
+    const text = 'What you earned from this order is held until the dispute is decided.';
+    return { tone: 'warning', title: 'The buyer disputes this payment at their bank', text };
+  }
   if (!isBuyer) return undefined;
   if (order.status === 'failed') {
     const text = order.allowedActions.includes('retry')

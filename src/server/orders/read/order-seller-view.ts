@@ -28,12 +28,15 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
     contact: { firstName: maskName(row.contactFirstName), lastName: maskName(row.contactLastName) },
     // Texts by banks and buyers are not for sellers.
     timeline: order.timeline.flatMap((event) => {
-      if (event.to === null && event.type !== 'line_shipped') return [];
+      if (event.to === null && !shownEvents.has(event.type)) return [];
       return [{ ...event, text: event.by === 'buyer' || event.by === 'staff' ? '' : event.text }];
     }),
   });
   return withBlanks(sold);
 }
+
+/** Besides the changes of its status. How a dispute stands tells why earnings are held or gone. */
+const shownEvents: ReadonlySet<string> = new Set(['line_shipped', 'disputed', 'dispute_won', 'dispute_lost']);
 
 const itemBlanks: Omit<OrderItem, keyof SoldItem> = {
   keys: [],
