@@ -31,7 +31,7 @@ const announcements = {
   },
   refund_rejected: {
     title: 'Refund rejected',
-    message: ({ orderNumber }) => `Order ${orderNumber} remains unchanged.`,
+    message: ({ orderNumber, decision }) => `Order ${orderNumber} remains unchanged. Reason: ${decision}`,
   },
   order_charged_back: {
     title: 'Payment returned by your bank',

@@ -5,7 +5,7 @@ import { orderOf } from '../orders/testing/test-services.ts';
 import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { giveMoney } from '../wallet/testing/give-money.ts';
-import { createRefundHarness } from './testing/refund-harness.ts';
+import { createRefundHarness, proof } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
 const harness = await createRefundHarness(db);
@@ -35,6 +35,15 @@ test.each([
   expect(told?.message).toBe(`${formatCents(totalCents, 'USD')} for order ${orderNumber} ${outcome}`);
   const { items } = await harness.as(buyer).wallet.transactions({ type: 'refund' });
   expect(items.map(({ note }) => note)).toEqual(notes.map((note) => `${note}${orderNumber}`));
+});
+
+test('a rejection says why', async () => {
+  const { buyer, orderId } = await harness.buyKey();
+  await harness.reveal(buyer, orderId);
+  const { refunds } = await harness.as(buyer).refunds.request({ id: orderId, ...proof });
+  await harness.as(harness.admin).refunds.reject({ id: refunds[0]?.id ?? '', reason: 'The key works for us.' });
+  const told = await db.prisma.notification.findFirst({ where: { userId: buyer.userId, type: 'refund_rejected' } });
+  expect(told?.message).toMatch(/ remains unchanged\. Reason: The key works for us\.$/);
 });
 
 test('an order paid from the wallet is not asked to be paid, one that is not paid is', async () => {
