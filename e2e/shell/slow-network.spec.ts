@@ -35,6 +35,7 @@ describe('on a slow network', () => {
     ['/user/orders/01a1fd71-5fe7-704b-99c0-dbba7d10f94c', 'order', 2],
     ['/user/downloads', 'library', 2],
     ['/user/profile', 'account', 2],
+    ['/admin/orders', 'desk', 1],
   ])('%s is seen in outline before any code has come', async (path, shape, blocks) => {
     const { page } = await newVisitor({ width: 360, height: 780 });
     const network = await page.context().newCDPSession(page);

@@ -14,6 +14,8 @@ test.each([
   ['/user/orders/0197-a/pay', 'columns'],
   ['/user/downloads', 'library'],
   ['/user/settings', 'account'],
+  ['/admin', 'desk'],
+  ['/seller-center/products', 'desk'],
   ['/page/terms', 'text'],
   ['/login', 'form'],
   ['/reset-password/abc', 'form'],

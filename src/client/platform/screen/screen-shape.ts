@@ -5,7 +5,8 @@ const shapes = {
   order: '^/user/orders/[^/]+/?$',
   library: '^/user/downloads',
   account: '^/user/',
-  text: '^/(page|admin|seller-center|developers)(/|$)',
+  desk: '^/(admin|seller-center)(/|$)',
+  text: '^/(page|developers)(/|$)',
   form: '^/(login|register|two-factor|forgot-password|reset-password)(/|$)',
 } as const;
 export type ScreenShape = keyof typeof shapes | 'cards';
@@ -21,6 +22,7 @@ export const screenShapes: readonly ScreenShape[] = [
   'order',
   'library',
   'account',
+  'desk',
   'text',
   'form',
   'cards',

@@ -113,8 +113,31 @@ const pageParts: Partial<Record<ScreenShape, ReactNode>> = {
   product: <ProductShape />,
 };
 
+/** With the frame of the desk, which comes only with its code. */
+function DeskShape() {
+  return (
+    <div className={styles.desk} data-skeleton="desk">
+      <Announcement />
+      <div className={styles.deskBar}>
+        <Skeleton width={80} height={16} />
+        <Skeleton width={38} height={38} radius={19} />
+      </div>
+      <div className={styles.deskSide}>
+        {places.map((place) => (
+          <Skeleton key={place} width="70%" height={16} />
+        ))}
+      </div>
+      <div className={styles.deskContent}>
+        <Skeleton width={180} height={26} />
+        <Skeleton height={420} radius={12} />
+      </div>
+    </div>
+  );
+}
+
 /** Shown in place of a screen while its code loads, in the outline of what comes. */
 export function ScreenSkeleton({ shape }: { shape: ScreenShape }) {
+  if (shape === 'desk') return <DeskShape />;
   const part = accountParts[shape];
   if (part !== undefined) {
     return (
