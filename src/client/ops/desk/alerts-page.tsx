@@ -22,11 +22,21 @@ function hrefOf(state: keyof typeof stateLabels, page: number): string {
   return search.size === 0 ? '/admin/alerts' : `/admin/alerts?${search}`;
 }
 
-/** "Since Nov 29, 10:00" with when it was last found true, or when it was resolved. */
-function spanOf({ raisedAt, seenAt, resolvedAt }: Alert): string {
-  const since = `Since ${formatDate(raisedAt, 'dateTime')}`;
-  if (resolvedAt !== null) return `${since}, resolved ${formatDate(resolvedAt, 'dateTime')}`;
-  return seenAt === raisedAt ? since : `${since}, seen again ${formatDate(seenAt, 'dateTime')}`;
+/** "Since Nov 29, 10:00" with when it was last found true, or when it was resolved; a line breaks only between the two. */
+function AlertSpan({ raisedAt, seenAt, resolvedAt }: Alert) {
+  const seenAgain = seenAt === raisedAt ? null : `seen again ${formatDate(seenAt, 'dateTime')}`;
+  const end = resolvedAt === null ? seenAgain : `resolved ${formatDate(resolvedAt, 'dateTime')}`;
+  return (
+    <p className={styles.quiet}>
+      <span className={styles.unbroken}>{`Since ${formatDate(raisedAt, 'dateTime')}${end === null ? '' : ','}`}</span>
+      {end === null ? null : (
+        <>
+          {' '}
+          <span className={styles.unbroken}>{end}</span>
+        </>
+      )}
+    </p>
+  );
 }
 
 function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
@@ -41,7 +51,7 @@ function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
     <article className={styles.failure} aria-label={title} data-open={resolvedAt === null || undefined}>
       <div>
         <h2>{title}</h2>
-        <p className={styles.quiet}>{spanOf(alert)}</p>
+        <AlertSpan {...alert} />
         {isMeasured && resolvedAt === null ? (
           <p className={styles.quiet}>Resolved by itself once the cause is gone.</p>
         ) : null}
