@@ -2,6 +2,7 @@ import './styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { removeBuiltWorker } from '../platform/offline/service-worker.ts';
+import { dropSecondClicks } from '../platform/press-once.ts';
 import { endEarlyInput } from '../platform/screen/early-input.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { App } from './app.tsx';
@@ -11,6 +12,7 @@ import { loadScreen } from './routing/routes.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
+dropSecondClicks(window);
 const queryClient = createQueryClient();
 const first = readFirstScreen();
 const tree = (

@@ -25,7 +25,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         <Button variant="default" onClick={props.onClose} disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button {...(isDangerous ? { color: 'red' } : {})} onClick={props.onConfirm} loading={isBusy}>
+        <Button {...(isDangerous ? { color: 'red' } : {})} onClick={props.onConfirm} loading={isBusy} data-sends>
           {confirmLabel}
         </Button>
       </div>
