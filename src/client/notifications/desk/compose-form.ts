@@ -96,7 +96,8 @@ function messageOf(fields: ComposeFields) {
 }
 
 const aheadSchema = broadcastSchema.refine(
-  ({ scheduleAt }) => scheduleAt === undefined || Date.parse(scheduleAt) > Date.now(),
+  // What names no moment is refused by the schema already.
+  ({ scheduleAt }) => scheduleAt === undefined || !(Date.parse(scheduleAt) <= Date.now()),
   { path: ['scheduleAt'], message: 'mustLieAhead' },
 );
 
