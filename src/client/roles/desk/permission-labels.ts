@@ -86,7 +86,7 @@ const permissionLabels: Readonly<Record<Permission, string>> = {
   'page:manage': 'Edit content pages',
   'page:read': 'Read content pages',
   'payment:approve_crypto': 'Confirm crypto payments',
-  'payment:read': 'See payments',
+  'payment:read': 'List orders, see payments',
   'paymentMethod:manage': 'Manage payment methods',
   'privacy:process': 'Process privacy requests',
   'privacy:self': 'Export and delete one’s own data',
