@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 
 /** What a failed sign-in or registration tells the visitor. */
@@ -9,7 +10,18 @@ export function describeAuthFailure(error: unknown, fallback: string): string {
   if (envelope.code === 'RATE_LIMITED') return messages.tooManyAttempts;
   const until = lockedUntil(envelope.details);
   if (until !== undefined) return `${envelope.message}. You can try again ${until}.`;
+  if (envelope.code === 'AUTH_010') return [envelope.message, ...blockOf(envelope.details)].join(' ');
   return envelope.message === '' ? fallback : envelope.message;
+}
+
+/** Until when a suspended account stays closed, and the reason that staff gave its owner. */
+function blockOf(details: unknown): string[] {
+  const until = valueAt(details, ['until']);
+  const reason = valueAt(details, ['reason']);
+  return [
+    ...(typeof until === 'string' ? [`You can sign in again after ${formatDate(until, 'dateTime')}.`] : []),
+    ...(typeof reason === 'string' && reason !== '' ? [`Reason: ${reason}`] : []),
+  ];
 }
 
 function lockedUntil(details: unknown): string | undefined {

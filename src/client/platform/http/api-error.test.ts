@@ -50,6 +50,15 @@ test.each([
   expect(describeAuthFailure(failure, 'Registration failed')).toBe(signingIn);
 });
 
+test.each([
+  [{ reason: 'Spam', until: '2026-12-06T10:00:00.000Z' }, / after Dec 6, 2026, .+\. Reason: Spam$/],
+  [{ reason: 'Spam', until: null }, /^This account is suspended\. Reason: Spam$/],
+  [undefined, /^This account is suspended\.$/],
+])('the owner of a suspended account reads why and until when', (details, sentence) => {
+  const refused = { ...envelope, status: 403, code: 'AUTH_010', message: 'This account is suspended.', details };
+  expect(describeAuthFailure(new ApiFailure(refused), 'Login failed')).toMatch(sentence);
+});
+
 test('an order that somebody else works on is said to be busy, not locked', () => {
   const locked = { ...envelope, status: 423, code: 'ORDER_LOCKED', message: 'Order is locked' };
   expect(messageOf(new ApiFailure(locked))).toBe(
