@@ -21,7 +21,7 @@ export function SupportPage({ params }: ScreenProps) {
   return (
     <div className={styles.page}>
       <PageHeader title="Help and support" description="Find an answer, or write to a person." crumbs={crumbs} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-open={id !== undefined || isAsking || undefined}>
         <div className={styles.contact}>
           <ContactCard onAsk={() => navigate('/support?ask')} onOpen={open} openId={id} />
         </div>
