@@ -47,7 +47,7 @@ export function htmlLayout({ heading, preview, body, siteName, siteUrl, footer }
 ${body}
 </td></tr>
 <tr><td class="muted pad" style="padding:22px 40px;${FONT};font-size:13px;line-height:20px;color:#55606e">
-${footer.replaceAll('\n', '<br>')}
+${withBreaks(footer)}
 </td></tr>
 </table>
 </td></tr>
@@ -76,12 +76,15 @@ export function htmlBlocks(blocks: readonly MailBlock[]): string {
 const mainButton = { name: 'button', look: 'background:#1d5fd1;color:#ffffff;padding:15px 28px' };
 const otherButton = { name: 'other-button', look: 'border:1px solid #1d5fd1;color:#1d5fd1;padding:11px 20px' };
 
+/** What members and staff wrote has lines and paragraphs of its own. */
+const withBreaks = (text: string) => text.replaceAll('\n', '<br>');
+
 function htmlBlock(block: MailBlock, isMain: boolean): string {
   switch (block.type) {
     case 'text':
-      return `<p class="ink" style="margin:16px 0;${FONT};font-size:16px;line-height:25px;color:#16181d">${block.text}</p>`;
+      return `<p class="ink" style="margin:16px 0;${FONT};font-size:16px;line-height:25px;color:#16181d">${withBreaks(block.text)}</p>`;
     case 'note':
-      return `<p class="muted" style="margin:20px 0 8px;${FONT};font-size:13px;line-height:20px;color:#55606e">${block.text}</p>`;
+      return `<p class="muted" style="margin:20px 0 8px;${FONT};font-size:13px;line-height:20px;color:#55606e">${withBreaks(block.text)}</p>`;
     case 'button': {
       const { name, look } = isMain ? mainButton : otherButton;
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:${isMain ? 24 : 0}px 0 16px"><tr><td>
@@ -91,7 +94,7 @@ function htmlBlock(block: MailBlock, isMain: boolean): string {
     case 'fact':
       return `<table class="fact" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 10px;background:#f1f3f6;border-radius:10px"><tr>
 <td class="muted" style="padding:13px 16px;white-space:nowrap;${FONT};font-size:14px;color:#55606e">${block.label}</td>
-<td class="ink" align="right" style="padding:13px 16px;${FONT};font-size:15px;font-weight:600;color:#16181d">${block.value}</td>
+<td class="ink" align="right" style="padding:13px 16px;${FONT};font-size:15px;font-weight:600;color:#16181d">${withBreaks(block.value)}</td>
 </tr></table>`;
     case 'lines':
       return `<ul class="ink" style="margin:16px 0;padding-left:20px;${FONT};font-size:15px;line-height:25px;color:#16181d">${block.lines

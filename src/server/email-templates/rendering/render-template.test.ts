@@ -96,6 +96,15 @@ describe('mail templates', () => {
     expect(text).toContain('https://shop.example.com/verify-email?token=abc&x=1');
   });
 
+  test('a text that was written in paragraphs keeps them', () => {
+    const template = templateOf('broadcast');
+    const values = {
+      ...sampleValues([...commonPlaceholders, ...template.placeholders]),
+      text: 'Half off.\n\nUntil <b>.',
+    };
+    expect(renderTemplate(template, values).html).toContain('Half off.<br><br>Until &lt;b&gt;.');
+  });
+
   test('lists have an entry per line', () => {
     const { html, text } = renderTemplate(templateOf('order-delivered'), {
       ...samples,
