@@ -6,7 +6,7 @@ import { usePicture } from './use-picture.ts';
 
 const renditionWidths = [320, 640, 1280];
 export type CoverImageProps = {
-  /** Any of the 320/640/1280 renditions (`…-640.webp`); the others are derived from its name. */
+  /** Any of the 320/640/1280 renditions (`…-640.webp`); the others are derived from its name. Null or empty without one. */
   src: string | null;
   alt: string;
   /** What is painted until the picture is there comes from it. */
@@ -26,7 +26,8 @@ function buildSrcSet(src: string): string | undefined {
 
 /** A picture in a frame of fixed shape, so nothing moves when it arrives. */
 export function CoverImage(props: CoverImageProps) {
-  const { src, alt, blurhash, shape = 'portrait', sizes, eager = false } = props;
+  const { alt, blurhash, shape = 'portrait', sizes, eager = false } = props;
+  const src = props.src || null;
   const { isMissing, isArrived, props: pictureProps } = usePicture(src);
   const blur = useMemo(() => blurStyle(blurhash), [blurhash]);
 
