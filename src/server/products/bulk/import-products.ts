@@ -186,11 +186,14 @@ async function addProducts(
 ): Promise<void> {
   if (products.length === 0) return;
   await tx.product.createMany({ data: [...products] });
+  // As in change-price.ts: a draft's price is nobody's yet.
   await tx.priceHistory.createMany({
-    data: products.map(({ id: productId, currentPriceCents, vipPriceCents }) => ({
-      ...{ id: uuid(), productId, priceCents: currentPriceCents, reason: 'initial' as const },
-      vipPriceCents: vipPriceCents ?? null,
-    })),
+    data: products
+      .filter(({ status }) => status === 'active')
+      .map(({ id: productId, currentPriceCents, vipPriceCents }) => ({
+        ...{ id: uuid(), productId, priceCents: currentPriceCents, reason: 'initial' as const },
+        vipPriceCents: vipPriceCents ?? null,
+      })),
   });
   const ids = products.map(({ id }) => id);
   await addToCounts(tx, await countedByCategory(tx, ids));

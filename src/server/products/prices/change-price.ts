@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Cents } from '../../../shared/money/money.ts';
 import { discountPercent, guestPriceCents, type Priced } from '../../../shared/products/prices/price.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { PriceChangeReason } from '../../platform/generated/enums.ts';
+import type { PriceChangeReason, ProductStatus } from '../../platform/generated/enums.ts';
 
 /** The displayed price, stored because lists sort by it. */
 export interface KeptPrice {
@@ -11,11 +11,12 @@ export interface KeptPrice {
   lowest30Cents: Cents | null;
 }
 
-type FormerPrice = KeptPrice & Pick<Priced, 'priceCents' | 'vipPriceCents'>;
+type FormerPrice = KeptPrice & Pick<Priced, 'priceCents' | 'vipPriceCents'> & { status: ProductStatus };
 
 /**
  * The stored price that results from `next` at `now`. When a reduction begins, `lowest30Cents` becomes the lowest price
- * of the 30 days before it; further steps of the same reduction keep it, as the EU price indication rules require.
+ * of the 30 days before it; further steps of the same reduction keep it, as the EU price indication rules require. What
+ * was never on sale has no price before.
  */
 export async function keepPrice(
   tx: Transaction,
@@ -27,26 +28,45 @@ export async function keepPrice(
   const currentPriceCents = guestPriceCents(next, now);
   const isReduced = currentPriceCents < next.priceCents;
   const wasReduced = former !== null && former.currentPriceCents < former.priceCents;
-  const lowest30Cents = !isReduced
-    ? (former?.lowest30Cents ?? null)
-    : wasReduced
-      ? former.lowest30Cents
-      : ((await lowestOf30Days(tx, productId)) ?? former?.priceCents ?? next.priceCents);
-  return { currentPriceCents, discountPercent: discountPercent(next.priceCents, currentPriceCents), lowest30Cents };
+  const kept = { currentPriceCents, discountPercent: discountPercent(next.priceCents, currentPriceCents) };
+  if (!isReduced) return { ...kept, lowest30Cents: former?.lowest30Cents ?? null };
+  const wasOnSale = former?.status === 'active';
+  if (wasReduced && wasOnSale) return { ...kept, lowest30Cents: former.lowest30Cents };
+  const lowest = await lowestOf30Days(tx, productId);
+  if (lowest === null) return { ...kept, lowest30Cents: wasOnSale ? former.priceCents : next.priceCents };
+  return { ...kept, lowest30Cents: wasReduced ? former.lowest30Cents : lowest };
 }
 
-/** Writes a line of the price history when what guests or VIPs pay has changed. */
+/**
+ * Writes a line of the price history when what guests or VIPs pay has changed. Nobody pays the price of a draft: what it
+ * was before the product went on sale is no line, and was never its lowest price.
+ */
 export async function recordPrice(
   tx: Transaction,
   productId: string,
   former: FormerPrice | null,
-  next: Pick<FormerPrice, 'priceCents' | 'vipPriceCents' | 'currentPriceCents'>,
+  next: Pick<FormerPrice, 'priceCents' | 'vipPriceCents' | 'currentPriceCents' | 'status'>,
 ): Promise<void> {
-  const isSame = former?.currentPriceCents === next.currentPriceCents && former.vipPriceCents === next.vipPriceCents;
-  if (isSame) return;
+  if (next.status !== 'active') return;
   const { currentPriceCents: priceCents, vipPriceCents } = next;
-  const row = { id: uuid(), productId, priceCents, vipPriceCents, reason: reasonOf(former, next) };
+  const last = former?.status === 'active' ? lineOf(former) : await lastLine(tx, productId);
+  if (last?.priceCents === priceCents && last.vipPriceCents === vipPriceCents) return;
+  const row = { id: uuid(), productId, priceCents, vipPriceCents, reason: reasonOf(last && former, next) };
   await tx.priceHistory.create({ data: row, select: { id: true } });
+}
+
+type Line = Pick<FormerPrice, 'priceCents' | 'vipPriceCents'>;
+const lineOf = ({ currentPriceCents, vipPriceCents }: FormerPrice): Line => ({
+  priceCents: currentPriceCents,
+  vipPriceCents,
+});
+
+async function lastLine(tx: Transaction, productId: string): Promise<Line | null> {
+  return await tx.priceHistory.findFirst({
+    where: { productId },
+    select: { priceCents: true, vipPriceCents: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  });
 }
 
 function reasonOf(

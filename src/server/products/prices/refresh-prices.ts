@@ -26,7 +26,7 @@ export async function refreshPrices({ db, logger }: Pick<Services, 'db' | 'logge
 /**
  * The same price as guestPriceCents of shared/products/prices/price.rules.ts, for all products at once. At the start of a sale
  * lowest30Cents becomes the lowest price of the 30 days before it, as the EU price indication rules require; the price
- * at the beginning of those days counts too.
+ * at the beginning of those days counts too. What is not on sale has no line, as in change-price.ts.
  */
 function turnPrices(tx: Transaction): Promise<PriceTurn[]> {
   return tx.$queryRaw<PriceTurn[]>`
@@ -48,11 +48,11 @@ function turnPrices(tx: Transaction): Promise<PriceTurn[]> {
         "discountPercent" = round(100 - t.cents::numeric * 100 / t."priceCents"),
         "lowest30Cents" = CASE WHEN t.cents < t."priceCents" THEN COALESCE(t.lowest, t."priceCents") ELSE p."lowest30Cents" END
       FROM turning t WHERE p."id" = t."id" AND p."currentPriceCents" <> t.cents
-      RETURNING p."id", p."slug", p."currentPriceCents", p."vipPriceCents",
+      RETURNING p."id", p."slug", p."status", p."currentPriceCents", p."vipPriceCents",
         CASE WHEN t.cents < t."priceCents" THEN 'sale_start' ELSE 'sale_end' END AS reason
     ), noted AS (
       INSERT INTO "price_history" ("id", "productId", "priceCents", "vipPriceCents", "reason")
-      SELECT gen_random_uuid(), "id", "currentPriceCents", "vipPriceCents", reason::"PriceChangeReason" FROM turned
+      SELECT gen_random_uuid(), "id", "currentPriceCents", "vipPriceCents", reason::"PriceChangeReason" FROM turned WHERE "status" = 'active'
     )
     SELECT "id", "slug", "currentPriceCents", reason FROM turned`;
 }
