@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ComponentType, ReactNode, Ref } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styles from './form-alert.module.css';
 
 export type AlertTone = 'danger' | 'warning' | 'info' | 'success';
@@ -24,9 +24,16 @@ type FormAlertProps = {
 /** A message next to what it is about. Errors interrupt a screen reader, other tones do not. */
 export function FormAlert({ tone, title, children, isUrgent = tone === 'danger', ref }: FormAlertProps) {
   const Icon = icons[tone];
+  const icon = useRef<HTMLSpanElement>(null);
+  // Above a long form it would not be seen by whoever pressed the button below.
+  useEffect(() => {
+    // The focus does not tell: the button that was pressed has lost it while it was busy.
+    const isAnswer = isUrgent && navigator.userActivation?.isActive === true;
+    if (isAnswer && icon.current?.closest('form')) icon.current.scrollIntoView({ block: 'nearest' });
+  }, [isUrgent]);
   return (
     <div ref={ref} className={styles.alert} data-tone={tone} role={isUrgent ? 'alert' : 'status'} tabIndex={-1}>
-      <span className={styles.icon} aria-hidden="true">
+      <span ref={icon} className={styles.icon} aria-hidden="true">
         <Icon size={20} stroke={1.9} />
       </span>
       <div className={styles.body}>
