@@ -1,12 +1,13 @@
 import './table-sheets.ts';
 import { DataTable } from 'mantine-datatable';
-import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Aggregate } from '../../../shared/lists/list.schemas.ts';
 import type { ListColumns } from '../../../shared/lists/list.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { useDesk } from '../frame/desk-state.ts';
 import { useKeys } from '../frame/keys.ts';
+import { rememberRows } from '../frame/row-steps.ts';
 import { RecordDrawer } from '../record/record-drawer.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ValueLabels } from './filter-text.ts';
@@ -87,6 +88,11 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
   const search = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => answer.data?.items ?? [], [answer.data]);
+  // Written anew only when other rows are shown: callers give another function each time.
+  const paths = hrefOf && rows.map(hrefOf).join('\n');
+  useEffect(() => {
+    if (paths) rememberRows(paths.split('\n'));
+  }, [paths]);
   const beside = useOpenRow(rows);
   const { settings, columns, shown } = useColumns(props, storeKey, beside.open);
   const { selection, toggle, extend, tableProps } = useSelection(props, rows);
