@@ -53,10 +53,8 @@ function Part({ part }: { part: SeenPart }) {
   );
 }
 
-/** What a bundle consists of, and how its price comes about for this visitor. */
-export function BundleSection({ product, bundle }: { product: Product; bundle: Bundle }) {
-  const { currency } = product;
-  const parts = useSeenParts(product, bundle);
+/** How the price of the parts comes about. */
+function Sums({ parts, currency }: { parts: readonly SeenPart[]; currency: string }) {
   const sum = (cents: (part: SeenPart) => number) => parts.reduce((total, part) => total + cents(part), 0);
   const listCents = sum((part) => toCents(part.price, currency));
   const aloneCents = sum((part) => toCents(part.effectivePrice, currency));
@@ -64,6 +62,45 @@ export function BundleSection({ product, bundle }: { product: Product; bundle: B
   const owned = parts.filter(({ isOwned }) => isOwned);
   const ownedCents = owned.reduce((total, part) => total + toCents(part.bundlePrice, currency), 0);
   const money = (cents: number) => formatMoney(toAmount(cents, currency), currency);
+  return (
+    <dl className={styles.sums}>
+      <dt>Bought one by one</dt>
+      <dd>{money(listCents)}</dd>
+      {aloneCents < listCents ? (
+        <>
+          <dt>Sales of today</dt>
+          <dd>{money(aloneCents - listCents)}</dd>
+        </>
+      ) : null}
+      {wholeCents < aloneCents ? (
+        <>
+          <dt>Bundle discount</dt>
+          <dd>{money(wholeCents - aloneCents)}</dd>
+        </>
+      ) : null}
+      {owned.length === 0 ? null : (
+        <>
+          <dt className={styles.saved}>You own {owned.length}</dt>
+          <dd className={styles.saved}>{money(-ownedCents)}</dd>
+        </>
+      )}
+      <dt className={styles.total}>You pay</dt>
+      <dd className={styles.total}>
+        <MoneyText amount={toAmount(wholeCents - ownedCents, currency)} currency={currency} size="sm" align="end" />
+      </dd>
+    </dl>
+  );
+}
+
+/** A part that was taken off sale is not among those that shoppers see, but in the price. */
+function isPartMissing({ effectivePrice, currency }: Product, { parts }: Bundle): boolean {
+  const seenCents = parts.reduce((total, { bundlePrice }) => total + toCents(bundlePrice, currency), 0);
+  return seenCents < toCents(effectivePrice, currency);
+}
+
+/** What a bundle consists of, and how its price comes about for this visitor. */
+export function BundleSection({ product, bundle }: { product: Product; bundle: Bundle }) {
+  const parts = useSeenParts(product, bundle);
   return (
     <section id="bundle" className={styles.section} aria-labelledby="bundle-heading">
       <h2 id="bundle-heading" className={styles.heading}>
@@ -74,32 +111,11 @@ export function BundleSection({ product, bundle }: { product: Product; bundle: B
           <Part key={part.id} part={part} />
         ))}
       </ul>
-      <dl className={styles.sums}>
-        <dt>Bought one by one</dt>
-        <dd>{money(listCents)}</dd>
-        {aloneCents < listCents ? (
-          <>
-            <dt>Sales of today</dt>
-            <dd>{money(aloneCents - listCents)}</dd>
-          </>
-        ) : null}
-        {wholeCents < aloneCents ? (
-          <>
-            <dt>Bundle discount</dt>
-            <dd>{money(wholeCents - aloneCents)}</dd>
-          </>
-        ) : null}
-        {owned.length === 0 ? null : (
-          <>
-            <dt className={styles.saved}>You own {owned.length}</dt>
-            <dd className={styles.saved}>{money(-ownedCents)}</dd>
-          </>
-        )}
-        <dt className={styles.total}>You pay</dt>
-        <dd className={styles.total}>
-          <MoneyText amount={toAmount(wholeCents - ownedCents, currency)} currency={currency} size="sm" align="end" />
-        </dd>
-      </dl>
+      {isPartMissing(product, bundle) ? (
+        <p className={styles.kind}>A part of this bundle is not for sale at the moment.</p>
+      ) : (
+        <Sums parts={parts} currency={product.currency} />
+      )}
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function ProductHead({ product }: { product: Product }) {
           </a>
         ) : (
           <a href="#bundle" className={styles.rating}>
-            {product.bundle.parts.length} products
+            {product.bundle.parts.length === 1 ? '1 product' : `${product.bundle.parts.length} products`}
           </a>
         )}
       </div>
