@@ -12,6 +12,7 @@ export function PricingTab({ form }: ProductTabProps) {
   const { currencyCode, earlyAccessHours } = useSite();
   const symbol = symbolOf(currencyCode);
   const release = Date.parse(toMoment(form.values.publishFrom) ?? '');
+  const isSaleOver = Date.parse(toMoment(form.values.sale.to) ?? '') <= Date.now();
   const earlier = new Date(release - earlyAccessHours * hourMs);
   const amount = (path: string, label: string, description?: string) => (
     <TextInput
@@ -35,7 +36,11 @@ export function PricingTab({ form }: ProductTabProps) {
       >
         {amount('sale.price', 'Sale price (optional)')}
         <MomentInput label="Sale from" {...form.getInputProps('sale.from')} />
-        <MomentInput label="Sale until" {...form.getInputProps('sale.to')} />
+        <MomentInput
+          label="Sale until"
+          {...(isSaleOver && { description: 'This time has passed, so the price is not reduced.' })}
+          {...form.getInputProps('sale.to')}
+        />
       </FormSection>
       <FormSection title="VIPs" description="Sold to VIPs alone, or to them before everybody else.">
         <Checkbox
