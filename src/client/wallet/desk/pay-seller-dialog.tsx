@@ -40,7 +40,9 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
     const isPayable = amountSchema.safeParse(wish.amount).success && wish.amount <= payable;
     const faults = {
       ...(!isPayable && { amount: `Please enter an amount up to ${formatMoney(payable, currency)}` }),
-      ...(!referenceSchema.safeParse(wish.reference).success && { reference: 'Please enter the transfer’s reference' }),
+      ...(!referenceSchema.safeParse(wish.reference).success && {
+        reference: 'Please enter the transfer’s reference, 3 characters or more',
+      }),
     };
     setWrong(faults);
     if (Object.keys(faults).length === 0) pay.mutate(wish);

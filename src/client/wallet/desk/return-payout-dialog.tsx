@@ -53,7 +53,7 @@ export function ReturnPayoutDialog({ statement, close }: ReturnPayoutDialogProps
         description="Of the returned transfer, as shown in the statement. Its amount becomes payable again."
         maxLength={100}
         value={reference}
-        error={isTried && isReferenceWrong ? 'Please enter the transfer’s reference' : undefined}
+        error={isTried && isReferenceWrong ? 'Please enter the transfer’s reference, 3 characters or more' : undefined}
         onChange={({ currentTarget: { value } }) => setReference(value)}
       />
       <Textarea
