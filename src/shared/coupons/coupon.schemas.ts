@@ -25,8 +25,8 @@ export type QuotedCouponView = z.infer<typeof quotedCouponSchema>;
 
 const positiveAmountSchema = z
   .number({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'required' : 'amountInvalid') })
-  .min(finestAmount, 'amountInvalid')
-  .max(50_000, 'amountInvalid');
+  .min(finestAmount, 'amountOutOfRange')
+  .max(50_000, 'amountOutOfRange');
 const centsExact = positiveAmountSchema.multipleOf(finestAmount, 'amountInvalid');
 const limitSchema = z.number('limitInvalid').int('limitInvalid').min(1, 'limitInvalid').max(10_000_000, 'limitInvalid');
 
@@ -37,9 +37,9 @@ const couponFields = {
   value: centsExact,
   minOrder: z
     .number('amountInvalid')
-    .min(0, 'amountInvalid')
-    .max(50_000, 'amountInvalid')
-    .multipleOf(finestAmount)
+    .min(0, 'amountOutOfRange')
+    .max(50_000, 'amountOutOfRange')
+    .multipleOf(finestAmount, 'amountInvalid')
     .default(0),
   /** The most that a percentage takes off. */
   maxDiscount: centsExact.nullable().default(null),
