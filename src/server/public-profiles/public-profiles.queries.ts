@@ -11,7 +11,7 @@ import type {
 } from '../../shared/users/public-profile.schemas.ts';
 import { runningVip } from '../accounts/running-vip.ts';
 import { areApart } from '../messages/blocks/block-user.ts';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';
@@ -105,6 +105,17 @@ export async function listPublicReviews(
     product: { ...product, coverUrl: coverKey === '' ? '' : renditionUrl(coverKey, 320) },
   }));
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}
+
+/** Whether everybody may see the profile of this member. */
+export async function isProfileShown({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
+  return await findShown(db, guest, userId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
+      throw error;
+    },
+  );
 }
 
 async function findShown({ prisma }: Database, actor: Actor, id: string) {

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { titleOfList } from '../../shared/products/list/list-title.rules.ts';
@@ -14,6 +15,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getProduct } from '../products/detail/product-detail.queries.ts';
 import { CachedValues } from '../products/reading/cached-values.ts';
+import { isProfileShown } from '../public-profiles/public-profiles.queries.ts';
 import { getSeller } from '../public-profiles/seller.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type ProductSeo, readProductSeo } from './product-seo.queries.ts';
@@ -24,6 +26,8 @@ type Reader = (services: Services, name: string, query: string) => Promise<Scree
 
 const cache = new CachedValues<ScreenAnswer>({ max: 5_000 });
 const longestPath = 200;
+/** Among the addresses below /user that of a member has an id. */
+const userPath = /^\/user\/([^/]+)/;
 /** Screens whose address for search engines depends on the query. */
 const narrowed: readonly IndexedPath[] = ['/product', '/category/:slug'];
 
@@ -36,7 +40,11 @@ const narrowed: readonly IndexedPath[] = ['/product', '/category/:slug'];
 export async function readScreen(services: Services, path: string, query: string): Promise<ScreenAnswer> {
   const screen = findScreen(path);
   if (screen === undefined) return missing(404);
-  if (screen === 'private') return { status: 200, head: { isIndexed: false } };
+  if (screen === 'private') {
+    const [, memberId = ''] = userPath.exec(path) ?? [];
+    if (isUuid(memberId) && !(await isProfileShown(services, memberId))) return missing(404);
+    return { status: 200, head: { isIndexed: false } };
+  }
   const read = readers[screen.path];
   const [name = ''] = Object.values(screen.params);
   // Nothing is called so, and PostgreSQL takes no such text.

@@ -63,7 +63,7 @@ export function StatusDialog({ user, status, title, close }: StatusDialogProps) 
   const [wrong, setWrong] = useState<{ reason?: string; day?: string }>({});
   const isSuspension = status === 'suspended';
   const set = trpc.adminUsers.setStatus.useMutation(
-    useUserAct(`${user.userName} is now: ${userStatusLabels[status].toLowerCase()}`, close),
+    useUserAct(`${user.userName} is now ${userStatusLabels[status].toLowerCase()}`, close),
   );
   const submit = () => {
     const until = new Date(`${day}T23:59:59`);

@@ -46,7 +46,7 @@ function AccountFacts({ user }: { user: AdminUser }) {
         ['Country', user.country ? countryName(user.country) : '–'],
         ['Roles', user.roles.map(roleLabel).join(', ')],
         ['Two-factor', user.twoFactorEnabled ? 'On' : 'Off'],
-        ['Signed in by', [...(user.hasPassword ? ['password'] : []), ...user.linkedProviders].join(', ') || '–'],
+        ['Signed in by', [...(user.hasPassword ? ['Password'] : []), ...user.linkedProviders].join(', ') || '–'],
         ['Open sessions', user.sessions],
         ['Orders', user.orders?.count],
         ['Spent', user.orders ? money(user.orders.total - user.orders.refunded) : undefined],

@@ -55,6 +55,8 @@ test.each([
   ['/user/orders/GM-2026-000001', 200],
   ['/developers', 200],
   ['/seller/nobody_here', 404],
+  ['/user/01a1fd71-5fe7-704b-99c0-dbba7d10f94c', 404],
+  ['/user/01a1fd71-5fe7-704b-99c0-dbba7d10f94c/reviews', 404],
   ['/no-such-page?file=a.txt', 404],
   ['/product/%E0%A4%A', 404],
   ['/page/%00', 404],
