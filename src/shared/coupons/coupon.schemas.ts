@@ -24,7 +24,7 @@ export const quotedCouponSchema = z.object({
 export type QuotedCouponView = z.infer<typeof quotedCouponSchema>;
 
 const positiveAmountSchema = z
-  .number({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'required' : 'amountInvalid') })
+  .number({ error: ({ input }) => (input === undefined ? 'required' : 'amountInvalid') })
   .min(finestAmount, 'amountOutOfRange')
   .max(50_000, 'amountOutOfRange');
 const centsExact = positiveAmountSchema.multipleOf(finestAmount, 'amountInvalid');

@@ -14,6 +14,15 @@ test('a save that leaves the moments of a coupon alone keeps their seconds', () 
 });
 
 test.each([
+  ['', 'required'],
+  ['abc', 'amountInvalid'],
+  ['-1', 'amountOutOfRange'],
+])('a discount of %j is told as %s', (value, problem) => {
+  const { error } = readFields({ ...fieldsOf(coupon), value }, true);
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[['value'], problem]]);
+});
+
+test.each([
   ['USD', '$0.01'],
   ['JPY', '¥1'],
 ])('in %s it is told that an order still costs at least %s', (currency, least) => {

@@ -43,7 +43,7 @@ export function readFields(fields: CouponFields, isActive: boolean) {
   const { code, kind } = fields;
   return createCouponSchema.safeParse({
     ...{ code, kind, isActive },
-    value: typedNumber(fields.value),
+    value: fields.value.trim() === '' ? undefined : typedNumber(fields.value),
     minOrder: typedNumberOrNull(fields.minOrder) ?? 0,
     maxDiscount: kind === 'percent' ? typedNumberOrNull(fields.maxDiscount) : null,
     startsAt: toMoment(fields.startsAt),
