@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { FilesPanel } from '../../downloads/seller/files-panel.tsx';
 import { KeysPanel } from '../../downloads/seller/keys-panel.tsx';
@@ -69,8 +69,6 @@ export function OtherTab({ tab, product, isDirty, onSaved, onRestore }: OtherTab
       <FilesTab productId={id} />
     ) : tab === 'keys' ? (
       <KeysPanel productId={id} />
-    ) : tab === 'parts' ? (
-      <PartsTab {...{ product, isDirty, onSaved }} />
     ) : tab === 'reviews' ? (
       <ReviewsTab product={product} />
     ) : tab === 'history' ? (
@@ -79,19 +77,24 @@ export function OtherTab({ tab, product, isDirty, onSaved, onRestore }: OtherTab
   return (
     <>
       {panel && <div className={styles.beside}>{panel}</div>}
-      <KeptMedia product={product} isShown={tab === 'media'} />
+      <KeptTab isShown={tab === 'parts'}>
+        <PartsTab {...{ product, isDirty, onSaved }} />
+      </KeptTab>
+      <KeptTab isShown={tab === 'media'}>
+        <MediaTab productId={id} images={product.images} />
+        <VideosPanel productId={id} />
+      </KeptTab>
     </>
   );
 }
 
-/** Once opened it stays, hidden: another tab loses neither an order that is not saved nor pictures that are chosen. */
-function KeptMedia({ product, isShown }: { product: Product; isShown: boolean }) {
+/** Once opened it stays, hidden: another tab loses nothing of what is chosen or put in order there and not saved. */
+function KeptTab({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return wasShown ? (
     <div className={styles.beside} hidden={!isShown}>
-      <MediaTab productId={product.id} images={product.images} />
-      <VideosPanel productId={product.id} />
+      {children}
     </div>
   ) : null;
 }

@@ -5,6 +5,7 @@ import { bundleLimits } from '../../../../shared/bundles/bundle.rules.ts';
 import { setBundleSchema } from '../../../../shared/bundles/bundle.schemas.ts';
 import type { ProductParts } from '../../../../shared/families/family.schemas.ts';
 import type { Product } from '../../../../shared/products/product.schemas.ts';
+import { LeaveGuard } from '../../../desk/record/leave-guard.tsx';
 import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
@@ -26,11 +27,14 @@ type BundlePanelProps = {
 const description =
   'Sold together for less than their sum. Buyers get every part, and pay nothing for what they own already. Price and stock follow the parts.';
 
+const idsOf = (parts: readonly ChosenProduct[]) => parts.map(({ productId }) => productId).join();
+
 /** What a bundle is made of as long as it is edited, and how that is saved. */
 function useBundleEdit({ product, bundle, onSaved }: BundlePanelProps) {
   const utils = trpc.useUtils();
-  const [percent, setPercent] = useState(String(bundle?.percent ?? 10));
-  const [parts, setParts] = useState<ChosenProduct[]>(bundle?.parts ?? []);
+  const stored = { percent: String(bundle?.percent ?? 10), parts: bundle?.parts ?? [] };
+  const [percent, setPercent] = useState(stored.percent);
+  const [parts, setParts] = useState<ChosenProduct[]>(stored.parts);
   const [problem, setProblem] = useState<string>();
   const save = trpc.productEditing.setBundle.useMutation({
     onSuccess: async (saved, { productIds }) => {
@@ -52,6 +56,11 @@ function useBundleEdit({ product, bundle, onSaved }: BundlePanelProps) {
     parts,
     setParts,
     problem,
+    isChanged: percent !== stored.percent || idsOf(parts) !== idsOf(stored.parts),
+    discard: () => {
+      setPercent(stored.percent);
+      setParts(stored.parts);
+    },
     isBusy: save.isPending,
     add: (chosen: { id: string; name: string } | undefined) => {
       if (!chosen || chosen.id === product.id || parts.some(({ productId }) => productId === chosen.id)) return;
@@ -109,6 +118,7 @@ export function BundlePanel(props: BundlePanelProps) {
   }
   return (
     <SettingsCard title="Bundle" description={description}>
+      <LeaveGuard isDirty={edit.isChanged} onLeave={edit.discard} />
       <div className={styles.fields}>
         <ChosenProducts rows={edit.parts} onChange={edit.setParts} />
         {edit.parts.length < bundleLimits.maxParts ? (
