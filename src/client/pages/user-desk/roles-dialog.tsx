@@ -50,7 +50,7 @@ export function RolesDialog({ user, close }: { user: AdminUser; close: () => voi
         ))}
       </div>
       <p className={styles.note}>
-        It takes effect with their next click. Staff have their rights only with two-factor on.
+        It takes effect with their next click. Where two-factor is required of staff, their rights wait until it is on.
       </p>
     </DeskDialog>
   );
