@@ -23,7 +23,8 @@ export async function usedLines(tx: Pick<Transaction, '$queryRaw'>, orderId: str
 
 /**
  * Throws REFUND_RUNNING while a refund of the order is requested, or this whole line is being refunded, and
- * DISPUTE_OPEN while the bank has yet to decide whose the money is. With `isLocking` it also waits for a concurrent decision, so that nothing is both used and refunded as unused.
+ * DISPUTE_OPEN while the bank has yet to decide whose the money is. With `isLocking` it also waits for a concurrent
+ * decision, so that nothing is both used and refunded as unused.
  */
 export async function requireNotFrozen(
   tx: Pick<Transaction, '$queryRaw'>,
