@@ -12,6 +12,8 @@ export type ThemeCharacter = {
   display: string;
   headingWeight: number;
   headingTracking: string;
+  /** What is added to a space: Sora's own is so narrow that short words run together. */
+  headingWordSpacing: string;
   headingShadow: string;
   /** Of a card at rest: a shadow, a frame or a glow. */
   cardShadow: string;
@@ -30,6 +32,7 @@ const plain: ThemeCharacter = {
   display: sora,
   headingWeight: 650,
   headingTracking: '-0.02em',
+  headingWordSpacing: '0.1em',
   headingShadow: 'none',
   cardShadow: 'none',
   headerEdge: 'none',
@@ -64,6 +67,7 @@ export const themeCharacters: Record<ThemeName, ThemeCharacter> = {
     ...plain,
     radius: 8,
     display: bookSerif,
+    headingWordSpacing: '0',
     headingWeight: 700,
     headingTracking: '-0.005em',
     cardShadow: '0 1px 0 #fff8,0 2px 10px -6px #5b3c1a66',
@@ -92,6 +96,7 @@ export const themeCharacters: Record<ThemeName, ThemeCharacter> = {
     ...plain,
     radius: 0,
     display: inter,
+    headingWordSpacing: '0',
     headingWeight: 800,
     headingTracking: '-0.035em',
     cardShadow: '0 0 0 1px #75797f66',
@@ -116,6 +121,7 @@ export const themeCharacters: Record<ThemeName, ThemeCharacter> = {
     ...plain,
     radius: 2,
     display: poster,
+    headingWordSpacing: '0',
     headingWeight: 600,
     headingTracking: '0.012em',
     cardShadow: '0 0 0 1px #0c0b08,0 0 0 2px #8a743466',

@@ -54,6 +54,7 @@ function declareCharacter(name: ThemeName): string {
     `--display:${character.display}`,
     `--heading-weight:${character.headingWeight}`,
     `--heading-tracking:${character.headingTracking}`,
+    `--heading-word-spacing:${character.headingWordSpacing}`,
     `--heading-shadow:${character.headingShadow}`,
     `--card-shadow:${character.cardShadow}`,
     `--header-edge:${character.headerEdge}`,
