@@ -271,6 +271,10 @@ export const apiVersions = [
         calls: ['POST /admin/webhooks/{id}/secret'],
       },
       {
+        text: 'A buyer can withdraw from the contract of a paid order on hold: the action withdraw, and 409 no more.',
+        calls: ['POST /order/{id}/withdraw', 'POST /withdrawal/{orderNumber}'],
+      },
+      {
         text: 'A product tells its seller and staff whether shoppers can see it and whether it is awaiting approval.',
         calls: [
           'GET /admin/products',

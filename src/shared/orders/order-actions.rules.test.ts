@@ -21,6 +21,7 @@ const facts: OrderFacts = {
   isRefundUndecided: false,
   hasOpenIssue: false,
   isOutOfStock: false,
+  isReturnableHold: false,
   isChargeHeld: false,
   isChargeScheduled: false,
   isDeliveryWaiting: false,
@@ -66,6 +67,14 @@ describe('what a viewer may do', () => {
     for (const viewer of [seller, support, admin]) {
       expect(allowedOrderActions(waiting, viewer)).not.toContain('deliver-now');
     }
+  });
+
+  test('lets the buyer alone withdraw from an order on hold, not cancel it', () => {
+    const held: OrderFacts = { ...facts, status: 'on_hold', isPaid: true, isReturnableHold: true };
+    expect(allowedOrderActions(held, buyer)).toContain('withdraw');
+    expect(allowedOrderActions(held, buyer)).not.toContain('cancel');
+    expect(allowedOrderActions({ ...held, isReturnableHold: false }, buyer)).not.toContain('withdraw');
+    for (const viewer of [seller, support, admin]) expect(allowedOrderActions(held, viewer)).not.toContain('withdraw');
   });
 
   test('lets a seller hand over own lines only', () => {

@@ -36,6 +36,8 @@ export type OrderGuard =
   | 'undecided-refund'
   /** On hold for missing stock, and not for a review by staff. */
   | 'out-of-stock'
+  /** On hold, with money to give back, nothing used and no dispute at the bank. */
+  | 'returnable-hold'
   /** On hold before its card was charged on release, by a buyer and sellers in good standing. */
   | 'pays-on-release'
   /** Paid without consent to immediate delivery, so the right of withdrawal runs first. */
@@ -62,6 +64,7 @@ export const orderActions = [
   'request-refund',
   'withdraw-request',
   'choose-stock',
+  'withdraw',
   'deliver-now',
   'reject-refund',
   'refund',
@@ -190,6 +193,13 @@ export const orderActionRules: readonly OrderActionRule[] = [
     by: ['buyer'],
     in: ['on_hold'],
     guard: 'out-of-stock',
+  },
+  {
+    action: 'withdraw',
+    label: 'Withdraw from contract',
+    by: ['buyer'],
+    in: ['on_hold'],
+    guard: 'returnable-hold',
   },
   { action: 'deliver-now', label: 'Deliver now', by: ['buyer'], in: ['processing'], guard: 'delivery-waits' },
   {

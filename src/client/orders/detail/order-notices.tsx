@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type AlertTone, FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -65,11 +66,21 @@ function noticeOf(order: Order): Notice | undefined {
   if (order.status === 'on_hold') {
     const unpaid = order.releasePayment && order.paidAt === null ? ' Nothing has been charged.' : '';
     const text = `Our team will take a look and write to you. You do not need to do anything.${unpaid}`;
-    return { tone: 'warning', title: 'This order is on hold', text };
+    return { tone: 'warning', title: 'This order is on hold', text: withWayOut(order, text) };
   }
   if (order.status !== 'shipped') return undefined;
   const text = 'Confirm it or report a problem; after 72 hours it counts as received.';
   return { tone: 'warning', title: 'Handed over in the game', text };
+}
+
+/** Who may still withdraw is told so, unless a refund is offered below. */
+function withWayOut({ allowedActions, orderNumber }: Order, text: string): ReactNode {
+  if (!allowedActions.includes('withdraw') || allowedActions.includes('choose-stock')) return text;
+  return (
+    <>
+      {text} If you no longer want it: <Link href={`/withdraw/${orderNumber}`}>Withdraw from contract here</Link>
+    </>
+  );
 }
 
 function hashText(isBuyer: boolean): string {

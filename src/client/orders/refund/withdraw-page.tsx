@@ -3,6 +3,7 @@ import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { withdrawalActions } from '../../../shared/orders/withdrawal.rules.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { rememberReturnPath, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -107,7 +108,7 @@ function canWithdraw(order: Order): boolean {
   const isUsed = order.items.some(
     ({ keys, downloads }) => keys.some(({ revealedAt }) => revealedAt) || downloads.some(({ lastAt }) => lastAt),
   );
-  return !isUsed && (order.allowedActions.includes('cancel') || order.allowedActions.includes('request-refund'));
+  return !isUsed && withdrawalActions.some((action) => order.allowedActions.includes(action));
 }
 
 function Contract({ order }: { order: Order }) {

@@ -12,7 +12,14 @@ import { getOrder } from '../read/orders.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { type AuditRequest, auditOrder } from '../state/audit-order.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
-import { requireStep, type SeenOrder, type Step, seeOrder, seeOrderAgain } from '../state/order-access.ts';
+import {
+  requireAction,
+  requireStep,
+  type SeenOrder,
+  type Step,
+  seeOrder,
+  seeOrderAgain,
+} from '../state/order-access.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { releaseHolds } from '../state/release-holds.ts';
 import { releaseOrderCoupon } from '../state/release-order-coupon.ts';
@@ -20,8 +27,8 @@ import { transitionOrder } from '../state/transition-order.ts';
 
 /**
  * Cancels an order along its edges of D-36 and gives its stock back. Paid money is refunded by a refund written in the
- * same transaction; once a key was revealed or a file downloaded a paid order answers ORDER_USED. `isWithdrawal` also
- * confirms by mail that the buyer withdrew from the contract.
+ * same transaction; once a key was revealed or a file downloaded a paid order answers ORDER_USED. `isWithdrawal`, from
+ * the contract, is the buyer's right while the order is on hold as well, and is confirmed by mail.
  */
 export async function cancelOrder(
   services: Services,
@@ -35,10 +42,10 @@ export async function cancelOrder(
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
   const { id } = authorizeOrder(actor, row, 'order:cancel');
   const before = await seeOrder(services, actor, id);
-  requireCancelStep(before);
+  requireCancelStep(before, isWithdrawal);
   await closeOpenPayment(services, id);
   await transaction(db, async (tx) => {
-    const refundId = await cancelSeen(tx, services, before, { requestInfo, reason: input.reason });
+    const refundId = await cancelSeen(tx, services, before, { requestInfo, reason: input.reason, isWithdrawal });
     if (isWithdrawal && refundId !== null) await refunds.confirmWithdrawal(tx, environment, refundId);
     await orderCrashPoint('order.cancel.before-commit');
   });
@@ -49,6 +56,7 @@ export async function cancelOrder(
 interface Cancelling {
   requestInfo: AuditRequest;
   reason: string;
+  isWithdrawal?: boolean;
 }
 
 /** Cancels an order whose payments are closed, with its row locked from here on; answers the refund's id. */
@@ -56,23 +64,29 @@ export async function cancelSeen(
   tx: Transaction,
   services: Services,
   before: SeenOrder,
-  { requestInfo, reason }: Cancelling,
+  { requestInfo, reason, isWithdrawal = false }: Cancelling,
 ): Promise<string | null> {
   const { actor, facts } = before;
   const { id } = facts;
   const order = await lockOrderNow(tx, id);
-  const { by } = requireCancelStep(await seeOrderAgain(tx, before));
+  const by = requireCancelStep(await seeOrderAgain(tx, before), isWithdrawal);
   await requireNoOpenPayment(tx, id);
   if (by === 'staff') await orderRefundsPort.only(services).requireReach(tx, actor, id);
   const refundId = await endOrder(tx, services, order, { reason, by, byUserId: actor.userId });
   await announceOrder(tx, services.environment, id, 'order_cancelled');
-  if (by !== 'buyer') await auditOrder(tx, { actor, requestInfo, order, action: 'cancel', reason, to: 'cancelled' });
+  if (by === 'staff') await auditOrder(tx, { actor, requestInfo, order, action: 'cancel', reason, to: 'cancelled' });
   return refundId;
 }
 
-function requireCancelStep(seen: SeenOrder): Step {
-  if (seen.facts.status === 'processing' && seen.facts.isUsed) throw new AppError('ORDER_USED');
-  return requireStep(seen, 'cancelled');
+/** As whom it is cancelled. Who may only withdraw does not cancel: the shop does, to fulfil the withdrawal. */
+function requireCancelStep(seen: SeenOrder, isWithdrawal: boolean): Ending['by'] {
+  const { status, isUsed } = seen.facts;
+  if (isWithdrawal && status === 'on_hold') {
+    requireAction(seen, 'withdraw');
+    return 'system';
+  }
+  if (status === 'processing' && isUsed) throw new AppError('ORDER_USED');
+  return requireStep(seen, 'cancelled').by;
 }
 
 interface Ending {

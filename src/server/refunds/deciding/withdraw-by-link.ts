@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { withdrawalActions } from '../../../shared/orders/withdrawal.rules.ts';
 import type { LinkedWithdrawal, WithdrawalLink } from '../../../shared/refunds/refund.schemas.ts';
 import { getOrder } from '../../orders/read/orders.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -14,7 +15,7 @@ export async function getLinkedWithdrawal(services: Services, link: WithdrawalLi
   const isUsed = order.items.some(
     ({ keys, downloads }) => keys.some(({ revealedAt }) => revealedAt) || downloads.some(({ lastAt }) => lastAt),
   );
-  const mayEnd = order.allowedActions.includes('cancel') || order.allowedActions.includes('request-refund');
+  const mayEnd = withdrawalActions.some((action) => order.allowedActions.includes(action));
   const isOver = ['cancelled', 'refunded', 'refund_requested'].includes(order.status);
   return {
     orderNumber: order.orderNumber,

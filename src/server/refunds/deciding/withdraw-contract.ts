@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * The EU withdrawal: undelivered orders are cancelled, delivered and unused ones are refunded, and either way a
+ * The EU withdrawal: undelivered orders are cancelled, on hold as well, delivered and unused ones are refunded, and either way a
  * confirmation is mailed at once (D-38). The right ends once something was used.
  */
 export async function withdrawContract(
