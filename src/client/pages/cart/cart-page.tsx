@@ -11,6 +11,7 @@ import { CouponField } from '../../cart/coupon-field.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
 import { useOnline } from '../../platform/online.ts';
+import { ViewedRow } from '../../products/recent/viewed-row.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -75,7 +76,10 @@ export function CartPage() {
       <PageHeader title="Cart" description={count === 1 ? '1 item' : `${count} items`} />
       <CartUndo />
       {lines.length === 0 ? (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          <ViewedRow />
+        </>
       ) : (
         <div className={styles.columns}>
           <section aria-label="Items">
