@@ -58,7 +58,7 @@ function Reference({ document }: { document: ApiDocument }) {
           ))}
         </ul>
       </nav>
-      <div className={styles.main}>
+      <div>
         <p className={styles.rules}>{document.info.description}</p>
         <p className={styles.count} role="status">
           {count} {count === 1 ? 'call' : 'calls'}

@@ -27,7 +27,7 @@ export function QueueView<Item extends { id: string }>(props: QueueViewProps<Ite
   const toggle = (id: string, isIn: boolean) =>
     batch?.change(isIn ? [...batch.ids, id] : batch.ids.filter((other) => other !== id));
   return (
-    <div className={styles.queue}>
+    <div>
       <p className={styles.said} role="status">
         {said}
       </p>

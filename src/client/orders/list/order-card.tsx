@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <span>{order.orderNumber}</span> <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </small>
       </span>
-      <span className={styles.status}>
+      <span>
         <OrderStatusBadge status={order.status} paysOnRelease={order.paysOnRelease} />
       </span>
       <span className={styles.total}>

@@ -69,7 +69,7 @@ export function HomeHero({ home }: { home: HomePage | undefined }) {
   return (
     <section className={styles.hero} aria-label="Welcome">
       <div className={styles.wrap}>
-        <div className={styles.words}>
+        <div>
           <span className={styles.eyebrow}>
             <i aria-hidden="true" />
             Delivered the moment you pay

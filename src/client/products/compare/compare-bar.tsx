@@ -33,7 +33,7 @@ export function CompareBar() {
       <p className={styles.hint} role="status">
         {compared.length === 1 ? 'Choose another product to compare' : `${compared.length} of ${mostCompared} selected`}
       </p>
-      <Button variant="subtle" size="compact-md" className={styles.clear ?? ''} onClick={clearCompared}>
+      <Button variant="subtle" size="compact-md" onClick={clearCompared}>
         Clear
       </Button>
       {compared.length < 2 ? (

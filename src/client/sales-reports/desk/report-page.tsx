@@ -148,7 +148,7 @@ export function ReportPage() {
         shown={data && { from: data.from, to: data.to }}
         hasSteps={data === undefined || data.byTime || data.course !== null}
       />
-      <div className={styles.report} aria-busy={answer.isFetching}>
+      <div aria-busy={answer.isFetching}>
         {answer.isError ? (
           <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
         ) : data === undefined ? (

@@ -27,7 +27,7 @@ type SearchPanelProps = {
 function PanelSkeleton() {
   return (
     <div className={styles.panel}>
-      <div className={styles.waiting} aria-hidden="true">
+      <div aria-hidden="true">
         {['62%', '48%', '70%', '55%', '40%'].map((width) => (
           <div key={width} className={styles.skeleton}>
             <Skeleton width={40} height={40} radius={9} />
