@@ -114,7 +114,7 @@ export const serverTiers = {
     'settlement',
     'system',
   ],
-  seo: ['settings', 'pages', 'products', 'categories', 'public-profiles'],
+  seo: ['settings', 'pages', 'products', 'categories', 'public-profiles', 'orders', 'wishlist'],
   home: ['settings', 'products', 'wishlist'],
   documents: ['settings', 'orders'],
   refunds: [

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { dayMs } from '../../shared/dates/spans.ts';
@@ -107,15 +108,10 @@ export async function listPublicReviews(
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
-/** Whether everybody may see the profile of this member. */
-export async function isProfileShown({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
-  return await findShown(db, guest, userId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
-      throw error;
-    },
-  );
+/** NOT_FOUND unless everybody may see the profile of this member. */
+export async function requireShownProfile({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
+  if (!isUuid(userId)) throw new AppError('NOT_FOUND');
+  await findShown(db, guest, userId);
 }
 
 async function findShown({ prisma }: Database, actor: Actor, id: string) {

@@ -1,4 +1,3 @@
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { titleOfList } from '../../shared/products/list/list-title.rules.ts';
@@ -6,18 +5,20 @@ import type { Product } from '../../shared/products/product.schemas.ts';
 import { valuesOf } from '../../shared/products/product-choices.ts';
 import { readAddressQuery } from '../../shared/search/search-text.rules.ts';
 import { canonicalOfList } from '../../shared/seo/canonical.rules.ts';
-import { findScreen, type IndexedPath } from '../../shared/seo/screen-paths.ts';
+import { findLinked, findScreen, type IndexedPath, type LinkedPath } from '../../shared/seo/screen-paths.ts';
 import type { Seller } from '../../shared/users/seller.schemas.ts';
 import { getCategory, getCategoryTree } from '../categories/categories.queries.ts';
+import { getOfferedGift } from '../orders/gifts/gifts.queries.ts';
 import { findPageHead } from '../pages/pages.queries.ts';
 import { guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getProduct } from '../products/detail/product-detail.queries.ts';
 import { CachedValues } from '../products/reading/cached-values.ts';
-import { isProfileShown } from '../public-profiles/public-profiles.queries.ts';
+import { requireShownProfile } from '../public-profiles/public-profiles.queries.ts';
 import { getSeller } from '../public-profiles/seller.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { getSharedWishlist } from '../wishlist/shared-wishlist.queries.ts';
 import { type ProductSeo, readProductSeo } from './product-seo.queries.ts';
 import type { ScreenAnswer, ScreenHead } from './screen-head.ts';
 import { breadcrumbData, productData, shopData } from './structured-data.ts';
@@ -26,8 +27,6 @@ type Reader = (services: Services, name: string, query: string) => Promise<Scree
 
 const cache = new CachedValues<ScreenAnswer>({ max: 5_000 });
 const longestPath = 200;
-/** Among the addresses below /user that of a member has an id. */
-const userPath = /^\/user\/([^/]+)/;
 /** Screens whose address for search engines depends on the query. */
 const narrowed: readonly IndexedPath[] = ['/product', '/category/:slug'];
 
@@ -40,11 +39,7 @@ const narrowed: readonly IndexedPath[] = ['/product', '/category/:slug'];
 export async function readScreen(services: Services, path: string, query: string): Promise<ScreenAnswer> {
   const screen = findScreen(path);
   if (screen === undefined) return missing(404);
-  if (screen === 'private') {
-    const [, memberId = ''] = userPath.exec(path) ?? [];
-    if (isUuid(memberId) && !(await isProfileShown(services, memberId))) return missing(404);
-    return { status: 200, head: { isIndexed: false } };
-  }
+  if (screen === 'private') return await readPrivateScreen(services, path);
   const read = readers[screen.path];
   const [name = ''] = Object.values(screen.params);
   // Nothing is called so, and PostgreSQL takes no such text.
@@ -54,6 +49,17 @@ export async function readScreen(services: Services, path: string, query: string
   const isNarrowed = query !== '' && narrowed.includes(screen.path);
   if (path.length > longestPath || isNarrowed) return await load();
   return await cache.get(services.responseCache, path, load);
+}
+
+async function readPrivateScreen(services: Services, path: string): Promise<ScreenAnswer> {
+  const linked = findLinked(path);
+  try {
+    if (linked) await findLinkTarget[linked.path](services, linked.name);
+    return { status: 200, head: { isIndexed: false } };
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return missing(404);
+    throw error;
+  }
 }
 
 async function readOrExplain(services: Services, read: Reader, name: string, query: string): Promise<ScreenAnswer> {
@@ -175,4 +181,12 @@ const readers: Record<IndexedPath, Reader> = {
   '/page/:slug': readContentHead,
   '/seller/:userName': async (services, name) => toSellerHead(await getSeller(services, name)),
   '/developers': async () => ({ title: 'Developers', canonical: '/developers', isIndexed: true }),
+};
+
+/** What a link must lead to. */
+const findLinkTarget: Record<LinkedPath, (services: Services, name: string) => Promise<unknown>> = {
+  '/user/:id': requireShownProfile,
+  '/user/:id/reviews': requireShownProfile,
+  '/wishlist/:shareId': async (services, shareId) => await getSharedWishlist(services, { shareId, page: 1, limit: 1 }),
+  '/gift/:token': async (services, token) => await getOfferedGift(services, { token }),
 };

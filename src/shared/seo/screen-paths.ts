@@ -48,6 +48,35 @@ const otherPaths = [
   '/withdraw/:orderNumber',
 ];
 
+/** First parts of one's own pages below /user; everything else there is a member's ID. A test compares them as well. */
+const ownPages = [
+  'addresses',
+  'become-a-seller',
+  'cart',
+  'coins',
+  'downloads',
+  'followed-sellers',
+  'gifts',
+  'messages',
+  'notification',
+  'notifications',
+  'orders',
+  'privacy',
+  'profile',
+  'recent-visits',
+  'reviews',
+  'saved-searches',
+  'security',
+  'settings',
+  'vip',
+  'wallet',
+  'wishlist',
+];
+
+/** Screens that are there for everybody who has the link, if what the link names is. */
+const linkedPaths = ['/user/:id', '/user/:id/reviews', '/wishlist/:shareId', '/gift/:token'] as const;
+export type LinkedPath = (typeof linkedPaths)[number];
+
 /** The pattern as an expression that a whole path matches, with its named parts as groups. */
 export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace('/*?', '(?:/.*)?').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
@@ -55,6 +84,8 @@ export function patternOf(path: string): RegExp {
 
 const indexed = indexedPaths.map((path) => ({ path, pattern: patternOf(path) }));
 const others = otherPaths.map(patternOf);
+const linked = linkedPaths.map((path) => ({ path, pattern: patternOf(path) }));
+const ownPage = new RegExp(`^/user/(?:${ownPages.join('|')})(?:/|$)`);
 
 /** The pattern of the screen that a shopper's or member's address belongs to; the back office is one screen. */
 export function describeScreen(path: string): string | undefined {
@@ -73,4 +104,14 @@ export function findScreen(
     if (match) return { path: known, params: { ...match.groups } };
   }
   return others.some((pattern) => pattern.test(path)) ? 'private' : undefined;
+}
+
+/** What the address of a private screen names, if there is such a screen only for what exists. */
+export function findLinked(path: string): { path: LinkedPath; name: string } | undefined {
+  if (ownPage.test(path)) return undefined;
+  for (const { path: known, pattern } of linked) {
+    const [name] = Object.values(pattern.exec(path)?.groups ?? {});
+    if (name !== undefined) return { path: known, name };
+  }
+  return undefined;
 }

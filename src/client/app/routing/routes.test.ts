@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findScreen } from '../../../shared/seo/screen-paths.ts';
+import { findLinked, findScreen } from '../../../shared/seo/screen-paths.ts';
 import { redirects } from './redirects.ts';
 import { isForMembers, routes } from './routes.ts';
 
@@ -31,3 +31,11 @@ test.each([...paths, ...redirects.map(({ from }) => from)])('%s is known to the 
   const found = findScreen(path.replace(/:\w+|\*\?/g, 'some-id'));
   expect(found === 'private' || found?.path === path).toBe(true);
 });
+
+test.each([...paths, ...redirects.map(({ from }) => from)].filter((path) => path.startsWith('/user/')))(
+  '%s is told from the address of a member',
+  (path) => {
+    const linked = findLinked(path.replace(/:\w+/g, 'some-id'));
+    expect(linked?.path).toBe(/^\/user\/:id/.test(path) ? path : undefined);
+  },
+);
