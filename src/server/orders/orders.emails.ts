@@ -25,7 +25,8 @@ export interface OrderMail {
     | 'order-delivered'
     | 'preorder-released'
     | 'order-cancelled'
-    | 'order-on-hold';
+    | 'order-on-hold'
+    | 'order-released';
   variables: Record<string, string>;
 }
 
@@ -68,6 +69,8 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
     case 'order-cancelled':
     case 'order-on-hold':
       return { templateKey, variables: { ...common, reason: order.reason } };
+    case 'order-released':
+      return { templateKey, variables: common };
   }
 }
 

@@ -17,6 +17,8 @@ export const notificationTypes = {
   order_completed: plain('orders'),
   order_cancelled: plain('orders'),
   order_on_hold: plain('orders'),
+  /** Not in the list of D-33: staff let an order on hold go on. */
+  order_released: plain('orders'),
   /** Not in the list of D-33: pre-orders. */
   preorder_placed: plain('orders'),
   preorder_released: plain('orders'),

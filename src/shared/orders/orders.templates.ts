@@ -173,6 +173,21 @@ export const orderTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'order-released',
+    optOut: 'orderUpdates',
+    subject: 'Order {{orderNumber}} is no longer on hold',
+    heading: 'We have reviewed your order',
+    preview: 'Order {{orderNumber}} continues as planned.',
+    placeholders: ['orderNumber', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, we have reviewed order {{orderNumber}}. It is no longer on hold and continues as planned.',
+      },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+    ],
+  },
+  {
     key: 'seller-sale',
     subject: 'You sold something: order {{orderNumber}}',
     heading: 'You made a sale, {{userName}}',

@@ -33,6 +33,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'order-paid': 'Payment received',
     'order-delivered': 'Order delivered',
     'order-on-hold': 'Order on hold',
+    'order-released': 'Order no longer on hold',
     'order-cancelled': 'Order cancelled',
     'preorder-placed': 'Pre-order received',
     'preorder-moved': 'Release date moved',

@@ -33,6 +33,7 @@ test.each([
   'preorder-released',
   'order-cancelled',
   'order-on-hold',
+  'order-released',
 ] as const)('orders give the %s mail all that its template asks for', (key) => {
   const { templateKey, variables } = orderMail(key, order, 'https://shop.example.com');
   const needed = emailTemplates

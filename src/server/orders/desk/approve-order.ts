@@ -8,6 +8,7 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { getOrder } from '../read/orders.queries.ts';
+import { announceOrder } from '../state/announce-order.ts';
 import { type AuditRequest, auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { refuseStep, requireStep, type SeenOrder, seeOrder, seeOrderAgain } from '../state/order-access.ts';
@@ -49,7 +50,7 @@ async function releaseHeldOrder(
   { id, note }: { id: string; note: string | undefined },
 ): Promise<void> {
   const before = await seeOrder(services, actor, id);
-  await transaction(services.db, (tx) => releaseSeen(tx, before, { requestInfo, note }));
+  await transaction(services.db, (tx) => releaseSeen(tx, services, before, { requestInfo, note }));
 }
 
 interface Releasing {
@@ -58,7 +59,12 @@ interface Releasing {
 }
 
 /** Sends a paid order on hold to delivery, with its row locked from here on. */
-export async function releaseSeen(tx: Transaction, before: SeenOrder, { requestInfo, note }: Releasing): Promise<void> {
+export async function releaseSeen(
+  tx: Transaction,
+  { environment }: Pick<Services, 'environment'>,
+  before: SeenOrder,
+  { requestInfo, note }: Releasing,
+): Promise<void> {
   const { actor, facts } = before;
   const { id } = facts;
   const order = await lockOrderNow(tx, id);
@@ -73,6 +79,7 @@ export async function releaseSeen(tx: Transaction, before: SeenOrder, { requestI
   const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
   // A key of its own: the payment's delivery job was used up before the order was held, or never written.
   await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
+  await announceOrder(tx, environment, id, 'order_released');
   await auditOrder(tx, { actor, requestInfo, order, action: 'approve', reason, to: 'processing' });
 }
 

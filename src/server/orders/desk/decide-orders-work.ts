@@ -23,7 +23,7 @@ export const orderApprovalWork = defineBulkWork({
   apply: (tx, run, rows) =>
     eachRow(rows, async (row) => {
       const judged = await judge(tx, run, row, 'processing');
-      if (judged.state === 'changed') await releaseSeen(tx, judged.seen, { requestInfo: run.origin });
+      if (judged.state === 'changed') await releaseSeen(tx, run.services, judged.seen, { requestInfo: run.origin });
       return judged;
     }),
 });

@@ -3,6 +3,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { withdrawPaymentRequest } from '../release-payment/ask-for-payment.ts';
+import { announceOrder } from '../state/announce-order.ts';
 import { auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { requireStep, seeOrder, seeOrderAgain } from '../state/order-access.ts';
@@ -27,6 +28,7 @@ export async function reopenOrder(
     await withdrawPaymentRequest(tx, id);
     const text = `Released from hold: ${reason}`;
     await transitionOrder(tx, order, { to: 'pending', by, byUserId: actor.userId, type: 'reopened', text });
+    await announceOrder(tx, services.environment, id, 'order_released');
     await auditOrder(tx, { actor, requestInfo, order, action: edge.action, reason, to: 'pending' });
   });
 }

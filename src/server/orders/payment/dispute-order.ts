@@ -15,11 +15,7 @@ import { notifyDisputedSellers } from './notify-disputed-sellers.ts';
  * edge from processing alone) and its sellers' earnings wait; how it ends stands in the order's history. Won, delivery
  * goes on.
  */
-export async function lockDisputedOrder(
-  tx: Transaction,
-  { environment }: Services,
-  orderId: string,
-): Promise<DisputedPayee> {
+export async function lockDisputedOrder(tx: Transaction, services: Services, orderId: string): Promise<DisputedPayee> {
   const order = await lockOrder(tx, orderId);
   return {
     async opened(outcome) {
@@ -27,12 +23,13 @@ export async function lockDisputedOrder(
         await holdEarnings(tx, order.id);
         await notifyDisputedSellers(tx, order, 'open');
       }
-      if (await stopDelivery(tx, order, outcome)) await announceOrder(tx, environment, order.id, 'order_on_hold');
+      if (await stopDelivery(tx, order, outcome))
+        await announceOrder(tx, services.environment, order.id, 'order_on_hold');
     },
     async ended(outcome) {
       if (!(await recordEnd(tx, order.id, outcome))) return;
       await notifyDisputedSellers(tx, order, outcome);
-      if (outcome === 'won') await resumeDelivery(tx, order);
+      if (outcome === 'won') await resumeDelivery(tx, services, order);
     },
   };
 }

@@ -19,7 +19,9 @@ interface Announcement {
 }
 
 const placed = ['order_placed', 'preorder_placed'];
-const unfinished = [...placed, 'order_paid', 'order_on_hold'];
+const unfinished = [...placed, 'order_paid', 'order_on_hold', 'order_released'];
+/** What can happen to an order more than once. */
+const repeated = ['order_on_hold', 'order_released'];
 
 const announcements = {
   order_placed: {
@@ -60,6 +62,13 @@ const announcements = {
     title: 'Order on hold',
     message: (number) => `We are reviewing order ${number}.`,
     mail: 'order-on-hold',
+    outdated: ['order_released'],
+  },
+  order_released: {
+    title: 'Order no longer on hold',
+    message: (number) => `We have reviewed order ${number}. It continues as planned.`,
+    mail: 'order-released',
+    outdated: ['order_on_hold'],
   },
 } as const satisfies Record<string, Announcement>;
 
@@ -84,7 +93,7 @@ export function announcementOf(
 ): Prisma.Sql[] {
   const { id: orderId, userId } = order;
   const { title, message, mail, outdated = [] }: Announcement = announcements[type];
-  const dedupeKey = `${type}:${orderId}`;
+  const dedupeKey = keysOf(type, order).at(-1) ?? '';
   const notification = insertNotification({
     userId,
     type,
@@ -93,11 +102,17 @@ export function announcementOf(
     link: `/user/orders/${orderId}`,
     dedupeKey,
   });
-  const earlier = outdated.map((told) => `${told}:${orderId}`);
+  const earlier = outdated.flatMap((told) => keysOf(told, order));
   const read = earlier.length > 0 ? [updateOutdated(earlier), deleteWaitingMails(earlier)] : [];
   if (!mail) return [notification, ...read];
   const { templateKey, variables } = orderMail(mail, order, publicUrl);
   return [notification, ...read, insertMail({ templateKey, userId, variables, dedupeKey }, delayOf(type, order))];
+}
+
+/** The keys that an announcement has had so far, the latest last. */
+function keysOf(type: string, { id, holds = 0 }: AnnouncedOrder): string[] {
+  const times = repeated.includes(type) ? Math.max(1, holds) : 1;
+  return Array.from({ length: times }, (_, index) => `${type}:${id}${index === 0 ? '' : `:${index + 1}`}`);
 }
 
 /** What the checkout pays in the next moment: the mail that asks for the payment would come beside the one that thanks for it. */
@@ -105,10 +120,17 @@ const paidNext: ReadonlySet<string | null> = new Set(['wallet', 'card']);
 
 function delayOf(type: keyof typeof announcements, { paymentMethod }: AnnouncedOrder): { delayUntil?: Date } {
   const isPaidNext = type === 'order_placed' && paidNext.has(paymentMethod);
-  return isPaidNext ? { delayUntil: new Date(databaseNow().getTime() + 5 * minuteMs) } : {};
+  // What is released is mostly delivered in the next moment, and that has a mail of its own.
+  return isPaidNext || type === 'order_released'
+    ? { delayUntil: new Date(databaseNow().getTime() + 5 * minuteMs) }
+    : {};
 }
 
-export type AnnouncedOrder = OrderMailFacts & { userId: string };
+export type AnnouncedOrder = OrderMailFacts & {
+  userId: string;
+  /** How often it was put on hold. */
+  holds?: number;
+};
 
 /** One statement, because it runs in transactions that others wait for. */
 async function readFacts(tx: Transaction, orderId: string): Promise<AnnouncedOrder> {
@@ -131,6 +153,7 @@ export function selectAnnounced(orderId: string): Prisma.Sql {
        FROM order_items i WHERE i."orderId" = o."id") AS items,
       (SELECT to_json(GREATEST(g."sendAt", ${endOfWaiting})) #>> '{}' FROM gifts g
        WHERE g."orderId" = o."id" AND GREATEST(g."sendAt", ${endOfWaiting}) > now()) AS "giftDueAt",
+      (SELECT count(*)::int FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold') AS holds,
       COALESCE((SELECT e."text" FROM order_events e WHERE e."orderId" = o."id"
                 ORDER BY e."at" DESC, e."id" DESC LIMIT 1), '') AS reason
     FROM orders o WHERE o."id" = ${orderId}::uuid`;
