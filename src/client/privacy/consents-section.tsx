@@ -20,9 +20,10 @@ const labels: Record<ConsentType, string> = {
 };
 const order = ['terms', 'privacy', 'withdrawal_waiver', 'newsletter', 'cookies'] as const;
 
-function describeConsent(consent: Consent | undefined, pending: PendingConsent | undefined): string {
+function describeConsent(type: ConsentType, consent: Consent | undefined, pending: PendingConsent | undefined): string {
   if (pending) return `Open the link that we sent to ${pending.email} to switch it on.`;
-  if (consent === undefined) return 'Not asked yet';
+  // The sign-up form offers the newsletter to everybody.
+  if (consent === undefined) return type === 'newsletter' ? 'Not subscribed' : 'Not asked yet';
   return `${consent.granted ? 'Yes' : 'No'} since ${formatDate(consent.at)}, version ${consent.version}`;
 }
 
@@ -61,7 +62,7 @@ export function ConsentsSection() {
             <li key={type}>
               <span>
                 {labels[type]}
-                <small>{describeConsent(consent, pending)}</small>
+                <small>{describeConsent(type, consent, pending)}</small>
                 {pending === undefined ? null : (
                   <span className={styles.pending}>
                     <FocusKeepingButton disabled={set.isPending} onClick={() => ask(pending.email)}>

@@ -13,6 +13,7 @@ export const emailSchema = z
 
 export const userNameSchema = z
   .string()
+  .min(1, { message: 'required', abort: true })
   .regex(/^[A-Za-z0-9_]{3,20}$/, 'userNameInvalid')
   .refine((name) => !isReservedUserName(name), 'userNameReserved');
 

@@ -52,6 +52,7 @@ describe('registration', () => {
     const errors = fieldErrors({ ...valid, email: 'x', userName: 'a b', confirmPassword: 'other', acceptTerms: false });
     expect(Object.keys(errors).sort()).toEqual(['acceptTerms', 'confirmPassword', 'email', 'userName']);
     expect(errors.confirmPassword).toEqual(['passwordsMustMatch']);
+    expect(fieldErrors({ ...valid, userName: '' })).toEqual({ userName: ['required'] });
     expect(fieldErrors({ ...valid, confirmPassword: '' })).toEqual({ confirmPassword: ['required'] });
     expect(fieldErrors({ ...valid, confirmPassword: 'other' })).toEqual({ confirmPassword: ['passwordsMustMatch'] });
   });

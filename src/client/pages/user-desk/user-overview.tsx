@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import type { LinkReason } from '../../../shared/users/user-record.schemas.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
@@ -17,6 +18,7 @@ import styles from './user-desk-page.module.css';
 import { roleLabel, UserStatusBadge } from './user-labels.tsx';
 import { UserNotes } from './user-notes.tsx';
 
+const providerNames = new Map<string, string>(Object.entries(socialProviderNames));
 const reasonLabels: Record<LinkReason, string> = { card: 'Same card', address: 'Same address', device: 'Same device' };
 
 /** Undefined where the reader may not see it, a dash where there is nothing. */
@@ -46,7 +48,13 @@ function AccountFacts({ user }: { user: AdminUser }) {
         ['Country', user.country ? countryName(user.country) : '–'],
         ['Roles', user.roles.map(roleLabel).join(', ')],
         ['Two-factor', user.twoFactorEnabled ? 'On' : 'Off'],
-        ['Signed in by', [...(user.hasPassword ? ['Password'] : []), ...user.linkedProviders].join(', ') || '–'],
+        [
+          'Signed in by',
+          [
+            ...(user.hasPassword ? ['Password'] : []),
+            ...user.linkedProviders.map((id) => providerNames.get(id) ?? id),
+          ].join(', ') || '–',
+        ],
         ['Open sessions', user.sessions],
         ['Orders', user.orders?.count],
         ['Spent', user.orders ? money(user.orders.total - user.orders.refunded) : undefined],
