@@ -8,7 +8,7 @@ export function NothingSeen({ title, headingLevel = 2 }: { title: string; headin
     <EmptyState
       headingLevel={headingLevel}
       title={title}
-      message="Once you are back online it will be here again, and stay readable offline after that."
+      message="What you open while online can be read here offline from then on."
       icon={<IconWifiOff size={32} stroke={1.6} />}
     >
       <Button onClick={() => location.reload()}>Try again</Button>

@@ -136,7 +136,7 @@ export function WishlistPage() {
           </Button>
         )}
       </PageHeader>
-      {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isError && isOnline ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending && isOnline ? <ListSkeleton /> : null}
       {isOnline ? null : (
         <Suspense>
