@@ -129,6 +129,9 @@ export function renderThemeCss(): string {
   );
   const rarities = Object.entries(rarityColors).map(([rarity, color]) => `--r-${rarity}:${color}`);
   const narrow = `@media(max-width:760px){[data-theme][data-theme=rainbow]{--hero-fill:${rainbowLine}}}`;
+  // Browsers leave backgrounds out on paper, where the light text of a dark theme would not be read.
+  const paper = `${declareTokens('light', themes.light)};--page-grain:none;--heading-shadow:none`;
+  const print = `@media print{html[data-theme][data-theme]{${paper}}}`;
   const palettes = [
     mapShades('brand', '--primary'),
     mapVariants('brand', '--primary', '--on-primary'),
@@ -142,5 +145,5 @@ export function renderThemeCss(): string {
   ];
   // Mantine's own sheet arrives later with two attribute selectors; the doubled attribute keeps ours on top.
   const mantine = `[data-theme][data-theme][data-mantine-color-scheme]{${[mantineRoles, mapScales(), ...palettes].join(';')}}`;
-  return `${styleLayerOrder}:root{${rarities.join(';')}}${blocks.join('')}${narrow}${mantine}html{background:var(--bg);color:var(--text)}`;
+  return `${styleLayerOrder}:root{${rarities.join(';')}}${blocks.join('')}${narrow}${print}${mantine}html{background:var(--bg);color:var(--text)}`;
 }
