@@ -46,6 +46,7 @@ test.each([
   ['value', { value: 0 }],
   ['value', { value: 1.005 }],
   ['maxUses', { maxUses: 0 }],
+  ['maxDiscount', { kind: 'fixed', maxDiscount: 2 }],
   ['endsAt', { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' }],
   ['endsAt', { endsAt: '2026-01-01T00:00:00Z' }],
 ])('a coupon with a wrong %s is refused', async (field, wrong) => {

@@ -41,7 +41,7 @@ const couponFields = {
     .max(50_000, 'amountOutOfRange')
     .multipleOf(finestAmount, 'amountInvalid')
     .default(0),
-  /** The most that a percentage takes off. */
+  /** The most that a percentage takes off; an amount has none. */
   maxDiscount: centsExact.nullable().default(null),
   startsAt: momentSchema.nullable().default(null),
   endsAt: momentSchema.nullable().default(null),
@@ -55,11 +55,14 @@ const percentSchema = z.number().multipleOf(0.01);
 interface CouponWish {
   kind: 'percent' | 'fixed';
   value: number;
+  maxDiscount: number | null;
   startsAt: string | null;
   endsAt: string | null;
 }
 const percentFits = ({ kind, value }: CouponWish) =>
   kind !== 'percent' || (value <= 100 && percentSchema.safeParse(value).success);
+// It would take off less than the amount that the desk shows for the coupon.
+const maximumFits = ({ kind, maxDiscount }: CouponWish) => kind === 'percent' || maxDiscount === null;
 const datesFit = ({ startsAt, endsAt }: CouponWish) => startsAt === null || endsAt === null || startsAt < endsAt;
 
 /** Told together with what is wrong in other fields, as long as their own are right. */
@@ -67,6 +70,12 @@ const percentRule = {
   path: ['value'],
   message: 'percentInvalid',
   when: ({ value }: { value: unknown }) => z.object({ value: z.number() }).safeParse(value).success,
+};
+const maximumRule = {
+  path: ['maxDiscount'],
+  message: 'maximumOfPercent',
+  when: ({ value }: { value: unknown }) =>
+    z.object({ kind: z.enum(couponKinds), maxDiscount: z.number().nullable() }).safeParse(value).success,
 };
 const datesRule = {
   path: ['endsAt'],
@@ -79,6 +88,7 @@ export const createCouponSchema = z
   .object(couponFields)
   .strict()
   .refine(percentFits, percentRule)
+  .refine(maximumFits, maximumRule)
   .refine(datesFit, datesRule);
 export type CreateCoupon = z.infer<typeof createCouponSchema>;
 
@@ -87,6 +97,7 @@ export const updateCouponSchema = z
   .object({ id: idSchema, version: seenVersionSchema, ...couponFields })
   .strict()
   .refine(percentFits, percentRule)
+  .refine(maximumFits, maximumRule)
   .refine(datesFit, datesRule);
 export type UpdateCoupon = z.infer<typeof updateCouponSchema>;
 

@@ -267,6 +267,10 @@ export const apiVersions = [
         calls: ['PUT /admin/canned-answers/{id}', 'POST /reviews/{id}/reply', 'DELETE /reviews/{id}/reply'],
       },
       {
+        text: 'Only a discount in percent can have a maximum (maxDiscount): with an amount it is 422.',
+        calls: ['POST /admin/coupons', 'PUT /admin/coupons/{id}'],
+      },
+      {
         text: 'A new webhook secret can revoke the former one at once (revokePrevious).',
         calls: ['POST /admin/webhooks/{id}/secret'],
       },
