@@ -8,6 +8,7 @@ export const productMessages = {
 export const productFieldMessages = {
   priceInvalid: 'Enter a price from 0.01 to 50,000, with no more decimal places than the currency allows',
   vipPriceTooHigh: 'The VIP price must be less than the regular price',
+  salePriceMissing: 'Enter the sale price, or clear the dates of the sale',
   salePriceTooHigh: 'The sale price must be less than the regular price',
   earlyAccessInvalid: 'Early access must begin before the public release',
   slugInvalid: '2-80 lowercase letters, digits and hyphens',

@@ -44,13 +44,15 @@ test('what is typed becomes what the call takes', () => {
   expect(toMoment('soon')).toBe('soon');
 });
 
-test('a moment that nobody enters anew keeps its seconds: untouched, merged or restored', () => {
+test('a moment that nobody enters anew keeps its seconds, and dates of a sale without a price stay', () => {
   const [from, to] = ['2026-11-28T10:29:31.456Z', '2026-12-01T10:00:59.000Z'];
   const sale = { price: '5', from, to: '2026-12-02T10:00' };
   expect(toProductInput({ ...base, publishFrom: from, sale })).toMatchObject({
     publishFrom: from,
     sale: { from, to: toMoment('2026-12-02T10:00') },
   });
+  const dates = toProductInput({ ...base, sale: { price: ' ', from, to: '' } });
+  expect(dates.sale).toEqual({ price: undefined, from, to: null });
   const { taken } = mergeProduct(base, { ...base, name: 'My saw' }, { ...base, vipFrom: to });
   expect(toProductInput({ ...base, ...taken }).vipFrom).toBe(to);
   const change = { field: 'releaseAt', before: from, after: null, isKnown: true };

@@ -132,6 +132,8 @@ const toList = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const isEmptySale = ({ price, from, to }: ProductFormValues['sale']) => `${price}${from}${to}`.trim() === '';
+
 /** The fields as the calls take them; the schema of the call checks what this gives. */
 export function toProductInput(values: ProductFormValues) {
   const { sale, systemRequirements, type, deliveryType } = values;
@@ -165,14 +167,13 @@ export function toProductInput(values: ProductFormValues) {
     price: typedNumberOrNull(values.price) ?? undefined,
     vipPrice: typedNumberOrNull(values.vipPrice),
     costPrice: typedNumberOrNull(values.costPrice),
-    sale:
-      sale.price.trim() === ''
-        ? null
-        : {
-            price: typedNumberOrNull(sale.price),
-            from: toMoment(sale.from),
-            to: toMoment(sale.to),
-          },
+    sale: isEmptySale(sale)
+      ? null
+      : {
+          price: typedNumberOrNull(sale.price) ?? undefined,
+          from: toMoment(sale.from),
+          to: toMoment(sale.to),
+        },
     ...(deliveryType !== 'key' && { stockQuantity: typedNumberOrNull(values.stockQuantity) }),
     releaseAt: toMoment(values.releaseAt),
     preorderAllowed: deliveryType !== 'manual' && values.preorderAllowed,

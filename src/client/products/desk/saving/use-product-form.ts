@@ -22,7 +22,10 @@ type Checked<Schema extends z.ZodType> = z.ZodSafeParseResult<z.output<Schema>>;
 const formSchema = z.custom<ProductFormValues>().transform((values, context) => {
   const result: Checked<typeof createProductSchema> = createProductSchema.safeParse(toProductInput(values));
   if (result.success) return result.data;
-  for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message });
+  for (const { path, message } of result.error.issues) {
+    const isDatesOnly = path.join('.') === 'sale.price' && values.sale.price.trim() === '';
+    context.addIssue({ code: 'custom', path, message: isDatesOnly ? 'salePriceMissing' : message });
+  }
   return z.NEVER;
 });
 
