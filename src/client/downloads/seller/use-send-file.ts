@@ -17,6 +17,12 @@ export interface Sending {
 
 const finalCodes: readonly (string | undefined)[] = ['VALIDATION_FAILED', 'UPLOAD_TYPE', 'UPLOAD_TOO_LARGE'];
 
+/** Other conflicts, such as too many open uploads, pass. */
+function isFinal(error: unknown): boolean {
+  const envelope = envelopeOf(error);
+  return finalCodes.includes(envelope?.code) || envelope?.errors !== undefined;
+}
+
 /** One upload on this page: start, pause, resume. Leaving the page pauses it; the shop keeps the parts it has. */
 export function useSendFile(onSent: () => void) {
   const utils = trpc.useUtils();
@@ -46,9 +52,7 @@ export function useSendFile(onSent: () => void) {
     } catch (error) {
       const state = controller.signal.aborted ? 'paused' : 'failed';
       const problem = state === 'failed' ? fieldProblemOf(error) : '';
-      setSending(
-        (known) => known && { ...known, state, problem, isFinal: finalCodes.includes(envelopeOf(error)?.code) },
-      );
+      setSending((known) => known && { ...known, state, problem, isFinal: isFinal(error) });
     }
     await Promise.all([utils.productFiles.invalidate(), utils.productEditing.get.invalidate()]);
   }

@@ -208,7 +208,8 @@ describe('a new version', () => {
         former: [{ version: '1.0', sha256: sha256Of(first) }],
       },
     ]);
-    await expect(publish('1.0', second)).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    const taken = { code: 'CONFLICT', options: { errors: { version: ['versionTaken'] } } };
+    await expect(publish('1.0', second)).rejects.toMatchObject({ cause: taken });
   });
 
   test('never goes on behind the bytes of another one', async () => {

@@ -107,6 +107,6 @@ export async function refuseVersion(tx: Transaction, productId: string, id: stri
   });
   if (!file) throw new AppError('NOT_FOUND');
   if (file.version === version || file.versions.length > 0) {
-    throw new AppError('CONFLICT', { message: 'This file already has a version with this name.' });
+    throw new AppError('CONFLICT', { errors: { version: ['versionTaken'] } });
   }
 }
