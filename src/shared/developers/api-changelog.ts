@@ -271,6 +271,10 @@ export const apiVersions = [
         calls: ['POST /admin/coupons', 'PUT /admin/coupons/{id}'],
       },
       {
+        text: 'Rejecting a withdrawal can say the status that was seen (seenStatus): 409 if it was approved in the meantime.',
+        calls: ['POST /admin/wallet/withdrawals/{id}/reject'],
+      },
+      {
         text: 'A new webhook secret can revoke the former one at once (revokePrevious).',
         calls: ['POST /admin/webhooks/{id}/secret'],
       },

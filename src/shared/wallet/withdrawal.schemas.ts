@@ -47,7 +47,14 @@ export const adminWithdrawalListInputSchema = z
   .strict();
 export type AdminWithdrawalListInput = z.infer<typeof adminWithdrawalListInputSchema>;
 
-export const rejectWithdrawalSchema = z.object({ id: idSchema.toLowerCase(), reason: textSchema(3, 300) }).strict();
+/** `seenStatus`: the status it was rejected in; one that was approved since may be on its way. */
+export const rejectWithdrawalSchema = z
+  .object({
+    id: idSchema.toLowerCase(),
+    reason: textSchema(3, 300),
+    seenStatus: z.enum(['requested', 'approved']).optional(),
+  })
+  .strict();
 
 /** The transaction that staff sent, in the form of the withdrawal's network. */
 export const payWithdrawalSchema = z.object({ id: idSchema.toLowerCase(), payoutHash: textSchema(1, 128) }).strict();

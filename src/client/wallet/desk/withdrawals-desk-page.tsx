@@ -46,6 +46,7 @@ function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
   const decisions = useDecisions();
   const { current } = queue;
   const isWaiting = current?.status === 'requested';
+  const seenStatus = isWaiting ? 'requested' : 'approved';
   const isOpen = isWaiting || current?.status === 'approved';
   const close = () => setDialog(undefined);
   /** Goes on at once; what the server refuses comes back. */
@@ -92,7 +93,7 @@ function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
               withdrawal={withdrawal}
               close={close}
               onReject={(reason) =>
-                decide('Rejected', (id, options) => decisions.reject.mutate({ id, reason }, options))
+                decide('Rejected', (id, options) => decisions.reject.mutate({ id, reason, seenStatus }, options))
               }
             />
           ) : dialog === 'pay' ? (

@@ -28,6 +28,7 @@ interface Decision {
   by: WithdrawalActor;
   reason?: string;
   payoutHash?: string;
+  seenStatus?: WithdrawalStatus | undefined;
 }
 
 interface Held {
@@ -64,7 +65,8 @@ export async function decideWithdrawal(
     }
     await lockWallet(tx, owner.userId, owner.currency);
     const held = await lockWithdrawal(tx, id);
-    if (!canWithdrawalBecome(held.status, to, by)) throw conflict(held.status, by);
+    const isStale = held.status !== (decision.seenStatus ?? held.status);
+    if (isStale || !canWithdrawalBecome(held.status, to, by)) throw conflict(held.status, by);
     if (payoutHash) await requireNewHash(tx, payoutHash);
     const row = await tx.walletWithdrawal.update({
       where: { id },

@@ -100,6 +100,8 @@ describe('a withdrawal', () => {
     const stranger = shop.as(await shop.addMember()).wallet.cancelWithdrawal({ id: third.id });
     await expect(stranger).rejects.toMatchObject(refusal('NOT_FOUND'));
     await shop.as(admin).adminWallet.approve({ id: third.id });
+    const stale = shop.as(admin).adminWallet.reject({ ...reject, id: third.id, seenStatus: 'requested' });
+    await expect(stale).rejects.toMatchObject(refusal('WALLET_CONFLICT'));
     const late = shop.as(member).wallet.cancelWithdrawal({ id: third.id });
     await expect(late).rejects.toMatchObject(refusal('WALLET_CONFLICT'));
     expect(await shop.balanceOf(member)).toBe(7000);
