@@ -67,6 +67,7 @@ export const statementSchema = z.object({
     z.object({
       at: timestampSchema,
       kind: z.enum(statementLineKinds),
+      orderId: z.string().nullable(),
       orderNumber: z.string().nullable(),
       reference: z.string(),
       amount: amountSchema,

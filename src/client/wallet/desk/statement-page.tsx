@@ -51,6 +51,7 @@ export function SellerStatementPage({ params }: ScreenProps) {
           month={month}
           change={setMonth}
           csvHref={`/api/admin/payouts/${id}/csv?month=${month}`}
+          hrefOfOrder={(order) => `/admin/orders/${order}`}
         />
       )}
       {dialog === 'pay' && data ? <PaySellerDialog statement={data} close={() => setDialog(undefined)} /> : null}
@@ -105,6 +106,7 @@ export function OwnStatementPage() {
           month={month}
           change={setMonth}
           csvHref={`/api/user/wallet/statement/csv?month=${month}`}
+          hrefOfOrder={(order) => `/user/orders/${order}`}
         />
       )}
     </DeskPage>

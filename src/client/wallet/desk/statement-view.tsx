@@ -2,6 +2,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { type Statement, statementLineLabels } from '../../../shared/wallet/payout.schemas.ts';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
@@ -21,10 +22,11 @@ type StatementViewProps = {
   month: string;
   change: (month: string) => void;
   csvHref: string;
+  hrefOfOrder: (id: string) => string;
 };
 
 /** A seller's month: what it began with, what came and went, what is left. */
-export function StatementView({ statement, month, change, csvHref }: StatementViewProps) {
+export function StatementView({ statement, month, change, csvHref, hrefOfOrder }: StatementViewProps) {
   const { currency, lines } = statement;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
@@ -66,12 +68,18 @@ export function StatementView({ statement, month, change, csvHref }: StatementVi
           { label: 'Reference' },
           { label: 'Amount', isNumber: true },
         ]}
-        rows={lines.map(({ at, kind, orderNumber, reference, amount }, index) => ({
+        rows={lines.map(({ at, kind, orderId, orderNumber, reference, amount }, index) => ({
           id: `${at} ${index}`,
           cells: [
             formatDate(at, 'dateTime'),
             statementLineLabels[kind],
-            orderNumber ?? '–',
+            orderId === null ? (
+              '–'
+            ) : (
+              <Link key="order" href={hrefOfOrder(orderId)}>
+                {orderNumber}
+              </Link>
+            ),
             reference === '' ? '–' : reference,
             money(amount),
           ],

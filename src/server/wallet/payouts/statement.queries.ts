@@ -17,6 +17,7 @@ interface Line {
   at: Date;
   type: string;
   toWallet: boolean;
+  orderId: string | null;
   orderNumber: string | null;
   note: string;
   cents: number;
@@ -61,6 +62,7 @@ export async function getStatement(
     lines: lines.rows.slice(0, mostLines).map((line) => ({
       at: line.at.toISOString(),
       kind: kindOf(line),
+      orderId: line.orderId,
       orderNumber: line.orderNumber,
       reference: line.type === 'payout' ? line.note : '',
       amount: amount(line.cents),
@@ -102,7 +104,7 @@ const sumsSql = `
   FROM ${booked}`;
 
 const linesSql = `
-  SELECT t."createdAt" AS at, t."type"::text, t."note", o."orderNumber", booked.cents,
+  SELECT t."createdAt" AS at, t."type"::text, t."note", o."id" AS "orderId", o."orderNumber", booked.cents,
     EXISTS (SELECT 1 FROM ledger_entries w JOIN ledger_accounts wa ON wa."id" = w."accountId"
             WHERE w."transactionId" = t."id" AND wa."kind" = 'user_wallet') AS "toWallet"
   FROM ${booked}
