@@ -71,6 +71,10 @@ describe('a broadcast', () => {
     }
     const outside = await admin.browser.post('/api/notification', { ...news, link: '//example.com' });
     expect(outside.status).toBe(422);
+    for (const image of ['https://elsewhere.example/a.webp', '//elsewhere.example/a.webp', '/media/a b.webp']) {
+      const { status, body } = await admin.browser.post('/api/notification', { ...news, image });
+      expect([status, body.errors]).toEqual([422, { image: ['pictureInvalid'] }]);
+    }
   });
 
   test('tells all who meet every condition of its audience', async () => {

@@ -26,9 +26,7 @@ export const apiVersions = [
       {
         text: 'A Model Context Protocol server at /mcp, so that language models can use the shop with an API key.',
       },
-      {
-        text: 'A typed client as a package: npm run build:client in the shop’s folder.',
-      },
+      { text: 'A typed client as a package: npm run build:client in the shop’s folder.' },
       {
         text: 'Top-ups and memberships paid in crypto: quotes, payment hashes and staff decisions.',
         calls: [
@@ -273,6 +271,10 @@ export const apiVersions = [
       {
         text: 'Rejecting a withdrawal can say the status that was seen (seenStatus): 409 if it was approved in the meantime.',
         calls: ['POST /admin/wallet/withdrawals/{id}/reject'],
+      },
+      {
+        text: 'The picture of a broadcast (image) must be one of the shop: /media/…',
+        calls: ['POST /notification', 'POST /admin/notifications/test'],
       },
       {
         text: 'A new webhook secret can revoke the former one at once (revokePrevious).',

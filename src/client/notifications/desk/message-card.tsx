@@ -8,6 +8,9 @@ import { type FieldsProps, topics } from './compose-form.ts';
 
 const maxTitle = 120;
 const maxMessage = 1000;
+/** An address that was copied in the browser, as one of this shop. */
+const withoutOrigin = (address: string) =>
+  address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
 const topicOptions = Object.entries(topics).map(([value, { label }]) => ({ value, label }));
 
 /** What the broadcast says. */
@@ -16,6 +19,10 @@ export function MessageCard({ fields, faults, change }: FieldsProps) {
     value: fields[name],
     error: faults[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change({ [name]: value }),
+  });
+  const address = (name: 'link' | 'image') => ({
+    ...text(name),
+    onBlur: () => change({ [name]: withoutOrigin(fields[name].trim()) }),
   });
   return (
     <RecordCard title="Message">
@@ -29,8 +36,8 @@ export function MessageCard({ fields, faults, change }: FieldsProps) {
           {...text('message')}
         />
         <div className={styles.pair}>
-          <TextInput label="Link" placeholder="/product?sale=true" {...text('link')} />
-          <TextInput label="Picture (address)" placeholder="/media/…" {...text('image')} />
+          <TextInput label="Link" placeholder="/product?sale=true" {...address('link')} />
+          <TextInput label="Picture (address)" placeholder="/media/…" {...address('image')} />
           <NativeSelect
             label="About"
             description="Members choose by category how they are told."
