@@ -149,6 +149,8 @@ describe('an order whose buyer kept the right of withdrawal', () => {
       });
     }
     await shop.as(buyer).orders.cancel({ id, reason: 'Changed my mind' });
+    const told = await db.prisma.notification.findUniqueOrThrow({ where: { dedupeKey: `order_cancelled:${id}` } });
+    expect(told.message).toContain('was cancelled. Your payment will be refunded.');
     await expect(shop.as(buyer).orders.deliverNow(consent)).rejects.toMatchObject({
       cause: { code: 'ORDER_CONFLICT' },
     });

@@ -12,7 +12,7 @@ import { type OrderMail, type OrderMailFacts, orderMail } from '../orders.emails
 
 interface Announcement {
   title: string;
-  message: (orderNumber: string) => string;
+  message: (orderNumber: string, isPaid: boolean) => string;
   mail?: OrderMail['templateKey'];
   /** What the buyer was told before, and is no longer so. */
   outdated?: readonly string[];
@@ -54,7 +54,7 @@ const announcements = {
   },
   order_cancelled: {
     title: 'Order cancelled',
-    message: (number) => `Order ${number} was cancelled.`,
+    message: (number, isPaid) => `Order ${number} was cancelled.${isPaid ? ' Your payment will be refunded.' : ''}`,
     mail: 'order-cancelled',
     outdated: unfinished,
   },
@@ -98,7 +98,7 @@ export function announcementOf(
     userId,
     type,
     title,
-    message: message(order.orderNumber),
+    message: message(order.orderNumber, order.isPaid ?? false),
     link: `/user/orders/${orderId}`,
     dedupeKey,
   });
@@ -130,6 +130,7 @@ export type AnnouncedOrder = OrderMailFacts & {
   userId: string;
   /** How often it was put on hold. */
   holds?: number;
+  isPaid?: boolean;
 };
 
 /** One statement, because it runs in transactions that others wait for. */
@@ -149,6 +150,7 @@ export function selectAnnounced(orderId: string): Prisma.Sql {
     SELECT o."id", o."userId", o."orderNumber", o."isGift", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
       o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
+      o."paidAt" IS NOT NULL AS "isPaid",
       (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity", 'releaseAt', i."releaseAt") ORDER BY i."position")
        FROM order_items i WHERE i."orderId" = o."id") AS items,
       (SELECT to_json(GREATEST(g."sendAt", ${endOfWaiting})) #>> '{}' FROM gifts g
