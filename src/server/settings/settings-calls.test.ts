@@ -92,6 +92,13 @@ describe('one setting', () => {
     ['logoUrl', 'javascript:alert(1)', 'urlInvalid'],
     ['reviewModeration', 'never', 'valueInvalid'],
     ['topUpMin', 600, 'topUpMax'],
+    ['topUpDaily', 1, 'valueTooSmall'],
+    ['withdrawalMin', 10.005, 'amountInvalid'],
+    ['vipAnnualPrice', 0, 'valueTooSmall'],
+    ['vipLifetimePrice', 149.999, 'amountInvalid'],
+    ['statementDescriptor', 'The name of a shop too long', 'statementTextInvalid'],
+    ['statementDescriptor', 'SHOP*', 'statementTextInvalid'],
+    ['statementDescriptor', '2026', 'statementTextInvalid'],
   ])('%s: %j is refused', async (key, value, problem) => {
     const { status, body } = await put(key, { value });
     expect(status).toBe(422);
@@ -104,6 +111,8 @@ describe('one setting', () => {
     ['rateSources', 'kraken, coinbase=https://rates.example.com/v1'],
     ['paymentDiscountMethods', 'wallet, paypal'],
     ['countryHeader', 'CF-IPCountry'],
+    ['statementDescriptor', 'GAME MARKET'],
+    ['statementDescriptor', ''],
     ['currencyCode', 'EUR'],
   ])('%s: %j is taken', async (key, value) => {
     expect((await put(key, { value })).body).toMatchObject({ value });

@@ -8,6 +8,7 @@ export const methodMessages = {
 } as const;
 
 export const paymentFieldMessages = {
+  statementTextInvalid: 'At most 22 characters without accents, with a letter and none of < > \\ \' " *',
   invalidTransactionId: '4 to 128 letters, digits and . _ : -',
   cardNumberInvalid: 'Please enter a valid card number',
   cardHolderInvalid: 'Please enter the name on the card',

@@ -25,7 +25,12 @@ export const paymentSettings = {
   },
   internal: {
     paypalWebhookId: textSetting.default('').describe('ID of the PayPal webhook'),
-    statementDescriptor: textSetting.default('').describe('Text shown on card statements'),
+    // Stripe refuses a payment with any other.
+    statementDescriptor: z
+      .string()
+      .regex(/^(?!.*[<>\\'"*])(?=.*[A-Za-z]|$)[ -~]{0,22}$/, 'statementTextInvalid')
+      .default('')
+      .describe('Text shown on card statements'),
     webhookRetentionDays: countSetting
       .min(1)
       .default(90)

@@ -1,5 +1,7 @@
 import { findExtendedKeyFlaw } from '../crypto/addresses/extended-key.rules.ts';
 import { isReceivingAddress } from '../crypto/addresses/receiving-address.rules.ts';
+import { smallestAmount } from '../money/currencies.ts';
+import { fitsCurrency } from '../money/money.ts';
 import type { SettingKey, Settings } from './settings.ts';
 import { offeredThemes } from './theme-choices.ts';
 
@@ -21,6 +23,7 @@ export function findSettingConflicts(settings: Settings): SettingConflict[] {
     ...socialConflicts(settings),
     ...mailConflicts(settings),
     ...limitConflicts(settings),
+    ...moneyConflicts(settings),
     ...themeConflicts(settings),
     ...storageConflicts(settings),
   ];
@@ -119,7 +122,10 @@ function mailConflicts(settings: Settings): SettingConflict[] {
 const limits = [
   ['walletMinBalance', 'walletMaxBalance'],
   ['topUpMin', 'topUpMax'],
+  ['topUpMin', 'topUpDaily'],
+  ['topUpMin', 'walletMaxBalance'],
   ['withdrawalMin', 'withdrawalMax'],
+  ['withdrawalMin', 'withdrawalDaily'],
   ['idleWarnMinutes', 'sessionMinutes'],
 ] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
 
@@ -127,6 +133,35 @@ function limitConflicts(settings: Settings): SettingConflict[] {
   return limits
     .filter(([least, most]) => settings[least] > settings[most])
     .map(([least, most]) => ({ key: most, message: 'valueTooSmall', among: [least, most] }));
+}
+
+const prices = ['vipAnnualPrice', 'vipLifetimePrice'] as const satisfies readonly SettingKey[];
+
+const amounts = [
+  'walletMinBalance',
+  'walletMaxBalance',
+  'topUpMin',
+  'topUpMax',
+  'topUpDaily',
+  'withdrawalMin',
+  'withdrawalMax',
+  'withdrawalDaily',
+  'withdrawalFeeMin',
+  ...prices,
+] as const satisfies readonly SettingKey[];
+
+/**
+ * What nobody could pay: fractions of the currency's smallest unit, and a price of nothing. The currency is not among them:
+ * the defaults, which are in dollars, do not stand in the way of another one.
+ */
+function moneyConflicts(settings: Settings): SettingConflict[] {
+  const { currencyCode } = settings;
+  const broken = amounts.filter((key) => !fitsCurrency(settings[key], currencyCode));
+  const free = prices.filter((key) => settings[key] < smallestAmount(currencyCode));
+  return [
+    ...broken.map((key) => ({ key, message: 'amountInvalid', among: [key] })),
+    ...free.map((key) => ({ key, message: 'valueTooSmall', among: [key] })),
+  ];
 }
 
 const themeKeys = ['defaultTheme', 'allowedThemes'] as const satisfies readonly SettingKey[];
