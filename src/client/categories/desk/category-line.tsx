@@ -23,7 +23,7 @@ export function CategoryLine({ at, isDragged, onDrag, onDrop, onKey, onFeature, 
     <li
       className={styles.line}
       data-dragged={isDragged ? '' : undefined}
-      style={{ paddingInlineStart: `${12 + depth * 26}px` }}
+      style={{ paddingInlineStart: `calc(12px + ${depth} * var(--indent))` }}
       draggable
       onDragStart={() => onDrag(node.id)}
       onDragOver={(event) => event.preventDefault()}
