@@ -49,13 +49,20 @@ describe('the mail job', () => {
     expect(sink.received).toHaveLength(before + 1);
   });
 
-  test('5xx gives up for good', async () => {
+  test('5xx gives up for good, and counts as a bounce only when it is about the address', async () => {
     const before = sink.received.length;
+    const bounced = () => prisma.suppressedAddress.findMany({ select: { address: true, kind: true } });
+    sink.refusals.push('550 5.7.1 Relaying denied');
+    await smtp.run(welcome('denied'), context);
+    expect(await bounced()).toEqual([]);
     sink.refusals.push('550 5.1.1 No such user');
     await smtp.run(welcome('never'), context);
     await smtp.run(welcome('never'), context);
     expect(sink.received).toHaveLength(before);
-    expect(await prisma.sentMail.count({ where: { headers: { path: ['x-outcome'], equals: 'refused' } } })).toBe(1);
+    expect(await prisma.sentMail.count({ where: { headers: { path: ['x-outcome'], equals: 'refused' } } })).toBe(2);
+    expect(await bounced()).toEqual([{ address: user.email, kind: 'hard_bounce' }]);
+    expect(await prisma.notification.count({ where: { userId: user.id, type: 'email_bounced' } })).toBe(1);
+    await prisma.suppressedAddress.deleteMany();
   });
 
   test('a dead mail server fails the run', async () => {

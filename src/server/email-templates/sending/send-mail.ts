@@ -12,6 +12,7 @@ import {
 } from '../../../shared/notifications/notification.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { readPreferences } from '../../../shared/users/read-preferences.ts';
+import { receiveMailReports } from '../../bounces/receive-mail-reports.ts';
 import { findSuppression } from '../../bounces/suppressed-addresses.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -74,19 +75,26 @@ export async function sendMail(
   const foot = { unsubscribeUrl: unsubscribe || undefined, address: settings.emailFooterAddress };
   const rendered = await renderForSure(db, template, values, foot);
   const from = { name: settings.emailSenderName, address: settings.emailSender };
+  const address = to ?? user.email;
   const result = await mailer.send({
     ...rendered,
     dedupeKey,
     from,
-    to: recipient || (to ?? user.email),
+    to: recipient || address,
     replyTo: settings.emailReplyTo || undefined,
     isForgotten: Boolean(recipient),
     unsubscribeUrl: unsubscribe,
   });
   if (typeof result === 'object') {
     logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server permanently rejected a mail');
+    if (recipient || !isUnknownAddress.test(result.refused)) return;
+    const report = { eventId: dedupeKey, kind: 'hard_bounce' as const, address, detail: result.refused };
+    await receiveMailReports({ db }, 'smtp', [report]);
   }
 }
+
+/** What a mail server answers when the address does not exist or takes no mail (RFC 3463); any other 5xx may be our fault. */
+const isUnknownAddress = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
 
 /** Whether the mails of a day are used up. Only news wait for it; what is about an order or an account never does. */
 async function isDayFull({ prisma }: Services['db'], { emailDailyCap }: Settings): Promise<boolean> {
