@@ -52,7 +52,8 @@ export const statementLineLabels: Record<(typeof statementLineKinds)[number], st
 
 /** A month in UTC of one seller: opening + earned - takenBack - paidOut = closing, all of it held and payable together. */
 export const statementSchema = z.object({
-  user: z.object({ id: z.string(), userName: z.string() }),
+  /** `isBlocked`: suspended or banned. */
+  user: z.object({ id: z.string(), userName: z.string(), isBlocked: z.boolean() }),
   month: z.string(),
   currency: currencySchema,
   opening: amountSchema,

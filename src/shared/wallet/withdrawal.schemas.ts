@@ -36,7 +36,7 @@ export type WithdrawalListInput = z.infer<typeof withdrawalListInputSchema>;
 
 export const adminWithdrawalSchema = withdrawalSchema.extend({
   /** `sellerDebt` is what its owner owes the shop: until that is paid off the withdrawal cannot be approved or paid. */
-  user: z.object({ id: z.string(), userName: z.string(), sellerDebt: amountSchema }),
+  user: z.object({ id: z.string(), userName: z.string(), sellerDebt: amountSchema, isBlocked: z.boolean() }),
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 export const adminWithdrawalPageSchema = listPageOf(adminWithdrawalSchema);

@@ -10,6 +10,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { BlockedNote } from './blocked-note.tsx';
 import { PaySellerDialog } from './pay-seller-dialog.tsx';
 import { ReturnPayoutDialog } from './return-payout-dialog.tsx';
 import { StatementView, useMonth } from './statement-view.tsx';
@@ -46,13 +47,16 @@ export function SellerStatementPage({ params }: ScreenProps) {
       ) : data === undefined ? (
         <Skeleton height={420} radius={12} />
       ) : (
-        <StatementView
-          statement={data}
-          month={month}
-          change={setMonth}
-          csvHref={`/api/admin/payouts/${id}/csv?month=${month}`}
-          hrefOfOrder={(order) => `/admin/orders/${order}`}
-        />
+        <>
+          {data.user.isBlocked ? <BlockedNote /> : null}
+          <StatementView
+            statement={data}
+            month={month}
+            change={setMonth}
+            csvHref={`/api/admin/payouts/${id}/csv?month=${month}`}
+            hrefOfOrder={(order) => `/admin/orders/${order}`}
+          />
+        </>
       )}
       {dialog === 'pay' && data ? <PaySellerDialog statement={data} close={() => setDialog(undefined)} /> : null}
       {dialog === 'return' && data ? <ReturnPayoutDialog statement={data} close={() => setDialog(undefined)} /> : null}

@@ -8,6 +8,7 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { withdrawalStatuses } from '../wallet-labels.ts';
+import { BlockedNote } from './blocked-note.tsx';
 import styles from './wallet-desk.module.css';
 
 /** One withdrawal with everything that is needed to decide it and to send the money. */
@@ -57,6 +58,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: AdminWithdrawal }) 
           ['Reason', reason ?? undefined],
         ]}
       />
+      {user.isBlocked ? <BlockedNote /> : null}
       {user.sellerDebt > 0 ? (
         <p className={styles.warning} role="note">
           Owes the shop {formatMoney(user.sellerDebt, currency)} as a seller: nothing can be approved or paid until that

@@ -3,6 +3,7 @@ import type { Statement } from '../../../shared/wallet/payout.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { isBlocked } from '../is-blocked.ts';
 
 /** More lines than these are in the CSV file alone. */
 const shownLines = 5000;
@@ -33,7 +34,10 @@ export async function getStatement(
   mostLines = shownLines,
 ): Promise<Statement> {
   const { currencyCode: currency } = await getSettings(db);
-  const user = await db.prisma.user.findUnique({ where: { id: sellerId }, select: { id: true, userName: true } });
+  const user = await db.prisma.user.findUnique({
+    where: { id: sellerId },
+    select: { id: true, userName: true, status: true },
+  });
   if (!user) throw new AppError('NOT_FOUND');
   const values = [sellerId, currency, `${month}-01`];
   const [balances, sums, lines] = await Promise.all([
@@ -50,7 +54,7 @@ export async function getStatement(
   const { earned, takenBack, paidOut } = sums.rows[0] ?? { earned: 0, takenBack: 0, paidOut: 0 };
   const amount = (cents: number) => toAmount(cents, currency);
   return {
-    user,
+    user: { id: user.id, userName: user.userName, isBlocked: isBlocked(user.status) },
     ...{ month, currency },
     opening: amount(openingCents),
     earned: amount(earned),

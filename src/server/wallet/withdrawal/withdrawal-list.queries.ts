@@ -15,6 +15,7 @@ import { readDebts } from '../../earnings/seller-balance.queries.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { isBlocked } from '../is-blocked.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
 const byMember = byUserName('w."userId"');
@@ -73,11 +74,15 @@ export const withdrawalsDeskList: DeskList = {
 async function readRows({ prisma }: Database, ids: readonly string[]): Promise<AdminWithdrawal[]> {
   const rows = await prisma.walletWithdrawal.findMany({
     where: { id: { in: [...ids] } },
-    select: { ...withdrawalSelect, user: { select: { id: true, userName: true } } },
+    select: { ...withdrawalSelect, user: { select: { id: true, userName: true, status: true } } },
   });
   const debts = await readDebts(prisma, rows);
-  return inOrderOf(ids, rows).map(({ user, ...row }) => ({
+  return inOrderOf(ids, rows).map(({ user: { status, ...user }, ...row }) => ({
     ...toWithdrawal(row),
-    user: { ...user, sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency) },
+    user: {
+      ...user,
+      isBlocked: isBlocked(status),
+      sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency),
+    },
   }));
 }

@@ -33,8 +33,15 @@ describe('a withdrawal', () => {
       pendingWithdrawals: [{ id: asked.id }],
     });
     expect((await shop.as(member).wallet.transactions({})).items[0]).toMatchObject({ amount: -40, status: 'pending' });
-    const queue = await shop.as(admin).adminWallet.withdrawals({ status: 'requested', limit: 100 });
-    expect(queue.items).toContainEqual(expect.objectContaining({ id: asked.id, user: expect.anything() }));
+    const queued = () => shop.as(admin).adminWallet.withdrawals({ status: 'requested', limit: 100 });
+    const queue = await queued();
+    const block = (status: 'banned' | 'active') =>
+      db.prisma.user.update({ where: { id: member.userId }, data: { status } });
+    const isBlocked = async () => (await queued()).items.find(({ id }) => id === asked.id)?.user.isBlocked;
+    expect(await isBlocked()).toBe(false);
+    await block('banned');
+    expect(await isBlocked()).toBe(true);
+    await block('active');
     const own = {
       field: 'user',
       op: 'is',
