@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { type ApiChange, type ApiVersion, apiVersions } from '../../../shared/developers/api-changelog.ts';
+import { apiVersions } from '../../../shared/developers/api-changelog.ts';
+import type { ApiChange, ApiVersion } from '../../../shared/developers/api-version.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { DevelopersFrame } from '../frame/developers-frame.tsx';

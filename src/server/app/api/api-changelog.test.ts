@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type ApiVersion, apiVersions } from '../../../shared/developers/api-changelog.ts';
+import { apiVersions } from '../../../shared/developers/api-changelog.ts';
+import type { ApiVersion } from '../../../shared/developers/api-version.ts';
 import { listRestRoutes } from '../../platform/rest/rest-routes.ts';
 import { appRouter } from '../app-router.ts';
 

@@ -1,0 +1,103 @@
+import type { ApiChange } from './api-version.ts';
+
+/** What version 1.1.0 does otherwise than 1.0.0. */
+export const changedIn11 = [
+  {
+    text: 'Each payment of an order says whether the order had no use for its money (isSurplus): paid twice or too late, and refunded on its own.',
+    calls: ['GET /order/{id}'],
+  },
+  {
+    text: 'Members in messages have the name they are shown by (displayName): of a seller, the name of the shop.',
+    calls: ['GET /messages', 'GET /messages/threads/{id}', 'GET /user/blocks'],
+  },
+  {
+    text: 'Confirming a reported crypto payment requires a fresh password (AUTH_014), so API keys can no longer do it.',
+    calls: ['PATCH /order/{id}/confirm-payment', 'POST /order/{id}/approve'],
+  },
+  {
+    text: 'A purchase of a membership can name the one it is added to: expectedEnd.',
+    calls: ['POST /user/vip/purchase', 'POST /user/vip/extend'],
+  },
+  {
+    text: 'A maximum price of 0 is refused instead of answered with an empty list.',
+    calls: ['GET /product', 'GET /product/facets', 'POST /search'],
+  },
+  {
+    text: 'Deadline for the rest of a partial crypto payment: restUntil.',
+    calls: ['GET /order/{id}/crypto', 'GET /user/coin-payments/{id}'],
+  },
+  {
+    text: 'Gifted membership time that is kept after a refund: guaranteeKeeps.',
+    calls: ['GET /user/vip/status'],
+  },
+  {
+    text: 'The OpenAPI document references the error schema (#/components/schemas/Error) instead of repeating it in each call.',
+  },
+  {
+    text: 'The transaction of a crypto refund is verified on the chain before it is recorded, and requires recent password confirmation.',
+    calls: ['POST /admin/refunds/{id}/payout'],
+  },
+  {
+    text: 'Deleting an account with a balance requires consent to forfeit it (forfeitsBalance), otherwise BALANCE_LEFT.',
+    calls: ['POST /user/privacy/delete'],
+  },
+  {
+    text: 'Reporting the same problem twice is rejected: ISSUE_OPEN.',
+    calls: ['POST /order/{id}/issues'],
+  },
+  {
+    text: 'A target price must be below the current price.',
+    calls: ['POST /wishlist/items', 'PATCH /wishlist/items/{id}'],
+  },
+  {
+    text: 'A list of orders names the bundle that an item was bought in (items[].bundle), and a search finds it.',
+    calls: ['GET /order'],
+  },
+  {
+    text: 'A key import reports keys that are repeated in the same list (repeated).',
+    calls: ['POST /product/{id}/keys'],
+  },
+  {
+    text: 'API keys can read the public settings, and with the scope settings:read all except secrets, in these calls too.',
+    calls: ['GET /settings', 'GET /settings/email', 'GET /settings/payment', 'GET /settings/{key}'],
+  },
+  {
+    text: 'A save can include the version it is based on (version): 409 STALE_VERSION if somebody else has saved in the meantime.',
+    calls: [
+      'PUT /admin/coupons/{id}',
+      'PUT /admin/roles/{id}',
+      'PUT /admin/tax-rates/{country}',
+      'PUT /admin/webhooks/{id}',
+      'PUT /category/{id}',
+      'PUT /settings/payment-methods/{id}',
+    ],
+  },
+  {
+    text: 'A text can name the one that it replaces (replaces, when that was written): 409 STALE_VERSION, with the present text, if it has changed.',
+    calls: ['PUT /admin/canned-answers/{id}', 'POST /reviews/{id}/reply', 'DELETE /reviews/{id}/reply'],
+  },
+  {
+    text: 'Only a discount in percent can have a maximum (maxDiscount): with an amount it is 422.',
+    calls: ['POST /admin/coupons', 'PUT /admin/coupons/{id}'],
+  },
+  {
+    text: 'Rejecting a withdrawal can say the status that was seen (seenStatus): 409 if it was approved in the meantime.',
+    calls: ['POST /admin/wallet/withdrawals/{id}/reject'],
+  },
+  {
+    text: 'The picture of a broadcast (image) must be one of the shop: /media/…',
+    calls: ['POST /notification', 'POST /admin/notifications/test'],
+  },
+  {
+    text: 'A new webhook secret can revoke the former one at once (revokePrevious).',
+    calls: ['POST /admin/webhooks/{id}/secret'],
+  },
+  {
+    text: 'A buyer can withdraw from the contract of a paid order on hold: the action withdraw, and 409 no more.',
+    calls: ['POST /order/{id}/withdraw', 'POST /withdrawal/{orderNumber}'],
+  },
+  {
+    text: 'A product tells its seller and staff whether shoppers can see it and whether it is awaiting approval.',
+    calls: ['GET /admin/products', 'GET /product/{id}', 'GET /seller/products', 'POST /product', 'PUT /product/{id}'],
+  },
+] as const satisfies readonly ApiChange[];
