@@ -5,7 +5,8 @@ import { defineJob } from '../platform/jobs/jobs.ts';
 export const sendMailJob = defineJob({
   name: 'mail.send',
   queue: 'mail',
-  attempts: 6,
+  // Most of an hour: servers that know no sender yet (greylisting) take a mail only after some minutes.
+  attempts: 15,
   payload: z
     .object({
       templateKey: z.string(),
