@@ -29,7 +29,7 @@ export const generalFieldMessages = {
   rangeContradicted: 'Choose either this range or days of your own',
   mustLieAhead: 'Must be in the future',
   codeRequired: 'Please enter the code',
-  percentInvalid: 'At most 100 percent',
+  percentInvalid: 'A percentage up to 100, with at most two decimals',
   limitInvalid: 'A whole number of at least 1',
   amountInvalid: 'Please enter an amount with no more decimal places than the currency allows',
   amountOutOfRange: 'Outside the allowed range',
