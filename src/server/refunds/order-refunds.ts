@@ -20,7 +20,8 @@ export const orderRefunds: OrderRefunds = {
     await announceRefund(tx, environment, await refundSurplus(tx, order, paymentId), 'refund_approved');
   },
   async requireReach(tx, actor, orderId) {
-    await requireRefundReach(tx, actor, (await readOrderMoney(tx, orderId)).leftCents);
+    const { leftCents } = await readOrderMoney(tx, orderId);
+    await requireRefundReach(tx, actor, { orderId, amountCents: leftCents });
   },
   async confirmWithdrawal(tx, environment, refundId) {
     await mailRefund(tx, environment, refundId, 'withdrawal-received');

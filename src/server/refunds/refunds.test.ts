@@ -209,6 +209,13 @@ describe('staff', () => {
     await expect(call(orderId, 100.01)).rejects.toMatchObject(refused('REFUND_LIMIT'));
     for (let round = 0; round < 5; round += 1) await call(orderId, 1);
     await expect(call(orderId, 1)).rejects.toMatchObject(refused('REFUND_LIMIT'));
+    const second = await harness.addUser({ roles: ['support'] });
+    const other = await harness.buy(await harness.addKeyProduct(1, { priceCents: 15_000 }));
+    const part = (amount: number) =>
+      harness.as(second).refunds.refundOrder({ id: other.orderId, reason: 'other', details, amount });
+    await part(60);
+    await expect(part(40.01)).rejects.toMatchObject(refused('REFUND_LIMIT'));
+    await part(40);
     const own = await harness.pay(support, await harness.addKeyProduct(1));
     await harness.work();
     await expect(call(own, 1)).rejects.toMatchObject(refused('OWN_MATTER'));
@@ -220,6 +227,8 @@ describe('staff', () => {
     await expect(harness.as(harness.admin).refunds.refundOrder(input)).rejects.toMatchObject(refused('AUTH_014'));
     const fresh = { ...harness.admin, hasSudo: true };
     expect(await harness.as(fresh).refunds.refundOrder(input)).toMatchObject({ status: 'approved', amount: 500.01 });
+    const more = harness.as(harness.admin).refunds.refundOrder({ ...input, amount: 1 });
+    await expect(more).rejects.toMatchObject(refused('AUTH_014'));
   });
 
   test('replace a bad key: another of the pool, the same place', async () => {

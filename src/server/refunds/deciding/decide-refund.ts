@@ -33,7 +33,7 @@ export async function approveRequest(
   await decide(services, actor, requestInfo, { id, key: 'refund.approve' }, async (tx, refund) => {
     const amountCents = amount === undefined ? refund.amountCents : readCents(amount, refund.currency);
     if (amountCents > refund.amountCents) throw new AppError('REFUND_TOO_LARGE');
-    await requireRefundReach(tx, actor, amountCents);
+    await requireRefundReach(tx, actor, { orderId: refund.order.id, amountCents });
     if (amountCents < refund.amountCents) await reduce(tx, refund, amountCents);
     const text = note || `${formatCents(amountCents, refund.currency)} approved`;
     if (!(await approveRefund(tx, refund.order, id, { byUserId: actor.userId, text }))) throw decided();
@@ -77,7 +77,7 @@ export async function retryRefund(
   let retryId = id;
   await decide(services, actor, requestInfo, { id, key: 'refund.retry' }, async (tx, refund) => {
     if (refund.status !== 'failed' || refund.paymentId === null) throw decided();
-    await requireRefundReach(tx, actor, refund.amountCents);
+    await requireRefundReach(tx, actor, { orderId: refund.order.id, amountCents: refund.amountCents });
     const { paymentId, amountCents, lines, method, reason, details, revokes, requestedById } = refund;
     const facts = { paymentId, amountCents, lines, method, reason, details, revokes, requestedById };
     const { payoutNetwork: network, payoutAddress: address } = refund;

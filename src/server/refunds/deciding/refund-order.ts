@@ -42,7 +42,7 @@ export async function refundOrder(
     const money = await readOrderMoney(tx, order.id);
     if (!money.payment) throw new AppError('REFUND_NOT_ALLOWED');
     const { amountCents, lines } = chooseAmount(money, input, order.currency);
-    await requireRefundReach(tx, actor, amountCents);
+    await requireRefundReach(tx, actor, { orderId: order.id, amountCents });
     const { method: paidBy } = money.payment;
     const way =
       input.method === 'original'
