@@ -1,3 +1,4 @@
+import { erasedUserName } from '../../shared/auth/erased-account.rules.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
 /** Sets the day on which the account will be deleted. */
@@ -25,8 +26,9 @@ export async function anonymizeAccount(
   userId: string,
   { alias, address }: { alias: string; address: string },
 ): Promise<void> {
+  const userName = erasedUserName(alias);
   await tx.$executeRaw`
-    UPDATE "users" SET "userName" = ${`deleted_${alias}`}, "userNameKey" = ${`deleted_${alias}`}, "email" = ${address},
+    UPDATE "users" SET "userName" = ${userName}, "userNameKey" = ${userName}, "email" = ${address},
       "emailKey" = ${address}, "emailVerifiedAt" = NULL, "passwordHash" = NULL, "firstName" = NULL, "lastName" = NULL,
       "phone" = NULL, "bio" = NULL, "country" = NULL, "avatarKey" = NULL, "status" = 'deleted', "statusReason" = NULL,
       "statusUntil" = NULL, "newsletter" = false, "preferences" = '{}', "totpSecretCrypt" = NULL, "totpLastStep" = NULL,

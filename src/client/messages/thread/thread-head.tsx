@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { isErasedUserName } from '../../../shared/auth/erased-account.rules.ts';
 import type { MessageMember, Thread } from '../../../shared/messages/message.schemas.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import styles from './thread.module.css';
@@ -34,7 +35,12 @@ export function ThreadHead({ thread, other, backHref, onBlock, onDelete }: Threa
       <div className={styles.who}>
         <h2>{subject}</h2>
         <p>
-          with <Link href={`/user/${other.id}`}>{other.displayName}</Link>
+          with{' '}
+          {isErasedUserName(other.userName) ? (
+            other.displayName
+          ) : (
+            <Link href={`/user/${other.id}`}>{other.displayName}</Link>
+          )}
           {product === null ? null : (
             <>
               {' about '}

@@ -1,3 +1,5 @@
+import { erasedDisplayName, isErasedUserName } from '../../../shared/auth/erased-account.rules.ts';
+
 /** What memberName() needs of a user. */
 export const memberNameSelect = { userName: true, sellerProfile: { select: { displayName: true } } } as const;
 
@@ -9,5 +11,6 @@ export function memberName({
   userName: string;
   sellerProfile: { displayName: string } | null;
 }): string {
+  if (isErasedUserName(userName)) return erasedDisplayName;
   return sellerProfile?.displayName ?? userName;
 }

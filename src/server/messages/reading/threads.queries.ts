@@ -1,4 +1,3 @@
-import { avatarUrl } from '../../../shared/auth/avatar.ts';
 import type {
   MessageBox,
   MessageListInput,
@@ -12,6 +11,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 import type { Services } from '../../platform/services.ts';
+import { toMember } from '../access/message-view.ts';
 
 const previewLength = 140;
 
@@ -100,18 +100,16 @@ export async function getUnreadMessages({ db }: { db: Database }, { userId }: Me
   return await countUnreadMessages(db.prisma, userId);
 }
 
+const shopOf = (displayName: string | null) => (displayName === null ? null : { displayName });
+
 function toRow(row: RowRecord, userId: string): MessageRow {
   const isMine = row.senderId === userId;
+  const sender = { id: row.senderId, userName: row.senderName, avatarKey: row.senderAvatar };
+  const recipient = { id: row.recipientId, userName: row.recipientName, avatarKey: row.recipientAvatar };
   return {
     ...{ id: row.id, threadId: row.threadId, subject: row.subject, preview: row.preview },
-    from: {
-      ...{ id: row.senderId, userName: row.senderName, displayName: row.senderShop ?? row.senderName },
-      avatarUrl: avatarUrl(row.senderAvatar),
-    },
-    to: {
-      ...{ id: row.recipientId, userName: row.recipientName, displayName: row.recipientShop ?? row.recipientName },
-      avatarUrl: avatarUrl(row.recipientAvatar),
-    },
+    from: toMember({ ...sender, sellerProfile: shopOf(row.senderShop) }),
+    to: toMember({ ...recipient, sellerProfile: shopOf(row.recipientShop) }),
     // Whether the other one has read it is told in the thread alone, where both show such marks.
     isRead: isMine || row.readAt !== null,
     isPriority: row.isPriority,

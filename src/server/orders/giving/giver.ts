@@ -1,3 +1,4 @@
+import { erasedDisplayName, isErasedUserName } from '../../../shared/auth/erased-account.rules.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 
 export const giverSelect = {
@@ -7,5 +8,6 @@ export const giverSelect = {
 
 /** What whoever gets a gift knows its giver by: the first name, or the username where none was left with the order. */
 export function giverName({ contactFirstName, user }: Prisma.OrderGetPayload<{ select: typeof giverSelect }>): string {
+  if (isErasedUserName(user.userName)) return erasedDisplayName;
   return contactFirstName || user.userName;
 }
