@@ -1,50 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { homePageSchema } from '../../shared/home/home.schemas.ts';
 import { memberHomeSchema } from '../../shared/home/member-home.schemas.ts';
+import { finishedOrders } from '../app/testing/finished-orders.ts';
 import { createWishlistHarness, type Member } from '../app/testing/wishlist-harness.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 
 const { app, prisma, sellerId, addProduct, openMember, wish } = await createWishlistHarness();
 const DAY_MS = 86_400_000;
-
-interface Bought {
-  id: string;
-  name: string;
-}
-
-/** A finished order of one unit of each, as the delivery leaves it. */
-async function buy(
-  { userId }: Member,
-  products: readonly Bought[],
-  { daysAgo = 0, ...data }: Partial<Prisma.OrderUncheckedCreateInput> & { daysAgo?: number } = {},
-) {
-  const key = randomBytes(8).toString('hex');
-  const at = new Date(Date.now() - daysAgo * DAY_MS - 1000);
-  const line = { sellerId, sku: 'X', slug: 'x', coverKey: '', quantity: 1, discountCents: 0 };
-  const prices = { listPriceCents: 1000, unitPriceCents: 1000, totalCents: 1000 };
-  const kind = { type: 'game', deliveryType: 'key', deliveryStatus: 'delivered' } as const;
-  return await prisma.order.create({
-    data: {
-      ...{ orderNumber: `GM-${key}`, userId, status: 'completed', paymentStatus: 'paid', paymentMethod: 'card' },
-      ...{ currency: 'USD', subtotalCents: 1000, totalCents: 1000, termsVersion: '1', idempotencyKey: key },
-      ...{ contactEmail: 'a@example.com', contactFirstName: 'A', contactLastName: 'B', requestHash: 'x' },
-      ...{ reservedUntil: at, expiresAt: at, paidAt: at, completedAt: at, createdAt: at },
-      items: {
-        create: products.map(({ id, name }, position) => ({
-          ...line,
-          ...prices,
-          ...kind,
-          productId: id,
-          name,
-          position,
-        })),
-      },
-      ...data,
-    },
-    include: { items: true },
-  });
-}
+const buy = finishedOrders(prisma, sellerId);
 
 const homeOf = async (member: Member) => memberHomeSchema.parse((await member.get('/api/user/home')).body);
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
