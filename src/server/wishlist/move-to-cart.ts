@@ -27,7 +27,8 @@ export async function moveToCart(
   itemIds?: readonly string[],
 ): Promise<MovedToCart> {
   const [wishes, settings] = await Promise.all([readWishes(db, actor, itemIds), getSettings(db)]);
-  const movable = wishes.filter((wish) => isForSale(wish, actor));
+  // All of a list does not mean what is in the library already.
+  const movable = wishes.filter((wish) => isForSale(wish, actor) && (itemIds !== undefined || !wish.row.isOwned));
   const skipped = wishes.length - movable.length;
   if (movable.length === 0) return { lines: [], skipped };
   const { undoId } = await transaction(db, (tx) =>

@@ -3,14 +3,15 @@ import { readPreferences } from '../../shared/users/read-preferences.ts';
 import type { SharedWishlist, SharedWishlistInput } from '../../shared/wishlist/wishlist.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
+import { isOwnedBy } from '../products/access/owned-line.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { cardColumns } from '../products/reading/product-card.ts';
 import { queryCards } from '../products/reading/query-cards.ts';
 import { statement } from '../products/reading/statement.ts';
 
 /**
- * A list that its owner shares, for everybody: only products on show, with everybody's prices, and nothing of the
- * owner's notes, targets or times. Who is banned or gone shares nothing.
+ * A list that its owner shares, for everybody: only products on show that its owner does not have, with everybody's
+ * prices, and nothing of the owner's notes, targets or times. Who is banned or gone shares nothing.
  */
 export async function getSharedWishlist(
   services: Services,
@@ -22,7 +23,8 @@ export async function getSharedWishlist(
   });
   if (!list) throw new AppError('NOT_FOUND');
   const from = `FROM "wishlist_items" i JOIN "products" p ON p."id" = i."productId"
-    JOIN "categories" c ON c."id" = p."categoryId" WHERE i."wishlistId" = $1 AND ${visible('p')}`;
+    JOIN "categories" c ON c."id" = p."categoryId" WHERE i."wishlistId" = $1 AND ${visible('p')}
+      AND NOT ${isOwnedBy(`(SELECT w."userId" FROM "wishlists" w WHERE w."id" = $1)`)}`;
   const order = 'ORDER BY i."addedAt" DESC, i."id" DESC LIMIT $2 OFFSET $3';
   const [cards, counted] = await Promise.all([
     queryCards(services, statement(`SELECT ${cardColumns} ${from} ${order}`, [list.id, limit, (page - 1) * limit])),

@@ -2,6 +2,7 @@ import type { Priced, VipLevel } from '../../shared/products/prices/price.rules.
 import { isRunningVip } from '../accounts/running-vip.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
+import { isOwnedBy } from '../products/access/owned-line.ts';
 import { visible } from '../products/access/visible-product.ts';
 
 /** Lists handled in one transaction. */
@@ -52,7 +53,7 @@ export interface WishedProduct extends Priced {
 
 /**
  * The items for these products in the next lists after `cursor`, locked, so that two workers never tell the same member
- * twice; only of members who are here and of products on show. `last` is null behind the last list.
+ * twice; only of members who are here, and of products on show that they do not have. `last` is null behind the last list.
  */
 export async function lockNextWishes(
   tx: Transaction,
@@ -76,6 +77,7 @@ export async function lockNextWishes(
     JOIN "products" p ON p."id" = i."productId"
     WHERE i."wishlistId" = ANY(${wishlistIds}::uuid[]) AND i."productId" = ANY(${productIds}::uuid[])
       AND u."status" IN ('active', 'pending_verification') AND ${Prisma.raw(visible('p'))}
+      AND NOT ${Prisma.raw(isOwnedBy('w."userId"'))}
     ORDER BY i."wishlistId", i."addedAt" DESC, i."id" FOR UPDATE OF i`;
   return { wishes, last: wishlistIds.at(-1) ?? null };
 }

@@ -6,6 +6,7 @@ import { percentOfLevel } from '../../shared/vip/vip-levels.rules.ts';
 import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';
+import { isOwnedBy } from '../products/access/owned-line.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { type CardRow, cardColumns, toProductCard } from '../products/reading/product-card.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -18,6 +19,7 @@ interface WishRow extends CardRow, Priced {
   note: string | null;
   addedAt: Date;
   isAvailable: boolean;
+  isOwned: boolean;
 }
 
 /** An item with the facts that lists are sorted by. */
@@ -40,7 +42,8 @@ export async function readWishes(
   const { rows } = await db.pool.query<WishRow>({
     name: 'wishlist-items',
     text: `SELECT i."id" AS "itemId", i."wishlistId", i."priceWhenAddedCents", i."targetPriceCents", i."note", i."addedAt",
-        ${cardColumns}, p."salePriceCents", p."saleFrom", p."saleTo", (${visible('p')}) AS "isAvailable"
+        ${cardColumns}, p."salePriceCents", p."saleFrom", p."saleTo", (${visible('p')}) AS "isAvailable",
+        ${isOwnedBy('$1')} AS "isOwned"
       FROM "wishlists" w JOIN "wishlist_items" i ON i."wishlistId" = w."id"
       JOIN "products" p ON p."id" = i."productId" JOIN "categories" c ON c."id" = p."categoryId"
       WHERE w."userId" = $1 AND ($2::uuid[] IS NULL OR i."id" = ANY($2))`,
@@ -65,6 +68,7 @@ export function toWishlistItem({ row, priceCents, isAvailable }: Wish, settings:
     wishlistId: row.wishlistId,
     product,
     isAvailable,
+    isOwned: row.isOwned,
     price: toAmount(priceCents, settings.currencyCode),
     priceWhenAdded: toAmount(row.priceWhenAddedCents, settings.currencyCode),
     ...(priceCents < row.priceWhenAddedCents && {

@@ -7,6 +7,10 @@ export const changedIn11 = [
     calls: ['GET /order/{id}'],
   },
   {
+    text: 'Each item of a wishlist says whether the member has it (isOwned). A shared list leaves those out, and moving everything to the cart skips them.',
+    calls: ['GET /wishlist', 'GET /wishlist/{shareId}', 'POST /wishlist/move-to-cart'],
+  },
+  {
     text: 'Members in messages have the name they are shown by (displayName): of a seller, the name of the shop.',
     calls: ['GET /messages', 'GET /messages/threads/{id}', 'GET /user/blocks'],
   },

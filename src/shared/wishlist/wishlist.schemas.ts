@@ -25,6 +25,8 @@ export const wishlistItemSchema = z.object({
   product: productCardSchema,
   /** False for a product that has left the shop; its price and stock are then not told. */
   isAvailable: z.boolean(),
+  /** It is in the member's library, so that prices and stock are not news. */
+  isOwned: z.boolean().default(false),
   price: amountSchema,
   priceWhenAdded: amountSchema,
   priceDrop: z.object({ oldPrice: amountSchema, newPrice: amountSchema }).optional(),

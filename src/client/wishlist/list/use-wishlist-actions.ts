@@ -35,7 +35,7 @@ export function useWishlistActions(query: WishlistQuery) {
     try {
       const { lines, skipped } = await call();
       for (const line of lines) putIntoCart(line);
-      if (lines.length === 0) notify.warning('Nothing on this list can be bought right now');
+      if (lines.length === 0) notify.warning('Nothing on this list can be moved to the cart right now');
       else tellMoved(lines.length, skipped);
     } catch {
       notify.error(messages.moveToCartFailed);
@@ -79,6 +79,6 @@ export type WishlistActions = ReturnType<typeof useWishlistActions>;
 
 function tellMoved(moved: number, skipped: number): void {
   const text = moved === 1 ? messages.itemMovedToCart : `${moved} items moved to cart`;
-  const rest = skipped === 0 ? '' : `. ${skipped} cannot be bought right now and stayed on the list.`;
+  const rest = skipped === 0 ? '' : `. ${skipped} stayed on the list: sold out, no longer available or already yours.`;
   notify.success(`${text}${rest}`, { action: { run: openCartPanel } });
 }

@@ -28,6 +28,13 @@ function DropBadge({ item: { priceDrop, product } }: { item: WishlistItem }) {
 }
 
 function Availability({ item }: { item: WishlistItem }) {
+  if (item.isOwned) {
+    return (
+      <Link href={`/user/downloads?${new URLSearchParams({ q: item.product.name })}`} className={styles.owned ?? ''}>
+        In your library
+      </Link>
+    );
+  }
   if (!item.isAvailable) return <span className={styles.gone}>No longer available</span>;
   if (!item.inStock) return <span className={styles.gone}>Sold out; we will tell you when it is back</span>;
   return null;
@@ -92,11 +99,11 @@ export function WishRow({ item, isMarked, onMark, actions }: WishRowProps) {
         {item.isAvailable ? (
           <div className={styles.money}>
             <MoneyText amount={item.price} currency={product.currency} compareAt={item.priceWhenAdded} size="lg" />
-            <TargetPriceField item={item} actions={actions} />
+            {item.isOwned ? null : <TargetPriceField item={item} actions={actions} />}
           </div>
         ) : null}
         <div className={styles.buttons}>
-          {item.isAvailable ? (
+          {item.isAvailable && !item.isOwned ? (
             <Button
               size="sm"
               variant="light"
