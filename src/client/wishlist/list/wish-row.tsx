@@ -12,8 +12,8 @@ import type { WishlistActions } from './use-wishlist-actions.ts';
 import { WishNote } from './wish-note.tsx';
 import styles from './wish-row.module.css';
 
-function DropBadge({ item: { priceDrop, product } }: { item: WishlistItem }) {
-  if (priceDrop === undefined) return null;
+function DropBadge({ item: { isOwned, priceDrop, product } }: { item: WishlistItem }) {
+  if (priceDrop === undefined || isOwned) return null;
   const percent = Math.round((1 - priceDrop.newPrice / priceDrop.oldPrice) * 100);
   return (
     <span className={styles.drop}>
@@ -96,10 +96,10 @@ export function WishRow({ item, isMarked, onMark, actions }: WishRowProps) {
           <Availability item={item} />
           <WishNote item={item} actions={actions} />
         </div>
-        {item.isAvailable ? (
+        {item.isAvailable && !item.isOwned ? (
           <div className={styles.money}>
             <MoneyText amount={item.price} currency={product.currency} compareAt={item.priceWhenAdded} size="lg" />
-            {item.isOwned ? null : <TargetPriceField item={item} actions={actions} />}
+            <TargetPriceField item={item} actions={actions} />
           </div>
         ) : null}
         <div className={styles.buttons}>
