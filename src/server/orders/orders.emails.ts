@@ -7,7 +7,8 @@ export interface OrderMailFacts extends ExplainedCents {
   orderNumber: string;
   linkKey: string | null;
   currency: string;
-  items: readonly { name: string; quantity: number; releaseAt: string | null }[];
+  /** `isByHand`: delivered in the game. */
+  items: readonly { name: string; quantity: number; releaseAt: string | null; isByHand?: boolean }[];
   isGift: boolean;
   /** When its gift is to be sent, where that is not at once. */
   giftDueAt?: string | null;
@@ -23,6 +24,7 @@ export interface OrderMail {
     | 'preorder-placed'
     | 'order-paid'
     | 'order-delivered'
+    | 'order-completed'
     | 'preorder-released'
     | 'order-cancelled'
     | 'order-on-hold'
@@ -66,6 +68,8 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
           libraryUrl: `${publicUrl}/user/downloads`,
         },
       };
+    case 'order-completed':
+      return { templateKey, variables: { ...common, items: order.items.map(describeUnits).join('\n'), withdrawUrl } };
     case 'order-cancelled':
     case 'order-on-hold':
       return { templateKey, variables: { ...common, reason: order.reason } };

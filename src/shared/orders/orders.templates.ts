@@ -59,6 +59,41 @@ export const orderTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'order-shipped',
+    optOut: 'orderUpdates',
+    subject: 'Did you get your item? Order {{orderNumber}}',
+    heading: 'Please confirm that you have received it',
+    preview: 'Confirm it or report a problem within 72 hours.',
+    placeholders: ['orderNumber', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, order {{orderNumber}} was delivered in the game. Please confirm that you have received it, or report a problem within 72 hours.',
+      },
+      { type: 'button', label: 'Confirm or report a problem', url: '{{orderUrl}}' },
+      { type: 'note', text: 'If we do not hear from you by then, the order counts as received.' },
+    ],
+  },
+  {
+    key: 'order-completed',
+    optOut: 'orderUpdates',
+    subject: 'Order {{orderNumber}} is complete',
+    heading: 'Your order is complete',
+    preview: 'Everything was delivered in the game.',
+    fallbackPaths: { withdrawUrl: '/user/orders' },
+    placeholders: ['orderNumber', 'items', 'orderUrl', 'withdrawUrl'],
+    blocks: [
+      { type: 'text', text: 'Everything in order {{orderNumber}} was delivered in the game:' },
+      { type: 'lines', lines: '{{items}}' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'button', label: 'Withdraw from contract here', url: '{{withdrawUrl}}' },
+      {
+        type: 'note',
+        text: 'Something is wrong? You can ask for a refund on the order’s page. Questions? {{supportEmail}}',
+      },
+    ],
+  },
+  {
     key: 'preorder-released',
     optOut: 'orderUpdates',
     subject: 'Out now: your pre-order {{orderNumber}} is ready',

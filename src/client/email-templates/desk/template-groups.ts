@@ -32,6 +32,8 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'order-placed': 'Order received',
     'order-paid': 'Payment received',
     'order-delivered': 'Order delivered',
+    'order-shipped': 'Order handed over',
+    'order-completed': 'Handed-over order complete',
     'order-on-hold': 'Order on hold',
     'order-released': 'Order no longer on hold',
     'order-cancelled': 'Order cancelled',

@@ -30,6 +30,7 @@ test.each([
   'order-placed',
   'order-paid',
   'order-delivered',
+  'order-completed',
   'preorder-released',
   'order-cancelled',
   'order-on-hold',

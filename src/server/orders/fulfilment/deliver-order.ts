@@ -40,7 +40,7 @@ export async function deliverOrder(
       if (outcomes.includes('short')) await holdOrder(tx, environment, order);
       else if (outcomes.includes('scanning')) await deliverLater(tx, orderId);
       else if (nextRelease) await awaitRelease(tx, orderId, nextRelease);
-      else if (outcomes.includes('waiting')) await awaitSellers(tx, order);
+      else if (outcomes.includes('waiting')) await awaitSellers(tx, environment, order);
       else await completeOrder(tx, environment, order, { isRelease: due.some((line) => line.isPreorder) });
     }
     await complete(tx);
@@ -105,8 +105,8 @@ async function holdOrder(tx: Transaction, environment: Announcing, order: Locked
 }
 
 /** The rest is handed over in the game; lines handed over before keys and files were ready count. */
-async function awaitSellers(tx: Transaction, order: LockedOrder): Promise<void> {
-  if (await shipWhenReady(tx, order, { by: 'system' })) return;
+async function awaitSellers(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
+  if (await shipWhenReady(tx, environment, order, { by: 'system' })) return;
   const text = 'The seller will deliver the rest in the game';
   await recordOrderEvent(tx, {
     orderId: order.id,

@@ -31,7 +31,7 @@ export async function shipLines(
     const shipped = await markShipped(tx, seen, by === 'seller', items);
     const text = `Delivered in game: ${shipped.join(', ')}`;
     await recordOrderEvent(tx, { orderId: id, type: 'line_shipped', text, byUserId: actor.userId });
-    const hasShipped = await shipWhenReady(tx, order, { by, byUserId: actor.userId });
+    const hasShipped = await shipWhenReady(tx, services.environment, order, { by, byUserId: actor.userId });
     const to = hasShipped ? { to: 'shipped' as const } : {};
     await auditOrder(tx, { actor, requestInfo, order, action: 'ship', reason: text, ...to });
   });

@@ -72,6 +72,12 @@ const announcements = {
   },
 } as const satisfies Record<string, Announcement>;
 
+/** What is said instead of an order of which nothing goes to the library. */
+const completedByHand = {
+  message: (number) => `Everything in order ${number} was delivered in the game.`,
+  mail: 'order-completed',
+} as const satisfies Partial<Announcement>;
+
 /**
  * Tells the buyer of an event, in the shop and by mail; written in the event's transaction, once per order and kind.
  * Call after the event is recorded.
@@ -92,7 +98,9 @@ export function announcementOf(
   type: keyof typeof announcements,
 ): Prisma.Sql[] {
   const { id: orderId, userId } = order;
-  const { title, message, mail, outdated = [] }: Announcement = announcements[type];
+  const isByHand = type === 'order_completed' && order.items.every((item) => item.isByHand);
+  const announcement: Announcement = { ...announcements[type], ...(isByHand && completedByHand) };
+  const { title, message, mail, outdated = [] } = announcement;
   const dedupeKey = keysOf(type, order).at(-1) ?? '';
   const notification = insertNotification({
     userId,
@@ -151,7 +159,8 @@ export function selectAnnounced(orderId: string): Prisma.Sql {
       o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
       o."paidAt" IS NOT NULL AS "isPaid",
-      (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity", 'releaseAt', i."releaseAt") ORDER BY i."position")
+      (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity", 'releaseAt', i."releaseAt",
+                                'isByHand', i."deliveryType" = 'manual') ORDER BY i."position")
        FROM order_items i WHERE i."orderId" = o."id") AS items,
       (SELECT to_json(GREATEST(g."sendAt", ${endOfWaiting})) #>> '{}' FROM gifts g
        WHERE g."orderId" = o."id" AND GREATEST(g."sendAt", ${endOfWaiting}) > now()) AS "giftDueAt",
