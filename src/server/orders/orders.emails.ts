@@ -12,6 +12,8 @@ export interface OrderMailFacts extends ExplainedCents {
   isGift: boolean;
   /** When its gift is to be sent, where that is not at once. */
   giftDueAt?: string | null;
+  /** Until when delivery waits, where the buyer kept the right of withdrawal. */
+  waitsUntil?: string | null;
   /** What the buyer agreed to, where they pay at the release. */
   consent?: string;
   /** The text of the order's last event. */
@@ -87,15 +89,21 @@ function describeItem(item: MailedItem): string {
   return `${describeUnits(item)}${release}`;
 }
 
-function describeDelivery({ items, isGift, giftDueAt }: OrderMailFacts): string {
+function describeDelivery({ items, isGift, giftDueAt, waitsUntil }: OrderMailFacts): string {
   if (isGift) {
     const sending = giftDueAt ? `will be sent on ${mailTime(new Date(giftDueAt))}` : 'is on its way';
     return `Your gift ${sending}. You can cancel it until it is claimed.`;
   }
   const hasPreorder = items.some(({ releaseAt }) => releaseAt !== null);
-  return hasPreorder
-    ? 'Your pre-order will be delivered on release. You can cancel it any time before then.'
-    : 'Delivery starts right away.';
+  if (hasPreorder) return 'Your pre-order will be delivered on release. You can cancel it any time before then.';
+  if (waitsUntil) {
+    return `Delivery starts on ${mailTime(new Date(waitsUntil))}, unless you ask for it earlier on the order’s page.`;
+  }
+  const byHand = items.filter(({ isByHand }) => isByHand).length;
+  if (byHand === 0) return 'Delivery starts right away.';
+  return byHand === items.length
+    ? 'The seller will deliver it in the game.'
+    : 'Keys and files are delivered right away. The seller will deliver the rest in the game.';
 }
 
 /** One line per part of the total, as the order page shows them. */

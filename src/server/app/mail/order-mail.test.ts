@@ -58,6 +58,17 @@ test('the mails of an order say what is a pre-order, and when it comes', () => {
   expect(mail('order-paid').delivery).toContain('You can cancel it any time before then');
 });
 
+test('the mail of a payment says how and when the order is delivered', () => {
+  const said = (facts: Partial<Parameters<typeof orderMail>[1]>) =>
+    orderMail('order-paid', { ...order, ...facts }, 'https://shop.example.com').variables.delivery;
+  const [sword] = order.items;
+  const byHand = { ...sword, isByHand: true };
+  expect(said({})).toBe('Delivery starts right away.');
+  expect(said({ items: [byHand] })).toBe('The seller will deliver it in the game.');
+  expect(said({ items: [byHand, sword] })).toContain('The seller will deliver the rest in the game.');
+  expect(said({ waitsUntil: '2026-12-14T18:00:00Z' })).toContain('Delivery starts on Dec 14, 2026, 6:00 PM UTC');
+});
+
 test('the mail of an order explains its total as the order does', () => {
   const { variables } = orderMail('order-placed', order, 'https://shop.example.com');
   expect(variables.parts).toBe('Items: $45.00\nCoupon SUMMER: -$3.00\nIncludes VAT 19% (DE): $6.71');

@@ -158,7 +158,7 @@ export function selectAnnounced(orderId: string): Prisma.Sql {
     SELECT o."id", o."userId", o."orderNumber", o."isGift", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
       o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
-      o."paidAt" IS NOT NULL AS "isPaid",
+      o."paidAt" IS NOT NULL AS "isPaid", to_json(${endOfWaiting}) #>> '{}' AS "waitsUntil",
       (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity", 'releaseAt', i."releaseAt",
                                 'isByHand', i."deliveryType" = 'manual') ORDER BY i."position")
        FROM order_items i WHERE i."orderId" = o."id") AS items,
