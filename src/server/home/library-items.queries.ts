@@ -3,7 +3,7 @@ import { renditionUrl } from '../../shared/products/images/rendition.ts';
 import type { ProductType } from '../../shared/products/product.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
-import { heldByParameter, ownedLine } from '../products/access/owned-line.ts';
+import { heldByUser, ownedLine } from '../products/access/owned-line.ts';
 import { statement } from '../products/reading/statement.ts';
 
 /** Older purchases than the newest ones are found in the library. */
@@ -34,7 +34,7 @@ export async function listLibraryItems({ db }: Services, actor: MemberActor, lim
 const text = `WITH bought AS (
     SELECT i."id", i."productId", i."name", i."type", i."coverKey", o."id" AS "orderId", o."paidAt", o."createdAt"
     FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-    WHERE ${heldByParameter('$1')} AND i."deliveryStatus" = 'delivered' AND o."paidAt" IS NOT NULL AND ${ownedLine.sql}
+    WHERE ${heldByUser('$1')} AND i."deliveryStatus" = 'delivered' AND o."paidAt" IS NOT NULL AND ${ownedLine.sql}
     ORDER BY o."createdAt" DESC LIMIT $2
   ), steps AS (
     SELECT b.*, CASE

@@ -1,7 +1,7 @@
 import type { MemberHome } from '../../shared/home/member-home.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
-import { heldByParameter, ownedLine } from '../products/access/owned-line.ts';
+import { heldByUser, ownedLine } from '../products/access/owned-line.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { type CardRow, cardColumns, toProductCard } from '../products/reading/product-card.ts';
 import { statement } from '../products/reading/statement.ts';
@@ -27,7 +27,7 @@ export async function listDlcOfOwnedGames(
 const text = `WITH owned AS MATERIALIZED (
     SELECT i."productId" AS id, max(o."createdAt") AS "boughtAt"
     FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-    WHERE ${heldByParameter('$1')} AND ${ownedLine.sql} GROUP BY i."productId"
+    WHERE ${heldByUser('$1')} AND ${ownedLine.sql} GROUP BY i."productId"
   ), games AS (SELECT id, "boughtAt" FROM owned ORDER BY "boughtAt" DESC, id LIMIT $2)
   SELECT ${cardColumns}, base."name" AS "baseGame"
   FROM games JOIN "products" base ON base."id" = games.id

@@ -1,6 +1,6 @@
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
-import { heldByParameter, ownedLine } from '../products/access/owned-line.ts';
+import { heldByUser, ownedLine } from '../products/access/owned-line.ts';
 import { statement } from '../products/reading/statement.ts';
 
 /** Which of these products the member owns. */
@@ -11,7 +11,7 @@ export async function findOwned(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const text = `SELECT DISTINCT i."productId" AS id FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-    WHERE ${heldByParameter('$1')} AND i."productId" = ANY($2::uuid[]) AND ${ownedLine.sql}`;
+    WHERE ${heldByUser('$1')} AND i."productId" = ANY($2::uuid[]) AND ${ownedLine.sql}`;
   const { rows } = await db.pool.query<{ id: string }>(statement(text, [actor.userId, ids]));
   return new Set(rows.map(({ id }) => id));
 }

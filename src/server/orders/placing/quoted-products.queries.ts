@@ -3,7 +3,7 @@ import type { Orderable } from '../../../shared/orders/pricing/order-line.rules.
 import type { Preorderable } from '../../../shared/orders/pricing/preorder.rules.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { DeliveryType, Platform, ProductType } from '../../platform/generated/enums.ts';
-import { heldByParameter, ownedLine } from '../../products/access/owned-line.ts';
+import { heldByUser, ownedLine } from '../../products/access/owned-line.ts';
 import { visible } from '../../products/access/visible-product.ts';
 import { openLine } from '../state/owned-lines.ts';
 
@@ -52,13 +52,13 @@ const missingBase = `CASE WHEN p."type" = 'dlc' THEN (
     SELECT json_build_object('id', g."id", 'slug', g."slug", 'name', g."name") FROM products g
     WHERE g."id" = p."parentProductId" AND g."id" <> ALL($2::uuid[]) AND ${visible('g')} AND NOT EXISTS (
       SELECT FROM orders o JOIN order_items i ON i."orderId" = o."id"
-      WHERE ${heldByParameter('$1')} AND i."productId" = g."id" AND ${ownedLine.sql})
+      WHERE ${heldByUser('$1')} AND i."productId" = g."id" AND ${ownedLine.sql})
   ) END AS "missingBase"`;
 
 /** What member $1 has bought of these products. */
 const boughtOf = (ids: string) => `LEFT JOIN (
     SELECT i."productId",
-           sum(i."quantity") FILTER (WHERE ${ownedLine.sql} AND ${heldByParameter('$1')}) AS owned,
+           sum(i."quantity") FILTER (WHERE ${ownedLine.sql} AND ${heldByUser('$1')}) AS owned,
            sum(i."quantity") FILTER (WHERE ${ownedLine.sql} AND o."userId" = $1) AS paid,
            sum(i."quantity") FILTER (WHERE ${openLine.sql} AND o."userId" = $1) AS open
     FROM orders o JOIN order_items i ON i."orderId" = o."id"

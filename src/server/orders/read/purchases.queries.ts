@@ -1,6 +1,6 @@
 import { linkingSignals } from '../../../shared/orders/risk.rules.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
-import { heldBy, heldByParameter } from '../../products/access/owned-line.ts';
+import { heldBy, heldByUser } from '../../products/access/owned-line.ts';
 
 export interface Purchase {
   /** Bought for themselves or given to them, and delivered once, whatever happened to the order later. */
@@ -40,7 +40,7 @@ export async function listBoughtProducts({ pool }: Database, userId: string, lim
     text: `
       SELECT "productId", max("completedAt") AS "boughtAt" FROM (
         SELECT i."productId", o."completedAt" FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-        WHERE ${heldByParameter('$1')} AND o."status" = 'completed' AND o."completedAt" IS NOT NULL
+        WHERE ${heldByUser('$1')} AND o."status" = 'completed' AND o."completedAt" IS NOT NULL
           AND i."deliveryStatus" = 'delivered'
         ORDER BY o."createdAt" DESC LIMIT $2
       ) lately GROUP BY "productId" ORDER BY "boughtAt" DESC`,

@@ -6,7 +6,7 @@ import type { Bundle, ViewedPart } from '../../../shared/products/product.schema
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { heldByParameter, ownedLine } from '../access/owned-line.ts';
+import { heldByUser, ownedLine } from '../access/owned-line.ts';
 import { visible } from '../access/visible-product.ts';
 import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
@@ -34,7 +34,7 @@ export async function viewParts(
   const text = `SELECT p."id", p."type"::text AS "type", p."priceCents", p."vipPriceCents", p."salePriceCents",
       p."saleFrom", p."saleTo", EXISTS (
         SELECT FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
-        WHERE i."productId" = p."id" AND ${heldByParameter('$2')} AND ${ownedLine.sql}
+        WHERE i."productId" = p."id" AND ${heldByUser('$2')} AND ${ownedLine.sql}
       ) AS "isOwned"
     FROM "bundle_parts" part JOIN "products" p ON p."id" = part."productId"
     WHERE part."bundleId" = $1 ORDER BY part."position"`;

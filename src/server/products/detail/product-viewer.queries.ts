@@ -8,7 +8,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
-import { heldByParameter, ownedLine } from '../access/owned-line.ts';
+import { heldByUser, ownedLine } from '../access/owned-line.ts';
 import { viewParts } from '../bundles/bundle-parts.queries.ts';
 import { statement } from '../reading/statement.ts';
 
@@ -31,7 +31,7 @@ export async function getProductViewer(
   const text = `SELECT "bundlePercent", "priceCents", "vipPriceCents", "salePriceCents", "saleFrom", "saleTo",
     EXISTS (
       SELECT FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
-      WHERE i."productId" = p."id" AND ${heldByParameter('$2')} AND ${ownedLine.sql}
+      WHERE i."productId" = p."id" AND ${heldByUser('$2')} AND ${ownedLine.sql}
     ) AS "isOwned",
     (SELECT "country" FROM "users" WHERE "id" = $2) AS "country"
     FROM "products" p WHERE p."id" = $1`;
@@ -60,7 +60,7 @@ export async function getProductViewer(
 /** What the member has bought, newest first: lists mark it. */
 export async function listOwnedProductIds({ db }: Services, actor: MemberActor): Promise<{ ids: string[] }> {
   const text = `SELECT i."productId" AS id FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-    WHERE ${heldByParameter('$1')} AND ${ownedLine.sql} GROUP BY i."productId" ORDER BY max(i."id"::text) DESC LIMIT ${MAX_OWNED}`;
+    WHERE ${heldByUser('$1')} AND ${ownedLine.sql} GROUP BY i."productId" ORDER BY max(i."id"::text) DESC LIMIT ${MAX_OWNED}`;
   const { rows } = await db.pool.query<{ id: string }>(statement(text, [actor.userId]));
   return { ids: rows.map(({ id }) => id) };
 }
