@@ -48,6 +48,16 @@ test('five days after the order one mail asks for what is not reviewed yet, howe
   expect(await sendReviewReminders(services, new Date(Date.now() + 2 * 86_400_000))).toBe(1);
 });
 
+test('a gift is reviewed by whoever claimed it, so its giver is not asked', async () => {
+  const product = await shop.addProduct();
+  const [giver, recipient] = [await shop.addMember(), await shop.addMember()];
+  await shop.addPurchase(giver.id, product.id, { completedAt: daysAgo(5.5) });
+  await prisma.order.updateMany({ where: { userId: giver.id }, data: { isGift: true, recipientId: recipient.id } });
+  await sendReviewReminders(services);
+  expect(await remindersOf(giver.id)).toEqual([]);
+  expect(await remindersOf(recipient.id)).toEqual([product.name]);
+});
+
 test('the nightly comparison names what differs and leaves it as it is', async () => {
   const product = await shop.addProduct();
   const buyer = await shop.addBuyer(product.id);

@@ -32,12 +32,12 @@ export const reviewTemplates: readonly EmailTemplate[] = [
   {
     key: 'review-reminder',
     optOut: 'email',
-    subject: 'How do you like what you bought?',
+    subject: 'How do you like what you got?',
     heading: 'How was it, {{userName}}?',
     preview: 'A few words from you help other shoppers.',
     placeholders: ['items', 'reviewUrl'],
     blocks: [
-      { type: 'text', text: 'You bought these a few days ago:' },
+      { type: 'text', text: 'You got these a few days ago:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'text', text: 'A star rating only takes a second, and a few words help even more.' },
       { type: 'button', label: 'Write a review', url: '{{reviewUrl}}' },
