@@ -19,8 +19,9 @@ export async function completeOrder(
   await transitionOrder(tx, order, completion);
   if (order.isGift) await announceToRecipient(tx, order);
   else await announceOrder(tx, environment, order.id, isRelease ? 'preorder_released' : 'order_completed');
-  // The role comes with the first completed order.
+  // The role comes with the first completed order; whoever claimed a gift may review it.
   await grantRole(tx, order.userId, 'buyer');
+  if (order.recipientId !== null) await grantRole(tx, order.recipientId, 'buyer');
 }
 
 /** The order and its number are the giver's matter. */

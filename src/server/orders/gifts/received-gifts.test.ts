@@ -34,6 +34,12 @@ async function giveAndClaim() {
 }
 const problem = { type: 'invalid_key', description: 'ABCD-SECRET-KEY is used already' } as const;
 
+test('a delivered gift makes its recipient a buyer, who may review it', async () => {
+  const { friend } = await giveAndClaim();
+  const roles = await db.prisma.userRole.findMany({ where: { userId: friend.userId }, select: { role: true } });
+  expect(roles.map(({ role }) => role.name)).toContain('buyer');
+});
+
 describe('a problem with a gift', () => {
   test('is reported by whoever has it, and its buyer is told no word of theirs', async () => {
     const { buyer, orderId, friend } = await giveAndClaim();
