@@ -6,6 +6,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { editAndRetryJob, promoteJobs, removeJobs, retryJobs } from '../platform/jobs/controls/managed-messages.ts';
+import { takesPayload } from '../platform/jobs/jobs.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { findFailedJobs } from './jobs.queries.ts';
@@ -34,7 +35,7 @@ export async function retryMatchingJobs(
   return ids.length === 0 ? { changed: 0 } : await retryManyJobs(services, actor, requestInfo, { ids });
 }
 
-/** Gives a failed job another payload and runs it again. Throws NOT_FOUND unless it is failed. */
+/** Gives a failed job another payload that it can run with, and runs it again. Throws NOT_FOUND unless it is failed. */
 export async function editJob(
   { db }: Services,
   { userId }: MemberActor,
@@ -43,7 +44,11 @@ export async function editJob(
 ): Promise<{ success: true }> {
   const wanted = parseObject(payload);
   await transaction(db, async (tx) => {
-    const change = (stored: unknown) => restoreMasked(stored, maskPayload(stored), wanted);
+    const change = (stored: unknown, name: string) => {
+      const after = restoreMasked(stored, maskPayload(stored), wanted);
+      if (!takesPayload(name, after)) throw refusePayload('payloadUnfit');
+      return after;
+    };
     const edited = await editAndRetryJob(tx, id, change, await nameOf(tx, userId));
     if (!edited) throw new AppError('NOT_FOUND');
     const [oldValue, newValue] = [recordable(edited.before), recordable(edited.after)];
@@ -86,5 +91,9 @@ function parseObject(text: string) {
   } catch {
     // Answered below like everything else that is no object.
   }
-  throw new AppError('VALIDATION_FAILED', { errors: { payload: ['payloadInvalid'] } });
+  throw refusePayload('payloadInvalid');
+}
+
+function refusePayload(message: 'payloadInvalid' | 'payloadUnfit'): AppError {
+  return new AppError('VALIDATION_FAILED', { errors: { payload: [message] } });
 }

@@ -103,6 +103,8 @@ test('an edited payload keeps what was masked, and the difference is recorded', 
   const { payload } = (await admin.get(`/api/admin/ops/jobs/${id}`)).body;
   const path = `/api/admin/ops/jobs/${id}`;
   expect((await admin.send('put', path, { payload: '[1]' })).status).toBe(422);
+  const unfit = await admin.send('put', path, { payload: '{"orderId":"right"}' });
+  expect([unfit.status, Object.keys(unfit.body.errors)]).toEqual([422, ['payload']]);
   expect((await admin.send('put', path, { payload: JSON.stringify({ ...payload, orderId: 'right' }) })).status).toBe(
     200,
   );

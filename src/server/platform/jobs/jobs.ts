@@ -48,11 +48,20 @@ export type JobHandler = {
   run(payload: unknown, context: JobContext): Promise<void>;
 };
 
+/** By name, what each job of this process takes. */
+const payloads = new Map<string, z.ZodType>();
+
 /** Declares a job, apart from its handler, so that enqueuing it does not load the handler. */
 export function defineJob<Schema extends z.ZodType>(
   definition: Pick<JobDefinition<Schema>, 'name' | 'queue' | 'payload'> & { attempts?: number; backoffMs?: number },
 ): JobDefinition<Schema> {
+  payloads.set(definition.name, definition.payload);
   return { attempts: 8, backoffMs: 2000, ...definition };
+}
+
+/** Whether the job of this name can run with the payload; true for one that only the workers know. */
+export function takesPayload(name: string, payload: unknown): boolean {
+  return payloads.get(name)?.safeParse(payload).success ?? true;
 }
 
 /** Joins a job and the function that does it; `work` must be safe to run twice. */

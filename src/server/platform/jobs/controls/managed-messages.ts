@@ -29,14 +29,14 @@ export async function retryJobs(tx: Transaction, ids: readonly string[], by: str
 export async function editAndRetryJob(
   tx: Transaction,
   id: string,
-  change: (payload: unknown) => unknown,
+  change: (payload: unknown, name: string) => unknown,
   by: string,
 ): Promise<{ before: unknown; after: unknown } | undefined> {
-  const [row] = await tx.$queryRaw<{ payload: unknown }[]>`
-    SELECT "payload" FROM "OutboxMessage"
+  const [row] = await tx.$queryRaw<{ name: string; payload: unknown }[]>`
+    SELECT "name", "payload" FROM "OutboxMessage"
     WHERE "id" = ${id}::uuid AND "deadAt" IS NOT NULL AND "doneAt" IS NULL FOR UPDATE`;
   if (!row) return undefined;
-  const after = change(row.payload);
+  const after = change(row.payload, row.name);
   await tx.$executeRaw`
     UPDATE "OutboxMessage"
     SET "payload" = ${JSON.stringify(after)}::jsonb, ${anew}, ${logged('Edited and retried', by)}
