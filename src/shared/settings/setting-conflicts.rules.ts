@@ -120,19 +120,19 @@ function mailConflicts(settings: Settings): SettingConflict[] {
 }
 
 const limits = [
-  ['walletMinBalance', 'walletMaxBalance'],
-  ['topUpMin', 'topUpMax'],
-  ['topUpMin', 'topUpDaily'],
-  ['topUpMin', 'walletMaxBalance'],
-  ['withdrawalMin', 'withdrawalMax'],
-  ['withdrawalMin', 'withdrawalDaily'],
-  ['idleWarnMinutes', 'sessionMinutes'],
-] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
+  ['walletMinBalance', 'walletMaxBalance', 'belowMinimum'],
+  ['topUpMin', 'topUpMax', 'belowMinimum'],
+  ['topUpMin', 'topUpDaily', 'belowMinimum'],
+  ['topUpMin', 'walletMaxBalance', 'belowMinimum'],
+  ['withdrawalMin', 'withdrawalMax', 'belowMinimum'],
+  ['withdrawalMin', 'withdrawalDaily', 'belowMinimum'],
+  ['idleWarnMinutes', 'sessionMinutes', 'belowIdleWarning'],
+] as const satisfies readonly (readonly [SettingKey, SettingKey, string])[];
 
 function limitConflicts(settings: Settings): SettingConflict[] {
   return limits
     .filter(([least, most]) => settings[least] > settings[most])
-    .map(([least, most]) => ({ key: most, message: 'valueTooSmall', among: [least, most] }));
+    .map(([least, most, message]) => ({ key: most, message, among: [least, most] }));
 }
 
 const prices = ['vipAnnualPrice', 'vipLifetimePrice'] as const satisfies readonly SettingKey[];

@@ -30,6 +30,8 @@ export const settingsFieldMessages = {
   valueInvalid: 'This value is not valid',
   valueTooSmall: 'Too small',
   valueTooLarge: 'Too large',
+  belowMinimum: 'This must not be below the minimum',
+  belowIdleWarning: 'This must not be shorter than the inactivity warning',
   linkInvalid: 'Links must begin with https://',
   placeholderUnknown: 'This placeholder does not exist',
   placeholderMalformed: 'Write placeholders as {{name}}',

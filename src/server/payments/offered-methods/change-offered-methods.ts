@@ -158,7 +158,7 @@ function assertNotLast(rows: readonly ShopPaymentMethod[], row: ShopPaymentMetho
 
 function assertLimits({ minCents, maxCents }: ShopPaymentMethod): void {
   if (minCents === null || maxCents === null || minCents <= maxCents) return;
-  throw new AppError('VALIDATION_FAILED', { errors: { maxAmount: ['valueTooSmall'] } });
+  throw new AppError('VALIDATION_FAILED', { errors: { maxAmount: ['belowMinimum'] } });
 }
 
 function toColumns(

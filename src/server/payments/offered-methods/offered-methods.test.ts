@@ -38,7 +38,7 @@ test('methods are added, changed, ordered, switched and removed; one active meth
   const stale = await admin.send('put', `${path}/${card.body.id}`, { version, maxAmount: null });
   expect(stale.body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
   const crossed = await admin.send('put', `${path}/${card.body.id}`, { maxAmount: 1 });
-  expect(crossed.body.errors).toEqual({ maxAmount: ['valueTooSmall'] });
+  expect(crossed.body.errors).toEqual({ maxAmount: ['belowMinimum'] });
 
   const off = await admin.send('patch', `${path}/${card.body.id}/toggle`, { isActive: false });
   expect([off.status, off.body.message]).toEqual([409, 'The last active payment method cannot be switched off']);
