@@ -5,8 +5,9 @@ import { defineJob } from '../platform/jobs/jobs.ts';
 export const sendMailJob = defineJob({
   name: 'mail.send',
   queue: 'mail',
-  // Most of an hour: servers that know no sender yet (greylisting) take a mail only after some minutes.
-  attempts: 15,
+  attempts: 6,
+  // A quarter of an hour in all: servers that do not know the sender yet (greylisting) take a mail after some minutes.
+  backoffMs: 30_000,
   payload: z
     .object({
       templateKey: z.string(),
