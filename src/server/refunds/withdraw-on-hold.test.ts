@@ -26,7 +26,7 @@ test('an order on hold is withdrawn from once, though its buyer can not cancel i
   expect(await db.prisma.outboxMessage.count({ where: { key } })).toBe(1);
 });
 
-test('an order on hold for a dispute is not: the bank may give the money back too', async () => {
+test('an order on hold for a dispute is not, unless the shop won it: the bank may give the money back too', async () => {
   const buyer = await harness.addUser();
   const orderId = await harness.pay(buyer, await harness.addKeyProduct(1));
   await db.prisma.payment.updateMany({ where: { orderId }, data: { disputedAt: new Date() } });
@@ -35,4 +35,6 @@ test('an order on hold for a dispute is not: the bank may give the money back to
   const { orders, refunds } = harness.as(buyer);
   expect((await orders.get({ id: orderId })).allowedActions).not.toContain('withdraw');
   await expect(refunds.withdrawContract({ id: orderId })).rejects.toMatchObject(refused);
+  await db.prisma.orderEvent.create({ data: { orderId, type: 'dispute_won', text: 'The bank decided for the shop' } });
+  expect(await refunds.withdrawContract({ id: orderId })).toMatchObject({ status: 'cancelled' });
 });

@@ -21,7 +21,7 @@ const facts: OrderFacts = {
   isRefundUndecided: false,
   hasOpenIssue: false,
   isOutOfStock: false,
-  isReturnableHold: false,
+  isDisputedHold: false,
   isChargeHeld: false,
   isChargeScheduled: false,
   isDeliveryWaiting: false,
@@ -70,10 +70,12 @@ describe('what a viewer may do', () => {
   });
 
   test('lets the buyer alone withdraw from an order on hold, not cancel it', () => {
-    const held: OrderFacts = { ...facts, status: 'on_hold', isPaid: true, isReturnableHold: true };
+    const held: OrderFacts = { ...facts, status: 'on_hold', isPaid: true };
     expect(allowedOrderActions(held, buyer)).toContain('withdraw');
     expect(allowedOrderActions(held, buyer)).not.toContain('cancel');
-    expect(allowedOrderActions({ ...held, isReturnableHold: false }, buyer)).not.toContain('withdraw');
+    for (const fact of [{ isPaid: false }, { isUsed: true }, { isDisputedHold: true }]) {
+      expect(allowedOrderActions({ ...held, ...fact }, buyer)).not.toContain('withdraw');
+    }
     for (const viewer of [seller, support, admin]) expect(allowedOrderActions(held, viewer)).not.toContain('withdraw');
   });
 

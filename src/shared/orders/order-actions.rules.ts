@@ -32,8 +32,8 @@ export interface OrderFacts {
   hasOpenIssue: boolean;
   /** Paid, on hold for missing stock or because it stopped working where the buyer is, and unused. */
   isOutOfStock: boolean;
-  /** Paid, on hold for whatever reason, unused, and not disputed at the bank, which could return the money as well. */
-  isReturnableHold: boolean;
+  /** On hold, and disputed at the bank, which could return the money as well unless it has decided for the shop. */
+  isDisputedHold: boolean;
   /** On hold, and its card would be charged on release if it were not; nobody in it is banned. */
   isChargeHeld: boolean;
   /** Open, and its card is charged on release without the buyer having to do anything. */
@@ -65,7 +65,7 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
   'refund-window': ({ isRefundable }) => isRefundable,
   'undecided-refund': ({ isRefundUndecided }) => isRefundUndecided,
   'out-of-stock': ({ isOutOfStock }) => isOutOfStock,
-  'returnable-hold': ({ isReturnableHold }) => isReturnableHold,
+  'returnable-hold': ({ isPaid, isUsed, isDisputedHold }) => isPaid && !isUsed && !isDisputedHold,
   'pays-on-release': ({ isChargeHeld }) => isChargeHeld,
   'delivery-waits': ({ isDeliveryWaiting }) => isDeliveryWaiting,
   'no-open-issue': ({ hasOpenIssue }) => !hasOpenIssue,

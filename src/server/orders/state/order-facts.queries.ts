@@ -47,10 +47,9 @@ export function selectOrderFacts(orderId: string, { refundDays, cryptoEnabled }:
       o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND (
         SELECT e."type" IN ('out_of_stock', 'region_changed') FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
         ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AS "isOutOfStock",
-      o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND o."recipientId" IS NULL
-        AND NOT EXISTS (SELECT 1 FROM download_grants g WHERE g."orderId" = o."id" AND g."downloadCount" > 0)
-        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL)
-        AS "isReturnableHold",
+      o."status" = 'on_hold' AND EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL)
+        AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e."orderId" = o."id" AND e."type" = 'dispute_won')
+        AS "isDisputedHold",
       o."status" = 'on_hold' AND o."paymentStatus" <> 'paid'
         AND EXISTS (SELECT 1 FROM release_payments d WHERE d."orderId" = o."id")
         AND NOT EXISTS (SELECT 1 FROM users b WHERE b."status" IN ('suspended', 'banned')
