@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../shared/social/social-providers.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
 interface LinkedAccount {

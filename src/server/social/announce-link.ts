@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type SocialProvider, socialProviderNames } from '../../shared/social/social.schemas.ts';
+import { type SocialProvider, socialProviderNames } from '../../shared/social/social-providers.ts';
 import { audit } from '../audit/audit.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../shared/social/social-providers.ts';
 import { linkAccount } from '../accounts/linked-accounts.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import type { Transaction } from '../platform/database/db.ts';

@@ -1,4 +1,5 @@
-import type { LinkedAccount, SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { LinkedAccount } from '../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../shared/social/social-providers.ts';
 import { unlinkAccounts } from '../accounts/linked-accounts.ts';
 import type { SignedIn } from '../auth/sessions/open-session.ts';
 import { replaceSession } from '../auth/sessions/replace-session.ts';

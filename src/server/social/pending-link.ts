@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../shared/social/social-providers.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';

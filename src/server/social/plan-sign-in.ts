@@ -1,5 +1,5 @@
 import { emailKey } from '../../shared/auth/account.rules.ts';
-import type { SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../shared/social/social-providers.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Identity } from './providers/social-provider.ts';

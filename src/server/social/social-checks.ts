@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SocialProvider, socialProviderNames } from '../../shared/social/social.schemas.ts';
+import { type SocialProvider, socialProviderNames } from '../../shared/social/social-providers.ts';
 import { type ConnectionCheck, failed, runConnectionCheck, worked } from '../settings/connections/connection-check.ts';
 import { RefusedCodeError } from './providers/social-provider.ts';
 import { getSocialConfig } from './social-config.ts';

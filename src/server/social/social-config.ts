@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviderNames, socialProviders } from '../../shared/social/social.schemas.ts';
+import { type SocialProvider, socialProviderNames, socialProviders } from '../../shared/social/social-providers.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';

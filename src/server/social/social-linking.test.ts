@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../shared/social/social-providers.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
 import { testPassword } from '../app/testing/test-browser.ts';

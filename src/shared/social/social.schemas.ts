@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { signedInSchema } from '../auth/auth.schemas.ts';
 import { twoFactorRequiredSchema } from '../auth/two-factor.schemas.ts';
 import { timestampSchema } from '../validation/text.schemas.ts';
+import { socialProviders } from './social-providers.ts';
 
-export const socialProviders = ['google', 'apple', 'github'] as const;
 export const socialProviderSchema = z.enum(socialProviders);
-export type SocialProvider = z.infer<typeof socialProviderSchema>;
-
-/** How people write the providers' names. */
-export const socialProviderNames: Record<SocialProvider, string> = {
-  google: 'Google',
-  apple: 'Apple',
-  github: 'GitHub',
-};
 
 export const socialProvidersSchema = z.object({ items: z.array(socialProviderSchema) });
 

@@ -3,11 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
-import {
-  linkConfirmedSchema,
-  type SocialProvider,
-  socialProviderNames,
-} from '../../../shared/social/social.schemas.ts';
+import { linkConfirmedSchema } from '../../../shared/social/social.schemas.ts';
+import { type SocialProvider, socialProviderNames } from '../../../shared/social/social-providers.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';

@@ -1,5 +1,6 @@
 import { messages } from '../../../shared/messages/messages.ts';
-import { type SocialOutcome, socialOutcomeSchema, socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { type SocialOutcome, socialOutcomeSchema } from '../../../shared/social/social.schemas.ts';
+import { socialProviderNames } from '../../../shared/social/social-providers.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { replaceSession } from '../../platform/session/session-refresh.ts';
 import { describeAuthFailure } from '../session/auth-failure.ts';

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import {
-  type LinkedAccount,
-  type SocialProvider,
-  socialProviderNames,
-  socialProviders,
-} from '../../../shared/social/social.schemas.ts';
+import type { LinkedAccount } from '../../../shared/social/social.schemas.ts';
+import { type SocialProvider, socialProviderNames, socialProviders } from '../../../shared/social/social-providers.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { replacesSession, trpc } from '../../platform/trpc.ts';

@@ -1,5 +1,5 @@
 import { IconBrandAppleFilled, IconBrandGithubFilled, IconBrandGoogleFilled } from '@tabler/icons-react';
-import type { SocialProvider } from '../../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../../shared/social/social-providers.ts';
 
 const marks = { google: IconBrandGoogleFilled, apple: IconBrandAppleFilled, github: IconBrandGithubFilled };
 

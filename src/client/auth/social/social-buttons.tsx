@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { socialProviderNames } from '../../../shared/social/social-providers.ts';
 import { peekReturnPath } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { LegalLink } from '../../ui/values/legal-link.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { internalPath } from '../../../shared/social/internal-path.ts';
-import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { socialProviderNames } from '../../../shared/social/social-providers.ts';
 import { notify } from '../../platform/notify.tsx';
 import { forgetReturnPath, useSession } from '../../platform/session/session.ts';
 import { recordSignedIn } from '../../platform/session/session-refresh.ts';

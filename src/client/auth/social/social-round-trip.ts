@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { minuteMs } from '../../../shared/dates/spans.ts';
-import {
-  type SocialProvider,
-  socialProviderSchema,
-  socialStartedSchema,
-} from '../../../shared/social/social.schemas.ts';
+import { socialProviderSchema, socialStartedSchema } from '../../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../../shared/social/social-providers.ts';
 import { apiGet } from '../../platform/http/api-post.ts';
 import { refreshWhenDue } from '../../platform/session/session-refresh.ts';
 

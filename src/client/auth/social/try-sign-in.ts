@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { type SocialProvider, socialProviderNames } from '../../../shared/social/social-providers.ts';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import { openSignInWindow } from './sign-in-window.ts';
 import { beginRoundTrip } from './social-round-trip.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type SocialProvider, socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { type SocialProvider, socialProviderNames } from '../../../shared/social/social-providers.ts';
 import { ApiFailure } from '../../platform/http/api-post.ts';
 import { recordSignedIn } from '../../platform/session/session-refresh.ts';
 import { askForSudo } from '../../platform/session/sudo.ts';

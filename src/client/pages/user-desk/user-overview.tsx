@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { socialProviderNames } from '../../../shared/social/social-providers.ts';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import type { LinkReason } from '../../../shared/users/user-record.schemas.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ConnectionView } from '../../../shared/settings/connections.schemas.ts';
-import { type SocialProvider, socialProviders } from '../../../shared/social/social.schemas.ts';
+import { type SocialProvider, socialProviders } from '../../../shared/social/social-providers.ts';
 import { trySignIn } from '../../auth/social/try-sign-in.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';

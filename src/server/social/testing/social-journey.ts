@@ -1,5 +1,6 @@
 import type { Response } from 'supertest';
-import { type SocialProvider, socialStartedSchema } from '../../../shared/social/social.schemas.ts';
+import { socialStartedSchema } from '../../../shared/social/social.schemas.ts';
+import type { SocialProvider } from '../../../shared/social/social-providers.ts';
 import { isRecord } from '../../../shared/validation/value-at.ts';
 import { agreeAt } from './social-harness.ts';
 
