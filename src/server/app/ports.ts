@@ -25,6 +25,7 @@ import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
 import { adminOrdersDeskList } from '../orders/read/admin-orders.queries.ts';
 import { pageRestorer } from '../pages/page-restorer.ts';
+import { paymentsDeskList } from '../payments/desk/payment-list.queries.ts';
 import { paymentGauges } from '../payments/payments.metrics.ts';
 import { paypalCheck } from '../payments/paypal/paypal-check.ts';
 import { coinOffersPort } from '../payments/providers/coin-offers.ts';
@@ -117,6 +118,7 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(taxRatesDeskList),
   deskListPort.connect(payoutsDeskList),
   deskListPort.connect(withdrawalsDeskList),
+  deskListPort.connect(paymentsDeskList),
   deskListPort.connect(mailLogDeskList),
   deskListPort.connect(auditDeskList),
   deskListPort.connect(apiKeysDeskList),

@@ -1,7 +1,9 @@
 import { usableMethodListSchema } from '../../shared/payments/payment.schemas.ts';
+import { paymentListInputSchema, paymentPageSchema } from '../../shared/payments/payment-list.schemas.ts';
 import { paymentTermsSchema } from '../../shared/payments/payment-terms.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { listPayments } from './desk/payment-list.queries.ts';
 import { listUsableMethods } from './offered-methods/usable-methods.queries.ts';
 import { getPaymentTerms } from './payment-terms.queries.ts';
 
@@ -20,4 +22,10 @@ export const paymentsRouter = router({
     .input(emptySchema)
     .output(paymentTermsSchema)
     .query(({ ctx }) => getPaymentTerms(ctx.services)),
+
+  admin: memberProcedure('payment:read')
+    .meta({ rest: { method: 'GET', path: '/admin/payments', summary: 'All payments' } })
+    .input(paymentListInputSchema)
+    .output(paymentPageSchema)
+    .query(({ ctx, input }) => listPayments(ctx.services, input)),
 });

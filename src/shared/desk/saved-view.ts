@@ -8,6 +8,7 @@ export const deskListNames = [
   'tax-rates',
   'payouts',
   'withdrawals',
+  'payments',
   'mail-log',
   'audit',
   'api-keys',

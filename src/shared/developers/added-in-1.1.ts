@@ -157,6 +157,10 @@ export const addedIn11 = [
     ],
   },
   {
+    text: 'All payments of orders, top-ups and memberships, for staff.',
+    calls: ['GET /admin/payments'],
+  },
+  {
     text: 'Number of staff without two-factor authentication.',
     calls: ['GET /admin/two-factor/staff'],
   },

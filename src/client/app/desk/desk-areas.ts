@@ -13,6 +13,7 @@ import { ordersDesk } from '../../orders/desk/orders.desk.ts';
 import { contentDesk } from '../../pages/content/desk/content.desk.ts';
 import { productsDesk } from '../../pages/product-editor/products.desk.ts';
 import { userDesk } from '../../pages/user-desk/user-desk.desk.ts';
+import { paymentsDesk } from '../../payments/desk/payments.desk.ts';
 import { reportsDesk } from '../../reports/desk/reports.desk.ts';
 import { reviewsDesk } from '../../reviews/desk/reviews.desk.ts';
 import { rolesDesk } from '../../roles/desk/roles.desk.ts';
@@ -40,6 +41,7 @@ export const deskAreas: readonly DeskArea[] = [
   ...sellerApplicationsDesk,
   ...rolesDesk,
   ...couponsDesk,
+  ...paymentsDesk,
   ...taxDesk,
   ...walletDesk,
   ...cryptoDesk,

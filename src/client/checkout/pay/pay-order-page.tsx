@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { orderStatusLabels, paymentMethodLabels } from '../../orders/read/order-labels.ts';
+import { orderStatusLabels } from '../../orders/read/order-labels.ts';
 import { OrderMissing } from '../../orders/read/order-missing.tsx';
 import { OrderStepButton, plainSteps } from '../../orders/read/order-step-button.tsx';
 import { OrderTitle } from '../../orders/read/order-title.tsx';
@@ -16,6 +16,7 @@ import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
+import { paymentMethodLabels } from '../../payments/payment-labels.ts';
 import { isNotFound } from '../../platform/http/api-error.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { useSession } from '../../platform/session/session.ts';

@@ -1,21 +1,19 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ReleasePaymentState } from '../../../shared/orders/release-payment/release-payment.machine.ts';
-import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
+import { paymentMethodLabels, paymentStatuses } from '../../payments/payment-labels.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { describeLaterCharge } from '../read/later-charge.ts';
-import { paymentMethodLabels } from '../read/order-labels.ts';
 import { targetIn } from '../read/paid-by.ts';
 import styles from './order-record.module.css';
 import { RefundPayout } from './refund-payout.tsx';
 import { refundTargets } from './refund-targets.ts';
 
-const paymentTones: Partial<Record<PaymentStatus, StatusTone>> = { paid: 'success', failed: 'danger' };
 const refundTones: Partial<Record<RefundStatus, StatusTone>> = {
   requested: 'warning',
   settled: 'success',
@@ -84,7 +82,11 @@ export function OrderMoney({ order }: { order: Order }) {
             key={payment.id}
             what={`${paymentMethodLabels[payment.method]}${payment.cardLast4 ? ` ending in ${payment.cardLast4}` : ''}`}
             detail={describeAttempt(payment)}
-            badge={<StatusBadge tone={paymentTones[payment.status] ?? 'neutral'}>{wordOf(payment.status)}</StatusBadge>}
+            badge={
+              <StatusBadge tone={paymentStatuses[payment.status].tone}>
+                {paymentStatuses[payment.status].label}
+              </StatusBadge>
+            }
             amount={formatMoney(payment.amount, currency)}
           />
         ))}

@@ -9,9 +9,10 @@ import { CopySelectedButton } from '../../desk/table/copy-selected-button.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
+import { paymentMethodLabels } from '../../payments/payment-labels.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { orderStatusLabels, paymentMethodLabels } from '../read/order-labels.ts';
+import { orderStatusLabels } from '../read/order-labels.ts';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import { OrderBulkActions } from './order-bulk-actions.tsx';
 

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { RefundMethod, RefundView } from '../../../shared/refunds/refund.schemas.ts';
-import { paymentMethodLabels } from '../read/order-labels.ts';
+import { paymentMethodLabels } from '../../payments/payment-labels.ts';
 import { paidBy, targetIn } from '../read/paid-by.ts';
 
 /** Where the money of a refund goes, in a sentence of staff. */

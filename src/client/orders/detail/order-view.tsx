@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { paymentMethodLabels } from '../../payments/payment-labels.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
@@ -10,7 +11,6 @@ import { OrderGift } from '../gift/order-gift.tsx';
 import { contactName } from '../read/contact-name.ts';
 import { describeBilling } from '../read/describe-billing.ts';
 import { paysOnRelease } from '../read/later-charge.ts';
-import { paymentMethodLabels } from '../read/order-labels.ts';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import { OrderTitle } from '../read/order-title.tsx';
 import { paymentOf } from '../read/paid-by.ts';

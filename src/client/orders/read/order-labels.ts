@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
-import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { StatusTone } from '../../ui/values/status-badge.tsx';
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -27,13 +26,6 @@ export const orderStatusTones: Record<OrderStatus, StatusTone> = {
   delivered: 'success',
   refunded: 'neutral',
   on_hold: 'warning',
-};
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  card: 'Card',
-  paypal: 'PayPal',
-  crypto: 'Cryptocurrency',
-  wallet: 'Wallet balance',
 };
 
 type Progress = { steps: readonly string[]; done: number; isStopped: boolean };

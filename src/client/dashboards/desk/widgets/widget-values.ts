@@ -1,6 +1,7 @@
 import type { WidgetData } from '../../../../shared/dashboards/widget-data.schemas.ts';
 import type { WidgetType } from '../../../../shared/dashboards/widgets.ts';
-import { orderStatusLabels, paymentMethodLabels } from '../../../orders/read/order-labels.ts';
+import { orderStatusLabels } from '../../../orders/read/order-labels.ts';
+import { paymentMethodLabels } from '../../../payments/payment-labels.ts';
 import { countryName } from '../../../ui/forms/country-name.ts';
 import { formatMoney } from '../../../ui/values/money-text.tsx';
 
