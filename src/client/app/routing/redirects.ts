@@ -10,6 +10,7 @@ export const redirects: readonly Redirect[] = [
   { from: '/admin/analytics', to: () => '/admin/sales-reports' },
   { from: '/admin/imports', to: () => '/admin/bulk' },
   { from: '/admin/ops/queues', to: () => '/admin/ops' },
+  { from: '/admin/ops/schedulers', to: () => '/admin/ops/schedules' },
   { from: '/admin/ops/health', to: () => '/admin/ops' },
   { from: '/admin/settings/payments', to: () => '/admin/settings/payment' },
   { from: '/admin/settings/email-templates', to: () => '/admin/email-templates' },
