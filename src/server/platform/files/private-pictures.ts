@@ -6,6 +6,7 @@ import { type FileReply, replyOfBytes } from '../rest/file-reply.ts';
 import type { UploadedFile } from '../rest/read-multipart.ts';
 import type { Services } from '../services.ts';
 import { type NameFiles, storeBeforeRow } from './files-before-rows.ts';
+import { nameUpload } from './name-upload.ts';
 import type { FileStorage } from './storage.ts';
 import { readUploadedPicture } from './uploaded-picture.ts';
 
@@ -36,23 +37,27 @@ export async function storePrivatePictures<Result>(
   files: readonly UploadedFile[],
   write: (pictures: readonly PrivatePicture[], nameFiles: NameFiles) => Promise<Result>,
 ): Promise<Result> {
-  const named = files.map(({ bytes }) => ({ bytes, storageKey: `${prefix}-${randomBytes(6).toString('hex')}.webp` }));
+  const named = files.map((file) => ({ file, storageKey: `${prefix}-${randomBytes(6).toString('hex')}.webp` }));
   const keys = named.map(({ storageKey }) => storageKey);
   return await storeBeforeRow(services, keys, async (nameFiles) => {
     const stored: PrivatePicture[] = [];
-    for (const [position, { bytes, storageKey }] of named.entries()) {
-      if (bytes.length > maxBytes) throw new AppError('UPLOAD_TOO_LARGE');
-      const { data, info } = await readUploadedPicture(bytes, ({ open }) =>
-        open()
-          .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: 80 })
-          .toBuffer({ resolveWithObject: true }),
-      );
+    for (const [position, { file, storageKey }] of named.entries()) {
+      const { data, info } = await nameUpload(file, () => paint(file, maxBytes));
       await services.storage.write(storageKey, data);
       stored.push({ id: uuid(), position, storageKey, width: info.width, height: info.height });
     }
     return await write(stored, nameFiles);
   });
+}
+
+async function paint({ bytes }: UploadedFile, maxBytes: number) {
+  if (bytes.length > maxBytes) throw new AppError('UPLOAD_TOO_LARGE');
+  return await readUploadedPicture(bytes, ({ open }) =>
+    open()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true }),
+  );
 }
 
 export async function removePrivatePictures(

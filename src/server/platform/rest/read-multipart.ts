@@ -86,7 +86,8 @@ function createParser(request: IncomingMessage, { maxFileBytes, maxFiles }: Mult
     parts: 50 + maxFiles,
   };
   try {
-    return busboy({ headers: request.headers, limits });
+    // Browsers write the names of files in UTF-8.
+    return busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
   } catch (cause) {
     throw new AppError('UPLOAD_TYPE', { cause });
   }

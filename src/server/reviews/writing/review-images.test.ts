@@ -60,6 +60,10 @@ describe('pictures of a review', () => {
     for (const wrong of [svg, Buffer.from('GIF89a<script>'), png.subarray(0, 60), Buffer.alloc(0), bomb]) {
       expect(await send([png, wrong])).toMatchObject({ status: 415, code: 'UPLOAD_TYPE' });
     }
+    expect(await send([png, { bytes: svg, name: 'Größe.svg' }])).toMatchObject({
+      message: 'Größe.svg: This kind of file is not supported.',
+      details: { fileName: 'Größe.svg' },
+    });
     expect(await send(Array.from({ length: 6 }, () => png))).toMatchObject({ status: 413 });
     expect(await send([Buffer.concat([png, Buffer.alloc(5_000_000)])])).toMatchObject({ status: 413 });
     expect(existsSync(folder) ? readdirSync(folder).length : 0).toBe(before);

@@ -5,6 +5,7 @@ import { renditionWidths } from '../../../shared/products/images/rendition.ts';
 import { reviewLimits } from '../../../shared/reviews/review.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type NameFiles, storeBeforeRow } from '../../platform/files/files-before-rows.ts';
+import { nameUpload } from '../../platform/files/name-upload.ts';
 import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
@@ -30,12 +31,11 @@ export async function storeReviewImages<Result>(
   files: readonly UploadedFile[],
   write: (images: readonly StoredReviewImage[], nameFiles: NameFiles) => Promise<Result>,
 ): Promise<Result> {
-  const named = files.map(({ bytes }) => ({ bytes, key: `reviews/${reviewId}-${randomBytes(6).toString('hex')}` }));
+  const named = files.map((file) => ({ file, key: `reviews/${reviewId}-${randomBytes(6).toString('hex')}` }));
   return await storeBeforeRow(services, reviewImageFiles(named), async (nameFiles) => {
     const stored: StoredReviewImage[] = [];
-    for (const { bytes, key } of named) {
-      if (bytes.length > reviewLimits.imageBytes) throw new AppError('UPLOAD_TOO_LARGE');
-      const size = await atOnce(() => paint(services, key, bytes));
+    for (const { file, key } of named) {
+      const size = await nameUpload(file, () => atOnce(() => paint(services, key, file.bytes)));
       stored.push({ ...size, id: uuid(), key });
     }
     return await write(stored, nameFiles);
@@ -43,8 +43,9 @@ export async function storeReviewImages<Result>(
 }
 
 /** The largest width is drawn last and gives the size that the row tells. */
-function paint({ storage }: Pick<Services, 'storage'>, key: string, bytes: Buffer) {
-  return readUploadedPicture(bytes, async ({ open }) => {
+async function paint({ storage }: Pick<Services, 'storage'>, key: string, bytes: Buffer) {
+  if (bytes.length > reviewLimits.imageBytes) throw new AppError('UPLOAD_TOO_LARGE');
+  return await readUploadedPicture(bytes, async ({ open }) => {
     let size = { width: 0, height: 0 };
     for (const width of renditionWidths) {
       const { data, info } = await open()
