@@ -18,10 +18,13 @@ const base = '/user/reviews';
 
 function MyReviews({ page }: { page: number }) {
   const list = trpc.reviews.mine.useQuery({ page }, { placeholderData: (previous) => previous });
+  const suggestions = trpc.reviews.suggestions.useQuery({});
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.data === undefined) return <Skeleton height={420} radius={14} />;
+  if (list.data === undefined || suggestions.isPending) return <Skeleton height={420} radius={14} />;
   if (list.data.totalItems === 0) {
-    return (
+    return suggestions.data?.items.length ? (
+      <p className={styles.hint}>You have written no reviews yet. Choose stars above to write your first.</p>
+    ) : (
       <EmptyState
         title="No reviews yet"
         message="What you think of the things you bought helps the next person to choose."
