@@ -16,7 +16,7 @@ import { ChannelMatrix } from './channel-matrix.tsx';
 import styles from './notification-settings-page.module.css';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const { timeZone: ownTimeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
 
 /** What I am told, and how; every change is saved at once. */
 export function NotificationSettingsPage() {
@@ -31,7 +31,7 @@ export function NotificationSettingsPage() {
     onError: (error) => notify.error(messageOf(error)),
   });
   // Quiet hours are kept by the clock of whoever was here last.
-  const save = (patch: NotificationPreferencesPatch) => update.mutate({ ...patch, timeZone });
+  const save = (patch: NotificationPreferencesPatch) => update.mutate({ ...patch, timeZone: ownTimeZone });
   return (
     <UserLayout>
       <PageHeader
@@ -46,7 +46,12 @@ export function NotificationSettingsPage() {
         <div className={styles.cards}>
           <ChannelMatrix preferences={preferences.data} save={save} />
           <PushCard />
-          <QuietHoursCard quietHours={preferences.data.quietHours} timeZone={timeZone} save={save} />
+          <QuietHoursCard
+            quietHours={preferences.data.quietHours}
+            timeZone={preferences.data.timeZone}
+            ownTimeZone={ownTimeZone}
+            save={save}
+          />
           <SettingsCard
             title="Daily summary"
             description="One e-mail a day with what you have not read, if there is anything."

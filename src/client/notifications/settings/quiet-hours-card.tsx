@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import type {
   NotificationPreferences,
   NotificationPreferencesPatch,
@@ -13,12 +13,17 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 type QuietHoursProps = {
   quietHours: NotificationPreferences['quietHours'];
+  /** By which the hours are counted. */
   timeZone: string;
+  /** Of this browser. */
+  ownTimeZone: string;
   save: (patch: NotificationPreferencesPatch) => void;
 };
 
-/** When the member is left in peace, by the clock of this browser. */
-export function QuietHoursCard({ quietHours: { isOn, from, to }, timeZone, save }: QuietHoursProps) {
+const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
+
+/** When the member is left in peace, and by which clock. */
+export function QuietHoursCard({ quietHours: { isOn, from, to }, timeZone, ownTimeZone, save }: QuietHoursProps) {
   return (
     <SettingsCard
       title="Quiet hours"
@@ -45,8 +50,16 @@ export function QuietHoursCard({ quietHours: { isOn, from, to }, timeZone, save 
             disabled={!isOn}
             onChange={({ currentTarget }) => save({ quietHours: { to: Number(currentTarget.value) } })}
           />
-          <span className={styles.zone}>{timeZone.replaceAll('_', ' ')}</span>
+          <span className={styles.zone}>{nameOf(timeZone)}</span>
         </div>
+        {isOn && timeZone !== ownTimeZone ? (
+          <p className={styles.elsewhere}>
+            The clock of this device is in another time zone.
+            <Button variant="default" size="compact-sm" onClick={() => save({ timeZone: ownTimeZone })}>
+              Use {nameOf(ownTimeZone)}
+            </Button>
+          </p>
+        ) : null}
       </div>
     </SettingsCard>
   );
