@@ -12,7 +12,7 @@ import type {
 } from '../../shared/users/public-profile.schemas.ts';
 import { runningVip } from '../accounts/running-vip.ts';
 import { areApart } from '../messages/blocks/block-user.ts';
-import { type Actor, guest } from '../platform/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';
@@ -108,10 +108,10 @@ export async function listPublicReviews(
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
-/** NOT_FOUND unless everybody may see the profile of this member. */
-export async function requireShownProfile({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
+/** NOT_FOUND unless the actor may see the profile of this member. */
+export async function requireShownProfile({ db }: Pick<Services, 'db'>, actor: Actor, userId: string): Promise<void> {
   if (!isUuid(userId)) throw new AppError('NOT_FOUND');
-  await findShown(db, guest, userId);
+  await findShown(db, actor, userId);
 }
 
 async function findShown({ prisma }: Database, actor: Actor, id: string) {

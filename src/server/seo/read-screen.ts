@@ -10,7 +10,7 @@ import type { Seller } from '../../shared/users/seller.schemas.ts';
 import { getCategory, getCategoryTree } from '../categories/categories.queries.ts';
 import { getOfferedGift } from '../orders/gifts/gifts.queries.ts';
 import { findPageHead } from '../pages/pages.queries.ts';
-import { guest } from '../platform/actor.ts';
+import { type Actor, guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getProduct } from '../products/detail/product-detail.queries.ts';
@@ -23,6 +23,7 @@ import { type ProductSeo, readProductSeo } from './product-seo.queries.ts';
 import type { ScreenAnswer, ScreenHead } from './screen-head.ts';
 import { breadcrumbData, productData, shopData } from './structured-data.ts';
 
+type ReadViewer = () => Promise<Actor>;
 type Reader = (services: Services, name: string, query: string) => Promise<ScreenHead>;
 
 const cache = new CachedValues<ScreenAnswer>({ max: 5_000 });
@@ -35,11 +36,17 @@ const narrowed: readonly IndexedPath[] = ['/product', '/category/:slug'];
  * was. Kept for a minute, until something on show changes.
  *
  * @param query without '?'
+ * @param readViewer who asks, which counts only where the answer is not kept
  */
-export async function readScreen(services: Services, path: string, query: string): Promise<ScreenAnswer> {
+export async function readScreen(
+  services: Services,
+  path: string,
+  query: string,
+  readViewer: ReadViewer = async () => guest,
+): Promise<ScreenAnswer> {
   const screen = findScreen(path);
   if (screen === undefined) return missing(404);
-  if (screen === 'private') return await readPrivateScreen(services, path);
+  if (screen === 'private') return await readPrivateScreen(services, path, readViewer);
   const read = readers[screen.path];
   const [name = ''] = Object.values(screen.params);
   // Nothing is called so, and PostgreSQL takes no such text.
@@ -51,10 +58,10 @@ export async function readScreen(services: Services, path: string, query: string
   return await cache.get(services.responseCache, path, load);
 }
 
-async function readPrivateScreen(services: Services, path: string): Promise<ScreenAnswer> {
+async function readPrivateScreen(services: Services, path: string, readViewer: ReadViewer): Promise<ScreenAnswer> {
   const linked = findLinked(path);
   try {
-    if (linked) await findLinkTarget[linked.path](services, linked.name);
+    if (linked) await findLinkTarget[linked.path](services, linked.name, readViewer);
     return { status: 200, head: { isIndexed: false } };
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return missing(404);
@@ -183,10 +190,16 @@ const readers: Record<IndexedPath, Reader> = {
   '/developers': async () => ({ title: 'Developers', canonical: '/developers', isIndexed: true }),
 };
 
+type LinkTarget = (services: Services, name: string, readViewer: ReadViewer) => Promise<unknown>;
+
+/** A hidden profile is there for its owner. */
+const findProfile: LinkTarget = async (services, id, readViewer) =>
+  await requireShownProfile(services, await readViewer(), id);
+
 /** What a link must lead to. */
-const findLinkTarget: Record<LinkedPath, (services: Services, name: string) => Promise<unknown>> = {
-  '/user/:id': requireShownProfile,
-  '/user/:id/reviews': requireShownProfile,
+const findLinkTarget: Record<LinkedPath, LinkTarget> = {
+  '/user/:id': findProfile,
+  '/user/:id/reviews': findProfile,
   '/wishlist/:shareId': async (services, shareId) => await getSharedWishlist(services, { shareId, page: 1, limit: 1 }),
   '/gift/:token': async (services, token) => await getOfferedGift(services, { token }),
 };

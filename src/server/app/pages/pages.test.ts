@@ -4,6 +4,9 @@ import path from 'node:path';
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../../shared/dates/spans.ts';
+import { issueAccessToken } from '../../auth/sessions/access-token.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { sendError } from '../../platform/http/send-error.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
@@ -214,6 +217,30 @@ describe('what search engines read of a product', () => {
     expect(gone.status).toBe(410);
     expect(gone.text).toContain('<meta name="robots" content="noindex" data-first-screen/>');
   });
+});
+
+test('a hidden profile is a page for its owner alone', async () => {
+  const preferences = { privacy: { showProfile: false } };
+  const [owner, other] = await db.prisma.user.createManyAndReturn({
+    data: ['hidden', 'other'].map((userName) => {
+      const email = `${userName}@example.com`;
+      return { userName, userNameKey: userName, email, emailKey: email, status: 'active' as const, preferences };
+    }),
+    select: { id: true },
+  });
+  const tokenOf = async (userId: string) => {
+    const expiresAt = new Date(databaseNow().getTime() + dayMs);
+    const { id: sessionId } = await db.prisma.session.create({ data: { userId, expiresAt }, select: { id: true } });
+    return `access_token=${await issueAccessToken(services.secrets, { userId, sessionId })}`;
+  };
+  for (const address of [`/user/${owner?.id}`, `/user/${owner?.id}/reviews`]) {
+    const statusFor = async (cookie: string) => (await get(address).set('Cookie', cookie)).status;
+    expect((await get(address)).status).toBe(404);
+    expect(await statusFor(await tokenOf(owner?.id ?? ''))).toBe(200);
+    expect(await statusFor(await tokenOf(other?.id ?? ''))).toBe(404);
+    expect(await statusFor('access_token=forged')).toBe(404);
+    expect((await get(address)).status).toBe(404);
+  }
 });
 
 test('private screens and narrow lists are not for search engines', async () => {

@@ -4,10 +4,12 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
+import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ViteDevServer } from 'vite';
 import { videoFrameOrigins } from '../../../shared/products/videos/video.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { readActor } from '../../auth/sessions/read-actor.ts';
 import { getPaymentOrigins } from '../../payments/stripe/payment-origins.queries.ts';
 import { maySignIn } from '../../platform/cache/cached-rest-responses.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -135,9 +137,10 @@ const retrySeconds = 60;
  * A screen that cannot be described is still shown: it tells what is wrong itself. Search engines hear that it is there,
  * but not now.
  */
-async function answerFor(services: Services, { path, originalUrl }: Request): Promise<PageAnswer> {
+async function answerFor(services: Services, { path, originalUrl, headers }: Request): Promise<PageAnswer> {
   const query = originalUrl.slice(path.length + 1);
-  return await readScreen(services, path, query).catch((err: unknown) => {
+  const readViewer = () => readActor(services, parseCookie(headers.cookie ?? '').access_token, { isBackground: true });
+  return await readScreen(services, path, query, readViewer).catch((err: unknown) => {
     services.logger.warn({ err, path }, 'A page could not be looked up');
     return { status: 503, head: { isIndexed: false } };
   });
