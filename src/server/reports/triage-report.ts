@@ -29,7 +29,7 @@ export async function assignReport(
   await transaction(db, async (tx) => {
     const report = await lockReport(tx, id);
     refuseOwnMatter(actor, [report.ownerId, ...(await openReporters(tx, report))]);
-    if (!toMe && report.assigneeId !== actor.userId) throw new AppError('CONFLICT');
+    if (!toMe && report.assigneeId !== actor.userId) throw ofColleague();
     const assigneeId = toMe ? actor.userId : null;
     const status = toMe ? 'in_review' : 'open';
     await tx.abuseReport.update({ where: { id }, data: { assigneeId, status }, select: { id: true } });
@@ -56,13 +56,17 @@ export async function decideReport(
     for (const owner of owners) await owner.lock(tx, targetId);
     const report = await lockReport(tx, id);
     refuseOwnMatter(actor, [report.ownerId, ...(await openReporters(tx, target))]);
-    if (report.assigneeId !== null && report.assigneeId !== actor.userId) throw new AppError('CONFLICT');
+    if (report.assigneeId !== null && report.assigneeId !== actor.userId) throw ofColleague();
     await closeReports(tx, target, { status, resolution, byId: actor.userId });
     for (const owner of owners) await owner.clear(tx, targetId);
     const fact = { entity: 'report', entityId: id, action: 'update', key: `report.${status}` };
     await audit(tx, { ...fact, newValue: { targetType, targetId, resolution }, userId: actor.userId, requestInfo });
   });
   return { success: true };
+}
+
+function ofColleague(): AppError {
+  return new AppError('CONFLICT', { message: 'This report is not yours any more. Reload to see who has it.' });
 }
 
 async function findTarget(tx: Transaction, id: string) {
@@ -81,7 +85,8 @@ async function lockReport(tx: Transaction, id: string): Promise<LockedReport> {
     FROM abuse_reports a WHERE a."id" = ${id}::uuid FOR UPDATE OF a`;
   if (!report) throw new AppError('NOT_FOUND');
   if (report.status === 'resolved' || report.status === 'dismissed') {
-    throw new AppError('CONFLICT', { details: { status: report.status } });
+    const message = 'This report has already been decided.';
+    throw new AppError('CONFLICT', { message, details: { status: report.status } });
   }
   return report;
 }

@@ -69,7 +69,10 @@ function Pane({ conversation, messages, earlier, userId }: PaneProps) {
       notify.success('Closed. A transcript is on its way to your e-mail address.');
       return refresh();
     },
-    onError,
+    onError: (error) => {
+      onError(error);
+      void refresh();
+    },
   });
   const mail = trpc.support.transcript.useMutation({
     onSuccess: () => notify.success('We are sending it to your e-mail address'),

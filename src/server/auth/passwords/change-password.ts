@@ -37,7 +37,7 @@ export async function changePassword(
       select: { passwordHash: true },
     });
     // The password was changed in the meantime, so the old one entered here no longer counts.
-    if (passwordHash !== oldHash) throw new AppError('CONFLICT');
+    if (passwordHash !== oldHash) throw new AppError('CONFLICT', { message: 'Your password has just been changed.' });
     await setPassword(tx, requestInfo, { userId: owner.id, oldHash, newHash });
     const session = await replaceSession(services, tx, requestInfo, { actor, endReason: 'password_changed' });
     await audit(tx, {

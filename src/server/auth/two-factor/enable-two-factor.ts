@@ -31,7 +31,11 @@ export async function enableTwoFactor(
   await takeOrRefuse(services, subject);
   const enabled = await transaction(db, async (tx) => {
     const account = await lockEnteringAccount(tx, userId);
-    if (account.twoFactorEnabledAt || !account.totpSecretCrypt) throw new AppError('CONFLICT');
+    if (account.twoFactorEnabledAt)
+      throw new AppError('CONFLICT', { message: 'Two-factor authentication is already on.' });
+    if (!account.totpSecretCrypt) {
+      throw new AppError('CONFLICT', { message: 'Please start setting up two-factor authentication again.' });
+    }
     if (!(await spendTotpCode(services, tx, account, code))) throw new AppError('AUTH_009');
     await turnTwoFactorOn(tx, userId, databaseNow());
     const backupCodes = await renewCodes(tx, secrets, userId);

@@ -22,7 +22,7 @@ export async function renewBackupCodes(
   const { userId } = actor;
   return transaction(services.db, async (tx) => {
     const account = await lockEnteringAccount(tx, userId);
-    if (!account.twoFactorEnabledAt) throw new AppError('CONFLICT');
+    if (!account.twoFactorEnabledAt) throw new AppError('CONFLICT', { message: 'Two-factor authentication is off.' });
     const backupCodes = await renewCodes(tx, services.secrets, userId);
     await forgetTrustedDevices(tx, userId);
     const session = await replaceSession(services, tx, requestInfo, { actor, endReason: 'backup_codes_renewed' });

@@ -28,7 +28,9 @@ export async function declineProduct(
     await holdCategoryTree(tx);
     const former = authorizeProduct(actor, 'product:publish', await lockProduct(tx, idOrSlug));
     if (scopeOf('product:publish', actor) !== 'all') throw new AppError('FORBIDDEN');
-    if (former.status !== 'inactive' || !former.awaitsApproval) throw new AppError('CONFLICT');
+    if (former.status !== 'inactive' || !former.awaitsApproval) {
+      throw new AppError('CONFLICT', { message: 'This product is no longer waiting for approval.' });
+    }
     const next = await storeProduct(tx, former, { awaitsApproval: false });
     await notify(tx, {
       userId: next.sellerId,

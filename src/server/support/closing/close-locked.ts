@@ -23,7 +23,9 @@ export async function closeLocked(
   { actor: { userId }, as, requestInfo }: Closing,
 ): Promise<void> {
   const { id, status } = conversation;
-  if (!maySupportBecome(status, 'closed', as)) throw new AppError('CONFLICT');
+  if (!maySupportBecome(status, 'closed', as)) {
+    throw new AppError('CONFLICT', { message: 'This conversation has already been closed.' });
+  }
   await tx.supportConversation.update({
     where: { id },
     data: { status: 'closed', waitingSince: null, ...(as === 'staff' && { assigneeId: userId }) },
