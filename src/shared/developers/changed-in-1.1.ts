@@ -101,6 +101,10 @@ export const changedIn11 = [
     calls: ['POST /order/{id}/withdraw', 'POST /withdrawal/{orderNumber}'],
   },
   {
+    text: 'A gift whose order is on hold is opened with the state on_hold instead of 404.',
+    calls: ['POST /gift/open'],
+  },
+  {
     text: 'A product tells its seller and staff whether shoppers can see it and whether it is awaiting approval.',
     calls: ['GET /admin/products', 'GET /product/{id}', 'GET /seller/products', 'POST /product', 'PUT /product/{id}'],
   },

@@ -68,8 +68,9 @@ function useReadAgainOnceBought(order: Order | undefined): void {
 
 /** What happens next, in a sentence. */
 function leadOf(order: Order): string {
-  if (order.gift?.state === 'scheduled' || order.gift?.state === 'sent') return giftLead(order.gift, new Date());
-  const { status, paymentStatus, items, deliversAt, contact } = order;
+  const { status, paymentStatus, items, deliversAt, contact, gift } = order;
+  const isGiven = gift?.state === 'scheduled' || gift?.state === 'sent';
+  if (isGiven && status !== 'on_hold') return giftLead(gift, new Date());
   if (status === 'completed') return `Everything is in your library. A receipt is on its way to ${contact.email}.`;
   if (isPaymentDeciding(order)) {
     return 'The payment provider is still checking it. This page will tell you as soon as it is done; there is nothing more to do.';

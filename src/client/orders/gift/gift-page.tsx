@@ -143,6 +143,11 @@ function Offer({ token, gift, onDeclined }: { token: string; gift: OfferedGift; 
           </Button>
         </div>
       ) : null}
+      {gift.state === 'on_hold' ? (
+        <FormAlert tone="info" title="This gift cannot be claimed right now">
+          <span>Our team is checking its order. Please try this link again later.</span>
+        </FormAlert>
+      ) : null}
       {gift.state === 'waiting' ? (
         <>
           <Claim token={token} gift={gift} onClaimed={() => setClaimed(true)} />

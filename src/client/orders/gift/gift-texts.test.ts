@@ -21,8 +21,19 @@ const gift: Gift = {
 const due = formatDate(gift.dueAt, 'longDateTime');
 
 test('a gift that waits for the withdrawal period is announced for its end', () => {
-  expect(describeGift(gift)).toBe(`It is sent to bob@example.net on ${due}.`);
+  expect(describeGift(gift, false)).toBe(`It is sent to bob@example.net on ${due}.`);
   expect(giftLead(gift, new Date('2026-12-02T12:00:00Z'))).toContain(`goes to bob@example.net on ${due}.`);
+});
+
+test('a gift whose order is on hold offers nothing that cannot be done', () => {
+  const sent = { ...gift, state: 'sent', sentAt: gift.sendAt } as const;
+  expect(describeGift(sent, false)).toContain('You can cancel the order');
+  expect(describeGift(sent, true)).toContain('It cannot be claimed while the order is on hold.');
+  expect(describeGift(gift, true)).toContain(`on ${due}, or later if the order is still on hold then.`);
+  const declined = { ...sent, state: 'declined', decideUntil: gift.dueAt } as const;
+  expect(describeGift(declined, true)).not.toContain('cancel');
+  const claimed = { ...sent, state: 'claimed', claimedAt: gift.dueAt } as const;
+  expect(describeGift(claimed, true)).toBe(describeGift(claimed, false));
 });
 
 test('a gift whose time has come is on its way', () => {

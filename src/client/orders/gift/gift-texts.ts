@@ -1,8 +1,10 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
 
-/** Where a gift is, on the page of its order. */
-export function describeGift({ state, receiverEmail, dueAt, sentAt, claimedAt, decideUntil }: Gift): string {
+/** Where a gift is, on the page of its order; while the order is on hold, nothing is sent, claimed or decided. */
+export function describeGift(gift: Gift, isOnHold: boolean): string {
+  const { state, receiverEmail, dueAt, sentAt, claimedAt, decideUntil } = gift;
+  if (isOnHold && ['scheduled', 'sent', 'declined'].includes(state)) return describeHeld(gift);
   if (state === 'claimed' && claimedAt !== null) {
     return `Claimed on ${formatDate(claimedAt, 'longDateTime')}. If something is wrong with it, whoever has it can report it to us. Any refund goes to you.`;
   }
@@ -15,6 +17,16 @@ export function describeGift({ state, receiverEmail, dueAt, sentAt, claimedAt, d
   if (state === 'void') return 'The link no longer works, and the gift will not be delivered.';
   if (state === 'unpaid') return `It is sent to ${receiverEmail} after you have paid.`;
   return `It is sent to ${receiverEmail} on ${formatDate(dueAt, 'longDateTime')}.`;
+}
+
+function describeHeld({ state, receiverEmail, dueAt, sentAt }: Gift): string {
+  if (state === 'declined')
+    return 'They declined the gift. You can decide about it once the order is no longer on hold.';
+  if (state === 'sent' && sentAt !== null) {
+    return `Sent to ${receiverEmail} on ${formatDate(sentAt, 'longDateTime')} and not claimed yet. It cannot be claimed while the order is on hold.`;
+  }
+  const due = formatDate(dueAt, 'longDateTime');
+  return `It is sent to ${receiverEmail} on ${due}, or later if the order is still on hold then.`;
 }
 
 type WaitWords = { title: string; wait: string; action: string | null; question: string; consent: string };

@@ -65,7 +65,7 @@ export function OrderGift({ order, gift }: { order: Order; gift: Gift }) {
       <h2 className={styles.heading}>
         A gift <GiftBadge state={gift.state} />
       </h2>
-      <p className={styles.text}>{describeGift(gift)}</p>
+      <p className={styles.text}>{describeGift(gift, order.status === 'on_hold')}</p>
       {gift.message === '' ? null : <p className={styles.message}>{gift.message}</p>}
       {isBuyer && (gift.canChange || gift.canResend || gift.canTake) ? (
         <div className={styles.actions}>

@@ -21,6 +21,8 @@ import { type LockedOrder, lockOrder, lockOrderNow } from '../state/lock-order.t
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 
+const laterOptions = { message: 'This gift cannot be claimed right now. Please try again later.' };
+
 /**
  * Makes a gift the actor's own and hands it to delivery, once: under the order's lock, with the claim's key as the last
  * line. Asking again is answered alike. GIFT_NOT_FOUND for a link that does not hold any more, GIFT_CLAIMED when somebody
@@ -45,7 +47,8 @@ export async function claimGift(
       if (gift.claim.userId === actor.userId) return { orderId: order.id, isWaiting: order.status !== 'completed' };
       throw new AppError('GIFT_CLAIMED');
     }
-    if (!gift || !isOpenGift(order)) throw new AppError('GIFT_NOT_FOUND');
+    if (!gift || !isOpenGift(order))
+      throw new AppError('GIFT_NOT_FOUND', order.status === 'on_hold' ? laterOptions : {});
     if (!mayMoveGift(gift.declinedAt ? 'declined' : 'sent', 'claim', 'recipient')) throw new AppError('GIFT_DECLINED');
     await requireOthersGift(tx, order, actor.userId);
     await give(tx, order, { userId: actor.userId, ...where, text: 'The gift was claimed' });

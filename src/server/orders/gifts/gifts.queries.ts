@@ -12,10 +12,11 @@ export async function getOfferedGift({ db }: Services, { token }: { token: strin
     where: { tokenHash: hashGiftToken(token) },
     select: { message: true, declinedAt: true, claim: { select: { orderId: true } }, order: { select: offeredSelect } },
   });
-  const isOpen = gift?.order.status === 'processing' && gift.order.paymentStatus === 'paid';
+  const isHeld = gift?.order.status === 'on_hold';
+  const isOpen = (isHeld || gift?.order.status === 'processing') && gift?.order.paymentStatus === 'paid';
   if (!gift || !(isOpen || gift.claim)) throw new AppError('GIFT_NOT_FOUND');
   return {
-    state: gift.claim ? 'claimed' : gift.declinedAt ? 'declined' : 'waiting',
+    state: gift.claim ? 'claimed' : gift.declinedAt ? 'declined' : isHeld ? 'on_hold' : 'waiting',
     from: giverName(gift.order),
     message: gift.message,
     items: gift.order.items.map(({ product, coverKey, releaseAt, ...item }) => ({

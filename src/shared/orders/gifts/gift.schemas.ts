@@ -66,7 +66,8 @@ export type TakeGift = z.output<typeof takeGiftSchema>;
 
 /** A gift as whoever has its link sees it. */
 export const offeredGiftSchema = z.object({
-  state: z.enum(['waiting', 'claimed', 'declined']),
+  /** `on_hold`: its order is being checked, and it cannot be claimed until that is done. */
+  state: z.enum(['waiting', 'on_hold', 'claimed', 'declined']),
   from: z.string(),
   message: z.string(),
   items: z.array(
