@@ -165,8 +165,10 @@ describe('preferences', () => {
     const { browser } = await signUpAs(app);
     await browser.send('patch', '/api/user/preferences', { notifications: { email: false } });
     const read = await browser.get('/api/notification/preferences');
-    expect(read.body).toMatchObject({ channels: { email: false }, digest: false });
+    expect(read.body).toMatchObject({ channels: { email: false }, digest: false, isTimeZoneKnown: false });
     await browser.send('put', '/api/notification/preferences', { channels: { email: true, push: true }, digest: true });
+    const saved = await browser.get('/api/notification/preferences');
+    expect(saved.body).toMatchObject({ timeZone: 'UTC', isTimeZoneKnown: true });
     const account = await browser.get('/api/user/preferences');
     expect(account.body.notifications).toMatchObject({ email: true, push: true, digest: true });
   });

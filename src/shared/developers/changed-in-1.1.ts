@@ -101,6 +101,10 @@ export const changedIn11 = [
     calls: ['POST /order/{id}/withdraw', 'POST /withdrawal/{orderNumber}'],
   },
   {
+    text: 'Notification preferences say whether the time zone of quiet hours is known yet (isTimeZoneKnown).',
+    calls: ['GET /notification/preferences', 'PUT /notification/preferences'],
+  },
+  {
     text: 'A gift whose order is on hold is opened with the state on_hold instead of 404.',
     calls: ['POST /gift/open'],
   },

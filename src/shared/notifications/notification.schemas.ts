@@ -72,6 +72,8 @@ export const notificationPreferencesSchema = z.object({
   }),
   quietHours: quietHoursSchema,
   timeZone: z.string(),
+  /** False until anything was saved: quiet hours begin to count with it. */
+  isTimeZoneKnown: z.boolean(),
   /** One mail a day with what was not read. */
   digest: z.boolean(),
 });

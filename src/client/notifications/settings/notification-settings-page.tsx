@@ -2,7 +2,11 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
 import '../../ui/forms/form-sheets.ts';
 import { Switch } from '@mantine/core';
-import type { NotificationPreferencesPatch } from '../../../shared/notifications/notification.schemas.ts';
+import { useEffect } from 'react';
+import type {
+  NotificationPreferences,
+  NotificationPreferencesPatch,
+} from '../../../shared/notifications/notification.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -18,6 +22,18 @@ import { QuietHoursCard } from './quiet-hours-card.tsx';
 
 const { timeZone: ownTimeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
 
+/** Keeps the zone of this browser for who has none yet, so that the quiet hours that are shown are those that count. */
+function useFirstTimeZone(preferences: NotificationPreferences | undefined): void {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.notifications.updatePreferences.useMutation({
+    onSuccess: (saved) => utils.notifications.preferences.setData({}, saved),
+  });
+  const isUnknown = preferences?.isTimeZoneKnown === false;
+  useEffect(() => {
+    if (isUnknown) mutate({ timeZone: ownTimeZone });
+  }, [isUnknown, mutate]);
+}
+
 /** What I am told, and how; every change is saved at once. */
 export function NotificationSettingsPage() {
   const utils = trpc.useUtils();
@@ -30,6 +46,7 @@ export function NotificationSettingsPage() {
     },
     onError: (error) => notify.error(messageOf(error)),
   });
+  useFirstTimeZone(preferences.data);
   // Quiet hours are kept by the clock of whoever was here last.
   const save = (patch: NotificationPreferencesPatch) => update.mutate({ ...patch, timeZone: ownTimeZone });
   return (

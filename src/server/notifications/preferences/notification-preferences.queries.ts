@@ -32,6 +32,7 @@ export async function readNotificationPreferences(
     ...readChoices({ channels: stored?.channels, categories: stored?.categories }, { email, push }),
     quietHours: readQuietHours(stored?.quietHours),
     timeZone: stored?.timeZone ?? 'UTC',
+    isTimeZoneKnown: stored !== null,
     digest,
   };
 }
