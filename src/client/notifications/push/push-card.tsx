@@ -52,7 +52,12 @@ export function PushCard() {
       description="Arrives on this device even when the shop is closed. It shows the title only, and nothing in your quiet hours but security."
     >
       <div className={styles.parts}>
-        <ThisBrowser status={status.data} isBusy={on.isPending || off.isPending} on={on.mutate} off={off.mutate} />
+        <ThisBrowser
+          status={status.data && knownTo(browsers.data, status.data)}
+          isBusy={on.isPending || off.isPending}
+          on={on.mutate}
+          off={off.mutate}
+        />
         {browsers.isPending ? <Skeleton height={56} radius={10} /> : null}
         {browsers.isError ? <QueryError error={browsers.error} onRetry={() => void browsers.refetch()} /> : null}
         {browsers.data === undefined || browsers.data.items.length === 0 ? null : (
@@ -61,6 +66,12 @@ export function PushCard() {
       </div>
     </SettingsCard>
   );
+}
+
+/** A browser that was removed elsewhere still has its subscription, to which nothing is sent: it is off. */
+function knownTo(browsers: PushBrowsers | undefined, status: PushStatus): PushStatus {
+  if (status.state !== 'on' || browsers === undefined) return status;
+  return browsers.items.some(({ endpoint }) => endpoint === status.endpoint) ? status : { ...status, state: 'off' };
 }
 
 type ThisBrowserProps = { status: PushStatus | undefined; isBusy: boolean; on: () => void; off: () => void };
