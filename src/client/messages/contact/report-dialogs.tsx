@@ -1,5 +1,5 @@
 import { messages } from '../../../shared/messages/messages.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ReportConductDialog } from '../../users/conduct/report-conduct-dialog.tsx';
@@ -17,7 +17,8 @@ function outcomeOf(onClose: () => void) {
     },
     onError: (error: unknown) => {
       notify.error(messageOf(error));
-      onClose();
+      // What was written stays for another try.
+      if (envelopeOf(error)?.code === 'REPORT_OPEN') onClose();
     },
   };
 }
