@@ -2,6 +2,7 @@ import { formatCents } from '../../shared/money/money.ts';
 import { daysRemaining, type VipType } from '../../shared/vip/vip.rules.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { VipSubscription } from '../platform/generated/client.ts';
@@ -96,6 +97,18 @@ export async function announceExpired(
   });
   const title = 'Your VIP membership has ended';
   await notify(tx, { userId, type: 'vip_expired', title, message: grace, link, dedupeKey });
+}
+
+/** Confirms, by mail, that a membership ends with its period and nothing more is charged. */
+export async function announceEnding(
+  tx: Transaction,
+  { PUBLIC_URL }: Where,
+  { id, userId, endDate }: Pick<VipSubscription, 'id' | 'userId' | 'endDate'>,
+): Promise<void> {
+  if (endDate === null) return;
+  const dedupeKey = `vip-ending:${id}:${databaseNow().getTime()}`;
+  const variables = { endDay: day.format(endDate), vipUrl: `${PUBLIC_URL}${link}` };
+  await queueMail(tx, { templateKey: 'vip-ending', userId, variables, dedupeKey });
 }
 
 /** Ended before its time; `outcome` says what becomes of the money. */

@@ -91,6 +91,21 @@ export const vipTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'vip-ending',
+    subject: 'Your VIP membership ends on {{endDay}}',
+    heading: 'Your membership will not renew',
+    preview: 'You will not be charged again.',
+    placeholders: ['endDay', 'vipUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, as you asked, your membership ends on {{endDay}}. You keep your benefits until then, and you will not be charged again.',
+      },
+      toVip,
+      { type: 'note', text: 'If you change your mind, you can undo this on your membership page until that day.' },
+    ],
+  },
+  {
     key: 'vip-expiring',
     subject: 'Your VIP membership ends {{endsIn}}',
     heading: 'Your membership ends {{endsIn}}',

@@ -69,6 +69,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'vip-activated': 'Membership activated',
     'vip-gift': 'Gift code',
     'vip-renewal-on': 'Renewal switched on',
+    'vip-ending': 'Renewal or membership cancelled',
     'vip-renewal-ahead': 'Renewal ahead',
     'vip-renewal-refused': 'Renewal payment failed',
     'vip-expiring': 'Membership ends soon',

@@ -10,7 +10,7 @@ import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { announceActivated, returnedOutcome } from '../announce-vip.ts';
+import { announceActivated, announceEnding, returnedOutcome } from '../announce-vip.ts';
 import { applyGain } from '../buying/apply-purchase.ts';
 import { closeMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
@@ -41,7 +41,7 @@ export async function cancelMembership(
     if (!current) throw new AppError('VIP_CONFLICT');
     const isGuaranteed = current.guaranteeUntil !== null && current.guaranteeUntil > now;
     if (isGuaranteed || immediate) await endNow(tx, services, { current, isGuaranteed, settings, reason });
-    else await endWithPeriod(tx, current, reason);
+    else await endWithPeriod(tx, services, current, reason);
     const action = isGuaranteed ? 'refund' : 'cancel';
     const fact = { entity: 'vip', entityId: current.id, action, newValue: { immediate, reason: reason ?? '' } };
     await audit(tx, { ...fact, userId, requestInfo });
@@ -75,7 +75,12 @@ async function endNow(tx: Transaction, { environment }: Services, ending: Ending
   await announceActivated(tx, environment, { subscriptionId, dedupe: `kept:${current.id}` });
 }
 
-async function endWithPeriod(tx: Transaction, current: VipSubscription, reason: string | undefined): Promise<void> {
+async function endWithPeriod(
+  tx: Transaction,
+  { environment }: Services,
+  current: VipSubscription,
+  reason: string | undefined,
+): Promise<void> {
   if (current.type === 'lifetime' || current.status !== 'active') throw new AppError('VIP_CONFLICT');
   await endRenewal(tx, current.id);
   await tx.vipSubscription.update({
@@ -83,6 +88,7 @@ async function endWithPeriod(tx: Transaction, current: VipSubscription, reason: 
     data: { cancelAtEnd: true, ...(reason && { cancelReason: reason }) },
     select: { id: true },
   });
+  if (!current.cancelAtEnd) await announceEnding(tx, environment, current);
 }
 
 /** Returns what was paid for a membership, less what its member saved beyond that. */

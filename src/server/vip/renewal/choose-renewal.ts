@@ -9,6 +9,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { announceEnding } from '../announce-vip.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { canRenew, findRenewalMethod, readRenewal } from '../reading/renewal.queries.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
@@ -70,6 +71,7 @@ export async function stopRenewal(
     await lockMember(tx, userId);
     const current = await findRunning(tx, userId, databaseNow());
     if (!current || !(await endRenewal(tx, current.id))) throw new AppError('VIP_CONFLICT');
+    await announceEnding(tx, services.environment, current);
     await audit(tx, { entity: 'vip', entityId: current.id, action: 'renewal-off', userId, requestInfo });
   });
   return await getVipStatus(services, actor);

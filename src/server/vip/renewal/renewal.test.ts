@@ -134,6 +134,7 @@ describe('no charge is made', () => {
     await work();
     expect(await shop.as(member).vip.stopRenewal({})).toMatchObject({ isVip: true, cancelAtEnd: false, renewal: null });
     await expect(shop.as(member).vip.stopRenewal({})).rejects.toMatchObject({ cause: { code: 'VIP_CONFLICT' } });
+    expect(await mailsOf()).toContain('vip-ending');
     await shop.passDays(member, 7.1);
     await work();
     expect(await purchasesOf()).toEqual([bought]);
