@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { taxOfRefund } from '../../shared/refunds/refund.rules.ts';
 import type { ReportName } from '../../shared/sales-reports/report-kinds.ts';
 import { type SalesReport, salesReportInputSchema } from '../../shared/sales-reports/sales-report.schemas.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
@@ -33,7 +34,14 @@ const order = fc.record({
   country: fc.constantFrom('DE', 'US'),
   buyer: fc.nat(2),
   product: fc.nat(1),
-  refund: fc.option(fc.record({ at: moment, share: fc.double({ min: 0.1, max: 1, noNaN: true }) })),
+  refund: fc.option(
+    fc.record({
+      at: moment,
+      share: fc.double({ min: 0.1, max: 1, noNaN: true }),
+      parts: fc.integer({ min: 1, max: 3 }),
+    }),
+  ),
+  isPaidTwice: fc.boolean(),
   /** What becomes of it after it was counted. */
   later: fc.constantFrom('stays', 'stays', 'is paid at another time', 'refund fails'),
   movedTo: moment,
@@ -61,16 +69,20 @@ async function add(wish: Wish) {
     },
     buyer,
   );
-  if (wish.refund) {
-    const amountCents = Math.max(1, Math.floor(totalCents * wish.refund.share));
+  const addRefund = async (key: string, amountCents: number, data: { settledAt: Date; revokes: boolean }) =>
     await db.prisma.refund.create({
       data: {
         ...{ orderId: made.id, status: 'settled', amountCents, currency: 'USD', reason: 'other' },
-        ...{ settledAt: wish.refund.at, idempotencyKey: made.id },
-        lines: { create: made.items.map(({ id }) => ({ orderItemId: id, amountCents })) },
+        ...{ ...data, idempotencyKey: `${key}:${made.id}` },
+        lines: { create: data.revokes ? made.items.map(({ id }) => ({ orderItemId: id, amountCents })) : [] },
       },
     });
+  const { at, share, parts } = wish.refund ?? { at: paidAt, share: 0, parts: 0 };
+  for (let part = 0; part < parts; part += 1) {
+    const amountCents = Math.floor((totalCents * share) / parts);
+    if (amountCents > 0) await addRefund(`part ${part}`, amountCents, { settledAt: at, revokes: true });
   }
+  if (wish.isPaidTwice) await addRefund('surplus', totalCents, { settledAt: paidAt, revokes: false });
   return made.id;
 }
 
@@ -114,13 +126,24 @@ async function recount(from: string, to: string, timeZone: string) {
   const firsts = new Map<string, string>();
   for (const { id, userId } of all) if (!firsts.has(userId)) firsts.set(userId, id);
   const settled = await db.prisma.refund.findMany({
-    where: { status: 'settled' },
+    where: { status: 'settled', revokes: true },
     include: { lines: { include: { orderItem: true } }, order: true },
+    orderBy: [{ settledAt: 'asc' }, { id: 'asc' }],
+  });
+  const back = new Map<string, number>();
+  const taxed = settled.map((refund) => {
+    const { taxCents, totalCents } = refund.order;
+    const beforeCents = back.get(refund.orderId) ?? 0;
+    back.set(refund.orderId, beforeCents + refund.amountCents);
+    return {
+      ...refund,
+      taxBack: taxOfRefund([{ taxCents, totalCents, beforeCents, amountCents: refund.amountCents }]),
+    };
   });
   return {
     localDay,
     paid: all.filter(({ paidAt }) => isWithin(paidAt)),
-    refunds: settled.filter(({ settledAt }) => isWithin(settledAt)),
+    refunds: taxed.filter(({ settledAt }) => isWithin(settledAt)),
     isFirst: (id: string, userId: string) => firsts.get(userId) === id,
     cohort: (month: string) => {
       const people = new Set(all.filter((one) => firsts.get(one.userId) === one.id && inMonth(one, month)).map(userOf));
@@ -190,9 +213,7 @@ test('reports of any days and time zone say what orders and refunds say', { time
     }
     expect((await read('refunds', asked)).totals).toMatchObject({ refunds: refunds.length, refunded });
     const tax = total(paid, ({ taxCents }) => taxCents);
-    const taxBack = total(refunds, ({ amountCents, order: of }) =>
-      Math.round((of.taxCents * amountCents) / of.totalCents),
-    );
+    const taxBack = total(refunds, (refund) => refund.taxBack);
     expect((await read('taxes', asked)).totals).toMatchObject({ tax, refundTax: taxBack, due: tax - taxBack });
     expect((await read('coupons', asked)).totals).toMatchObject({
       orders: paid.filter(({ couponCode }) => couponCode !== null).length,

@@ -86,7 +86,8 @@ async function readTotals({ pool }: Database, { from, to }: Span, currency: stri
         FROM (SELECT DISTINCT "userId" FROM paid) b)
       SELECT placed.*, sales.*, people.*,
         (SELECT COALESCE(sum("amountCents"), 0) FROM refunds
-         WHERE "settledAt" >= $1 AND "settledAt" < $2 AND "status" = 'settled' AND "currency" = $3) AS "refundCents",
+         WHERE "settledAt" >= $1 AND "settledAt" < $2 AND "status" = 'settled' AND "revokes" AND "currency" = $3)
+          AS "refundCents",
         (SELECT COALESCE(sum(i."quantity"), 0) FROM paid JOIN order_items i ON i."orderId" = paid."id") AS "itemsSold"
       FROM (SELECT count(*) AS orders, count(*) FILTER (WHERE "paidAt" IS NOT NULL) AS "paidOfThem"
             FROM orders WHERE "createdAt" >= $1 AND "createdAt" < $2) placed,
@@ -158,7 +159,7 @@ async function readSeries(
         WHERE "paidAt" >= $1 AND "paidAt" < $2 AND "currency" = $4
         UNION ALL
         SELECT "settledAt", 0, 0, "amountCents" FROM refunds
-        WHERE "settledAt" >= $1 AND "settledAt" < $2 AND "status" = 'settled' AND "currency" = $4) facts
+        WHERE "settledAt" >= $1 AND "settledAt" < $2 AND "status" = 'settled' AND "revokes" AND "currency" = $4) facts
       GROUP BY 1`,
     values: [span.from, span.to, units[timePeriod], currency],
   });

@@ -9,7 +9,22 @@ const refundMeasures = measureList({
   refundTaxCents: 'sum("refundTaxCents")',
 });
 
-/** The refunds settled in these quarters of an hour. What they say of tax is the same part of the order's. */
+/** The tax in the lines of the refund `r`: up to it less up to the one before, so that the parts sum up to the whole. */
+const taxBack = Prisma.sql`
+  SELECT sum(round(i."taxCents"::numeric * (earlier."cents" + l."amountCents") / i."totalCents")
+    - round(i."taxCents"::numeric * earlier."cents" / i."totalCents")) AS "cents"
+  FROM refund_lines l
+    JOIN order_items i ON i."id" = l."orderItemId" AND i."totalCents" > 0
+    CROSS JOIN LATERAL (
+      SELECT COALESCE(sum(el."amountCents"), 0) AS "cents" FROM refund_lines el JOIN refunds e ON e."id" = el."refundId"
+      WHERE el."orderItemId" = i."id" AND e."status" = 'settled' AND e."revokes"
+        AND (e."settledAt", e."id") < (r."settledAt", r."id")) earlier
+  WHERE l."refundId" = r."id"`;
+
+/**
+ * The refunds settled in these quarters of an hour. What they say of tax is what `taxOfRefund` gives back of each line.
+ * Money beyond an order's own is no sale, so that its return is no refund of one.
+ */
 export function countRefundFacts(tx: Transaction, slots: readonly Date[]): Promise<void> {
   return addDifference(
     tx,
@@ -18,7 +33,8 @@ export function countRefundFacts(tx: Transaction, slots: readonly Date[]): Promi
     Prisma.sql`
       WITH settled AS (
         SELECT slot, r."id", r."amountCents", r."reason", o."paymentMethod"::text AS method, o."taxRateBps"::text AS rate,
-          COALESCE(round(o."taxCents"::numeric * r."amountCents" / NULLIF(o."totalCents", 0)), 0) AS "refundTaxCents",
+          COALESCE(back."cents", round(o."taxCents"::numeric * r."amountCents" / NULLIF(o."totalCents", 0)), 0)
+            AS "refundTaxCents",
           COALESCE(o."billingCountry", o."buyerCountry", o."ipCountry", 'ZZ') AS country, (
             SELECT t."network"::text FROM crypto_transactions t
             WHERE o."paymentMethod" = 'crypto' AND t."orderId" = o."id" AND t."status" <> 'rejected'
@@ -26,6 +42,8 @@ export function countRefundFacts(tx: Transaction, slots: readonly Date[]): Promi
         FROM unnest(${slots}::timestamptz[]) slot
           JOIN refunds r ON r."status" = 'settled' AND r."settledAt" >= slot AND r."settledAt" < slot + interval '15 minutes'
           JOIN orders o ON o."id" = r."orderId"
+          LEFT JOIN LATERAL (${taxBack}) back ON true
+        WHERE r."revokes"
       )
       SELECT part."by", slot, part."key", part."detail", ${refundMeasures}
       FROM settled CROSS JOIN LATERAL (VALUES

@@ -105,7 +105,7 @@ function sumRefunds(tx: Transaction, slots: Date[]) {
   return tx.$executeRaw`
     INSERT INTO "shop_stats" ("slot", "refundCents")
     SELECT slot, counted.* FROM unnest(${slots}::timestamptz[]) slot, LATERAL (
-      SELECT COALESCE(sum("amountCents"), 0) FROM refunds WHERE "status" = 'settled'
+      SELECT COALESCE(sum("amountCents"), 0) FROM refunds WHERE "status" = 'settled' AND "revokes"
         AND "settledAt" >= slot AND "settledAt" < slot + interval '15 minutes') counted
     ON CONFLICT ("slot") DO UPDATE SET "refundCents" = EXCLUDED."refundCents"`;
 }
