@@ -22,11 +22,17 @@ export const documentSelect = {
       amountCents: true,
       reason: true,
       method: true,
+      id: true,
       lines: { select: { orderItemId: true, amountCents: true } },
     },
   },
   order: {
     include: {
+      refunds: {
+        where: { settledAt: { not: null }, revokes: true },
+        orderBy: [{ settledAt: 'asc' }, { id: 'asc' }],
+        select: { id: true, lines: { select: { orderItemId: true, amountCents: true } } },
+      },
       items: { orderBy: { position: 'asc' } },
       payments: {
         where: { status: { in: ['paid', 'refunded'] }, isSurplus: false },

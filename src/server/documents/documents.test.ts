@@ -117,3 +117,46 @@ test('a settled refund has one credit note, in a series of its own', async () =>
   await db.prisma.invoice.deleteMany({ where: { refundId: refund.id } });
   await db.prisma.refund.delete({ where: { id: refund.id } });
 });
+
+test('the credit notes of an order with tax have that tax between them, to the cent', async () => {
+  const id = await buy(shop, buyer, await shop.addKeyProduct(1));
+  const { items } = await db.prisma.order.update({
+    where: { id },
+    data: {
+      ...{ taxMode: 'inclusive', taxRateBps: 1900, taxCents: 319 },
+      items: { updateMany: { where: {}, data: { taxCents: 319 } } },
+    },
+    include: { items: true },
+  });
+  const parts = [666, 666, 667];
+  for (const [index, amountCents] of parts.entries()) {
+    await db.prisma.refund.create({
+      data: {
+        ...{ orderId: id, status: 'settled', amountCents, currency: 'USD', reason: 'other' },
+        ...{ settledAt: new Date(Date.now() + index), idempotencyKey: `part ${index} of ${id}` },
+        lines: { create: items.map((item) => ({ orderItemId: item.id, amountCents })) },
+      },
+    });
+  }
+  await issueDocuments(shop.services);
+  const where = { orderId: id };
+  const rows = await db.prisma.invoice.findMany({ where, select: documentSelect, orderBy: { number: 'asc' } });
+  const settings = await getSettings(db);
+  const sheets = rows.map((row) => toDocumentSheet(row, settings));
+  const totalsOf = (title: string) => sheets.filter((sheet) => sheet.title === title).map(({ totals }) => totals);
+  expect(totalsOf('Invoice')).toEqual([
+    [
+      ['Items', '$19.99'],
+      ['Without tax', '$16.80'],
+      ['Tax 19 %, included', '$3.19'],
+    ],
+  ]);
+  expect(totalsOf('Credit note').map((totals) => totals.map(([, value]) => value))).toEqual([
+    ['-$5.60', '-$1.06'],
+    ['-$5.59', '-$1.07'],
+    ['-$5.61', '-$1.06'],
+  ]);
+  await db.prisma.invoice.deleteMany({ where });
+  await db.prisma.refundLine.deleteMany({ where: { refund: where } });
+  await db.prisma.refund.deleteMany({ where });
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import { formatCents } from '../../shared/money/money.ts';
+import { taxOfRefund } from '../../shared/refunds/refund.rules.ts';
 import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { DocumentRow } from './documents.queries.ts';
@@ -45,7 +46,7 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
         ['Reason', refundReasonLabel(refund.reason)],
       ],
       lines: creditLines(order, refund, money),
-      totals: [],
+      totals: taxedTotals(order, money, -refund.amountCents, -creditedTax(order, refund)),
       grandTotal: ['Credited', money(-refund.amountCents)],
     };
   }
@@ -95,18 +96,48 @@ type Money = (cents: number) => string;
 function totalsOf(order: DocumentRow['order'], money: Money): [string, string][] {
   const items = order.items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0);
   const saved = order.saleDiscountCents + order.vipDiscountCents;
-  const rate = order.taxRateBps > 0 ? ` ${order.taxRateBps / 100} %` : '';
-  const taxLabel = order.taxMode === 'inclusive' ? `Tax${rate}, included` : `Tax${rate}`;
+  const isIncluded = order.taxMode === 'inclusive';
   const entries: [string, number][] = [
     ['Items', items],
     [`Coupon ${order.couponCode ?? ''}`.trim(), -order.couponDiscountCents],
     ['Payment discount', -order.methodDiscountCents],
     ['Payment fee', order.feeCents],
-    [taxLabel, order.taxCents],
+    [taxLabel(order, isIncluded), isIncluded ? 0 : order.taxCents],
   ];
   const shown = entries.filter(([, cents], index) => index === 0 || cents !== 0);
   const texts = shown.map(([label, cents]): [string, string] => [label, money(cents)]);
+  if (isIncluded) texts.push(...taxedTotals(order, money, order.totalCents, order.taxCents));
   return saved > 0 ? [...texts, ['You saved', money(saved)]] : texts;
+}
+
+function taxLabel({ taxRateBps }: DocumentRow['order'], isIncluded: boolean): string {
+  return `Tax${taxRateBps > 0 ? ` ${taxRateBps / 100} %` : ''}${isIncluded ? ', included' : ''}`;
+}
+
+/** What a sum is without the tax in it, and that tax; nothing where there is none. */
+function taxedTotals(order: DocumentRow['order'], money: Money, cents: number, taxCents: number): [string, string][] {
+  if (taxCents === 0) return [];
+  return [
+    ['Without tax', money(cents - taxCents)],
+    [taxLabel(order, true), money(taxCents)],
+  ];
+}
+
+/** The tax in a refund, whose lines have it to the cent with the refunds before. */
+function creditedTax(order: DocumentRow['order'], refund: NonNullable<DocumentRow['refund']>): number {
+  if (refund.lines.length === 0) {
+    return order.totalCents === 0 ? 0 : Math.round((order.taxCents * refund.amountCents) / order.totalCents);
+  }
+  const place = order.refunds.findIndex(({ id }) => id === refund.id);
+  const earlier = order.refunds.slice(0, Math.max(0, place)).flatMap(({ lines }) => lines);
+  return taxOfRefund(
+    refund.lines.flatMap(({ orderItemId, amountCents }) => {
+      const item = order.items.find(({ id }) => id === orderItemId);
+      const before = earlier.filter((line) => line.orderItemId === orderItemId);
+      const beforeCents = before.reduce((sum, line) => sum + line.amountCents, 0);
+      return item ? [{ totalCents: item.totalCents, taxCents: item.taxCents, beforeCents, amountCents }] : [];
+    }),
+  );
 }
 
 function creditLines(
