@@ -87,15 +87,30 @@ export async function confirmReportedPayment(
   await settlePayment(services, paymentId, { status: 'captured', reference });
 }
 
-/** Locked, so that two decisions about it come one after the other. */
+/**
+ * The report that staff mean. The same hash may be named on several networks, as some write hashes alike: then the one
+ * that the chain knows, else the last.
+ */
 async function findNamed(tx: Transaction, seen: SeenOrder, text: string | undefined) {
+  const orderId = seen.facts.id;
   const waiting = await tx.cryptoTransaction.findMany({
-    where: { orderId: seen.facts.id, status: 'pending_approval' },
+    where: { orderId, status: 'pending_approval' },
+    orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
     select: { id: true, network: true, hash: true },
   });
-  const matching = waiting.filter(({ network, hash }) => text === undefined || normalizeHash(network, text) === hash);
-  const [named] = matching;
-  if (named && matching.length === 1) return named;
-  if (text === undefined) throw refuseStep(seen);
-  throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
+  const [only] = waiting;
+  if (text === undefined) {
+    if (only && waiting.length === 1) return only;
+    throw refuseStep(seen);
+  }
+  const matching = waiting.filter(({ network, hash }) => normalizeHash(network, text) === hash);
+  const arrived = await tx.cryptoTransfer.findMany({
+    where: { orderId, hash: { in: matching.map(({ hash }) => hash) }, orphanedAt: null },
+    select: { network: true, hash: true },
+  });
+  const hasArrived = (one: (typeof matching)[number]) =>
+    arrived.some(({ network, hash }) => network === one.network && hash === one.hash);
+  const named = matching.find(hasArrived) ?? matching[0];
+  if (!named) throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
+  return named;
 }

@@ -107,3 +107,18 @@ test('too much in BTC pays, and staff hear of the rest', async () => {
   expect(await shop.alerts('crypto-overpaid')).toBe(before + 1);
   proves('BTC', 'over');
 });
+
+test('a payment that its buyer named on other networks as well is approved where it is', async () => {
+  const admin = { ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true };
+  const { buyer, id, quote } = await shop.awaiting({ asset: 'ETH', priceCents: 60_000 });
+  const transactionHash = await eth.sendCoins(quote.address, quote.units);
+  for (const network of ['bsc', 'eth', 'ton'] as const) {
+    await shop.as(buyer).reportedPayments.report({ id, network, transactionHash });
+  }
+  await eth.mine(12);
+  await shop.watch();
+  await shop.as(admin).reportedPayments.confirm({ id, transactionHash });
+  expect(await shop.stateOf(id)).toEqual(paid);
+  const where = { orderId: id, status: 'approved' as const };
+  expect(await db.prisma.cryptoTransaction.findMany({ where })).toMatchObject([{ network: 'eth' }]);
+});
