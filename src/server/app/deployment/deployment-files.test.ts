@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { importFileBytes } from '../../../shared/bulk/bulk-limits.ts';
 import { readEnvironment } from '../../platform/env.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -20,12 +21,14 @@ const compose = z
   })
   .parse(parse(read('docker-compose.yml'), { merge: true }));
 
-const k8s = readdirSync(path.join(root, 'docker/k8s')).flatMap((file) =>
+const documentsIn = (file: string) =>
   parseAllDocuments(read(`docker/k8s/${file}`)).map((document) => {
     expect(document.errors, file).toEqual([]);
-    return z.looseObject({ kind: z.string(), metadata: z.object({ name: z.string() }) }).parse(document.toJSON());
-  }),
-);
+    return z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) }).parse(document.toJSON());
+  });
+/** What `kubectl apply -f docker/k8s` applies: files of these names only. */
+const applied = readdirSync(path.join(root, 'docker/k8s')).filter((file) => /\.(yml|yaml|json)$/.test(file));
+const k8s = applied.flatMap(documentsIn);
 const named = (kind: string, name: string) => k8s.find((each) => each.kind === kind && each.metadata.name === name);
 
 /** The variables that the shop reads, as its documentation lists them. */
@@ -83,7 +86,7 @@ test.each(['web', 'worker'])('%s on Kubernetes has probes, a budget, a scaler an
 
 test('the variables that Kubernetes sets are those of the shop', () => {
   const data = variables.parse(named('ConfigMap', 'shop')?.data);
-  const secret = variables.parse(named('Secret', 'shop')?.stringData);
+  const secret = variables.parse(documentsIn('secret.yml.example')[0]?.stringData);
   expect([...Object.keys(data), ...Object.keys(secret)].filter((name) => !known.has(name))).toEqual([]);
   const key = 'ab'.repeat(32);
   const filled = {
@@ -95,4 +98,15 @@ test('the variables that Kubernetes sets are those of the shop', () => {
     S3_SECRET_KEY: 'b',
   };
   expect(readEnvironment({ NODE_ENV: 'production', ROLE: 'web', ...data, ...filled }).TRUST_PROXY).toBe(1);
+});
+
+test('applying the files of Kubernetes leaves the secret alone, whose example has no values', () => {
+  expect(k8s.map(({ kind }) => kind)).not.toContain('Secret');
+  expect(documentsIn('secret.yml.example')).toMatchObject([{ kind: 'Secret', metadata: { name: 'shop' } }]);
+});
+
+test('the proxy on Kubernetes lets through what people may upload', () => {
+  const { annotations } = z.object({ annotations: variables }).parse(named('Ingress', 'shop')?.metadata);
+  const megabytes = Number.parseInt(annotations['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '', 10);
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(importFileBytes);
 });
