@@ -4,7 +4,6 @@ import { guest } from '../../platform/actor.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
-import { releasePreorders } from '../preorders/release-preorders.ts';
 import { findPurchase } from '../read/purchases.queries.ts';
 import { createGiving, receiverEmail } from '../testing/giving.ts';
 import { runCrashProcess } from '../testing/start-crash-process.ts';
@@ -259,40 +258,6 @@ describe('the mail of a gift', () => {
     const holder = outcomes[0]?.status === 'fulfilled' ? buyer : friend;
     expect((await shop.as(holder).downloads.keys({})).items).toMatchObject([{ productId: product.id }]);
   });
-});
-
-test('a gift of a pre-order that nobody claimed keeps no other pre-order waiting', async () => {
-  const releaseAt = new Date(Date.now() + 86_400_000);
-  const product = await shop.addKeyProduct(2, { releaseAt, preorderAllowed: true, preorderLimit: 5 });
-  const { buyer, orderId } = await give({}, product);
-  const other = await shop.addUser();
-  const otherId = await shop.pay(other, product);
-  await shop.work();
-  await db.prisma.product.update({ where: { id: product.id }, data: { releaseAt: null } });
-  await releasePreorders(services, 1);
-  expect((await read(other, otherId)).status).toBe('completed');
-  expect((await read(buyer, orderId)).status).toBe('processing');
-});
-
-test('a gift of a pre-order is claimed before the release and delivered to its recipient at it', async () => {
-  const releaseAt = new Date(Date.now() + 86_400_000);
-  const product = await shop.addKeyProduct(1, { releaseAt, preorderAllowed: true, preorderLimit: 5 });
-  const { buyer, orderId } = await give({}, product);
-  const [token = ''] = await tokensOf(orderId);
-  const friend = await shop.addUser();
-  await shop.as(friend).gifts.claim({ token });
-  await shop.work();
-  const [item] = (await read(buyer, orderId)).items;
-  expect(item).toMatchObject({ deliveryStatus: 'pending', isCancellable: false });
-  const cancel = { id: orderId, itemId: item?.id ?? '' };
-  await expect(shop.as(buyer).orders.cancelPreorder(cancel)).rejects.toEqual(refused('ORDER_CONFLICT'));
-  await expect(shop.as(buyer).orders.cancel({ id: orderId, reason: 'Changed my mind' })).rejects.toEqual(
-    refused('ORDER_USED'),
-  );
-  await db.prisma.product.update({ where: { id: product.id }, data: { releaseAt: null } });
-  await shop.work();
-  await releasePreorders(services);
-  expect((await shop.as(friend).downloads.keys({})).items).toHaveLength(1);
 });
 
 test('what a seller hands over, one’s own address, a time gone by and a far future are no gifts', async () => {
