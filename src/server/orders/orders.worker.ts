@@ -7,6 +7,7 @@ import { bookEarnings } from './fulfilment/book-earnings.ts';
 import { checkLedger } from './fulfilment/check-ledger.ts';
 import { closeShippedOrders } from './fulfilment/confirm-delivery.ts';
 import { deliverOrder } from './fulfilment/deliver-order.ts';
+import { deliverWaiting } from './fulfilment/deliver-waiting.ts';
 import { refundDeclinedGifts } from './gifts/refund-declined-gifts.ts';
 import { remindOfGifts, sendDueGifts } from './gifts/send-due-gifts.ts';
 import { sendGift } from './giving/send-gift.ts';
@@ -37,6 +38,13 @@ export const ordersWorker = defineWorker((services: Services) => [
     attempts: 2,
     schedule: { name: 'expire-unpaid-orders', everyMs: 5 * 60_000 },
     run: () => expireUnpaidOrders(services),
+  }),
+  scheduledJob({
+    name: 'orders.deliver-waiting',
+    queue: 'critical',
+    attempts: 2,
+    schedule: { name: 'deliver-waiting-orders', everyMs: 2 * 60_000 },
+    run: () => deliverWaiting(services),
   }),
   scheduledJob({
     name: 'orders.close-shipped',

@@ -2,8 +2,10 @@ import { restHours } from '../../../shared/crypto/coin-payments/coin-payment.rul
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';
+import { announceOrder } from '../../orders/state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { heldMinutes, holdReservations } from '../../orders/state/order-reservations.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { cryptoManual, referenceOf } from '../../payments/providers/crypto-manual.ts';
@@ -36,7 +38,7 @@ export async function lockOrderCoins(
     requireReady: () => requireNoOpenPayment(tx, orderId),
     leaveToStaff: (state) => leaveToStaff(tx, services, order, state),
     tellOfShared: (state) => tellOfShared(tx, order, state),
-    giveUp: (state) => holdUnderpaid(tx, order, state),
+    giveUp: (state) => holdUnderpaid(tx, services, order, state),
     askStaff: (state) => askStaff(tx, order, state, settings),
     accept: (state) => accept(tx, services, order, state),
   };
@@ -70,13 +72,20 @@ async function accept(
 }
 
 /** The rest did not come within a day: staff decide what becomes of what did (D-39). */
-async function holdUnderpaid(tx: Transaction, order: LockedOrder, { transfers, verdict }: CoinState): Promise<null> {
+async function holdUnderpaid(
+  tx: Transaction,
+  { environment }: Services,
+  order: LockedOrder,
+  { transfers, verdict }: CoinState,
+): Promise<null> {
   await markSettled(tx, transfers);
+  await holdReservations(tx, order.id, heldMinutes);
   const [received, total] = [verdict.receivedCents, order.totalCents].map((cents) =>
     formatCents(cents, order.currency),
   );
   const text = `Only ${received} of ${total} arrived within ${restHours} hours`;
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
+  await announceOrder(tx, environment, order.id, 'order_on_hold');
   await raiseAlert(tx, {
     kind: 'crypto-pending',
     dedupeKey: reportedPaymentAlert(order.id),

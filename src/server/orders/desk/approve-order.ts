@@ -13,6 +13,7 @@ import { type AuditRequest, auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { refuseStep, requireStep, type SeenOrder, seeOrder, seeOrderAgain } from '../state/order-access.ts';
 import { requireReservations, sellReservations } from '../state/order-reservations.ts';
+import { resolveOutOfStock } from '../state/out-of-stock-alert.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { findConnectedAction } from './order-actions.ts';
 
@@ -79,6 +80,7 @@ export async function releaseSeen(
   const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
   // A key of its own: the payment's delivery job was used up before the order was held, or never written.
   await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
+  await resolveOutOfStock(tx, id);
   await announceOrder(tx, environment, id, 'order_released');
   await auditOrder(tx, { actor, requestInfo, order, action: 'approve', reason, to: 'processing' });
 }

@@ -21,6 +21,7 @@ import {
   seeOrderAgain,
 } from '../state/order-access.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
+import { resolveOutOfStock } from '../state/out-of-stock-alert.ts';
 import { releaseHolds } from '../state/release-holds.ts';
 import { releaseOrderCoupon } from '../state/release-order-coupon.ts';
 import { transitionOrder } from '../state/transition-order.ts';
@@ -114,6 +115,7 @@ export async function endOrder(
     text: reason,
     ...(byUserId !== null && { byUserId }),
   });
+  if (order.status === 'on_hold') await resolveOutOfStock(tx, order.id);
   const refundId = await orderRefundsPort.only(services).refundAll(tx, order, {
     key: `cancel:${order.id}`,
     reason: 'cancelled',

@@ -1,4 +1,5 @@
 import { scanRuleOf } from '../../../shared/downloads/file-scan.rules.ts';
+import type { GrantTerms } from '../../downloads/grants/grant-files.ts';
 import { notify } from '../../notifications/notify.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -10,6 +11,7 @@ import { announceOrder } from '../state/announce-order.ts';
 import { holderOf, type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
+import { raiseOutOfStock } from '../state/out-of-stock-alert.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { announceSales } from './announce-sales.ts';
 import { awaitRelease } from './await-release.ts';
@@ -22,31 +24,47 @@ import { shipWhenReady } from './ship-when-ready.ts';
  * while the delivered lines stay usable (D-36). A gift waits for its claim. All in one transaction with `complete`, so its effect happens once.
  */
 export async function deliverOrder(
-  { db, environment, scanner }: Services,
+  services: Services,
   orderId: string,
   complete: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const settings = await getSettings(db);
-  const terms = { ...settings, scanRule: scanRuleOf(settings.virusScan, scanner !== undefined) };
-  await transaction(db, async (tx) => {
+  const terms = await readDeliveryTerms(services);
+  await transaction(services.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const holderId = holderOf(order);
-    if (order.status === 'processing' && holderId !== null) {
-      await announceSales(tx, environment, order);
-      const lines = await openLines(tx, orderId);
-      const due = lines.filter((line) => line.awaitedAt === null);
-      const [nextRelease] = lines.flatMap(({ awaitedAt }) => awaitedAt ?? []).sort((a, b) => a.getTime() - b.getTime());
-      const outcomes = await deliverLines(tx, { id: orderId, userId: holderId }, due, terms);
-      if (outcomes.includes('short')) await holdOrder(tx, environment, order);
-      else if (outcomes.includes('scanning')) await deliverLater(tx, orderId);
-      else if (nextRelease) await awaitRelease(tx, orderId, nextRelease);
-      else if (outcomes.includes('waiting')) await awaitSellers(tx, environment, order);
-      else await completeOrder(tx, environment, order, { isRelease: due.some((line) => line.isPreorder) });
-    }
+    if (order.status === 'processing') await deliverLocked(tx, services, order, terms);
     await complete(tx);
     await orderCrashPoint('order.deliver.before-commit');
   });
   await orderCrashPoint('order.deliver.after-commit');
+}
+
+export async function readDeliveryTerms({ db, scanner }: Pick<Services, 'db' | 'scanner'>): Promise<GrantTerms> {
+  const settings = await getSettings(db);
+  return { ...settings, scanRule: scanRuleOf(settings.virusScan, scanner !== undefined) };
+}
+
+/** The same for an order in processing whose row is locked. Returns false when a line fell short, which puts it on hold. */
+export async function deliverLocked(
+  tx: Transaction,
+  { environment }: Pick<Services, 'environment'>,
+  order: LockedOrder,
+  terms: GrantTerms,
+): Promise<boolean> {
+  const { id } = order;
+  const holderId = holderOf(order);
+  if (holderId === null) return true;
+  await announceSales(tx, environment, order);
+  const lines = await openLines(tx, id);
+  const due = lines.filter((line) => line.awaitedAt === null);
+  const [nextRelease] = lines.flatMap(({ awaitedAt }) => awaitedAt ?? []).sort((a, b) => a.getTime() - b.getTime());
+  const outcomes = await deliverLines(tx, { id, userId: holderId }, due, terms);
+  const isShort = outcomes.includes('short');
+  if (isShort) await holdOrder(tx, environment, order);
+  else if (outcomes.includes('scanning')) await deliverLater(tx, id);
+  else if (nextRelease) await awaitRelease(tx, id, nextRelease);
+  else if (outcomes.includes('waiting')) await awaitSellers(tx, environment, order);
+  else await completeOrder(tx, environment, order, { isRelease: due.some((line) => line.isPreorder) });
+  return !isShort;
 }
 
 /** What is not delivered yet; `awaitedAt` is the release that a pre-order still waits for, by the database's clock. */
@@ -63,7 +81,7 @@ async function deliverLines(
   tx: Transaction,
   holder: { id: string; userId: string },
   lines: readonly DueLine[],
-  terms: Parameters<typeof deliverLine>[3],
+  terms: GrantTerms,
 ): Promise<LineOutcome[]> {
   const outcomes: LineOutcome[] = [];
   for (const line of lines) {
@@ -101,6 +119,7 @@ type Announcing = Parameters<typeof announceOrder>[1];
 async function holdOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
   const text = 'An item could not be delivered because it is out of stock';
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text });
+  await raiseOutOfStock(tx, order);
   await announceOrder(tx, environment, order.id, 'order_on_hold');
 }
 

@@ -12,9 +12,10 @@ import { announceOrder } from '../state/announce-order.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { heldMinutes, holdReservations, sellReservations } from '../state/order-reservations.ts';
+import { raiseOutOfStock } from '../state/out-of-stock-alert.ts';
 import { hasBarredSeller, sellerReview } from '../state/standing-sellers.ts';
 import { transitionOrder } from '../state/transition-order.ts';
-import { assessRisk } from './assess-risk.ts';
+import { assessRisk, type OrderRisk } from './assess-risk.ts';
 
 /**
  * The order is paid: its stock is sold and its delivery enqueued, in the transaction that books the money. Money is
@@ -37,6 +38,7 @@ export async function settlePaidOrder(
   const isBarred = await hasBarredSeller(tx, order.id);
   const shortages = await holdReservations(tx, order.id, isBarred ? heldMinutes : 0);
   if (shortages.length > 0) {
+    await raiseOutOfStock(tx, order);
     return await putOnHold(tx, environment, order, { type: 'out_of_stock', text: 'Paid, out of stock' });
   }
   if (isBarred) return await putOnHold(tx, environment, order, { type: 'on_hold', text: sellerReview });
@@ -75,18 +77,27 @@ async function holdLinkedOrder(
   environment: Pick<Environment, 'PUBLIC_URL'>,
   order: LockedOrder,
 ): Promise<boolean> {
-  const { isHeld, score, signals } = await assessRisk(tx, order.id);
-  if (!isHeld) return false;
+  const risk = await assessRisk(tx, order.id);
+  if (!risk.isHeld) return false;
   await holdReservations(tx, order.id, heldMinutes);
   // The buyer reads this text; the findings are for staff.
   await putOnHold(tx, environment, order, { type: 'on_hold', text: 'We are reviewing this order' });
+  await raiseLinkedOrder(tx, order, risk);
+  return true;
+}
+
+/** Tells staff what speaks against an order that waits for their decision. */
+export async function raiseLinkedOrder(
+  tx: Transaction,
+  { id, orderNumber }: LockedOrder,
+  { score, signals }: OrderRisk,
+): Promise<void> {
   await raiseAlert(tx, {
     kind: 'linked-order',
-    dedupeKey: `linked-order:${order.id}`,
-    title: `Order ${order.orderNumber} is held for review: ${signals.map((one) => riskLabels[one]).join(', ')}`,
-    details: { orderId: order.id, score, signals },
+    dedupeKey: `linked-order:${id}`,
+    title: `Order ${orderNumber} is held for review: ${signals.map((one) => riskLabels[one]).join(', ')}`,
+    details: { orderId: id, score, signals },
   });
-  return true;
 }
 
 async function putOnHold(

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
 import { Prisma } from '../../platform/generated/client.ts';
-import { returnStock, type Shortage, type StockLine, takeStock } from '../../products/stock/take-stock.ts';
+import { returnStock, type Shortage, type StockLine, takeAllOrNone } from '../../products/stock/take-stock.ts';
 
 /** How long an order that is put on hold keeps its stock (D-36). */
 export const heldMinutes = 72 * 60;
@@ -19,11 +19,11 @@ export async function releaseReservations(tx: Transaction, orderId: string): Pro
 
 /**
  * Makes sure that every limited line of the order holds its units again for at least `minutes`. A lapsed reservation is
- * taken from stock again; the shortages say where that failed.
+ * taken from stock again; the shortages say where that failed, and then nothing is taken.
  */
 export async function holdReservations(tx: Transaction, orderId: string, minutes: number): Promise<Shortage[]> {
   const lapsed = await tx.$queryRaw<StockLine[]>(selectLapsed(orderId));
-  const shortages = await takeStock(tx, lapsed);
+  const shortages = await takeAllOrNone(tx, lapsed);
   if (shortages.length > 0) return shortages;
   const note = Prisma.sql`
     UPDATE orders SET "reservedUntil" = greatest("reservedUntil", now() + ${minutes} * interval '1 minute')

@@ -31,6 +31,24 @@ export async function takeStock(tx: Transaction, lines: readonly StockLine[]): P
   return shortages;
 }
 
+/** The same where the transaction goes on without them: with a shortage none of the lines is taken. */
+export async function takeAllOrNone(tx: Transaction, lines: readonly StockLine[]): Promise<Shortage[]> {
+  const shortages = await takeStock(tx, lines);
+  if (shortages.length > 0) await returnStock(tx, without(lines, shortages));
+  return shortages;
+}
+
+function without(lines: readonly StockLine[], shortages: readonly Shortage[]): StockLine[] {
+  const short = [...shortages];
+  return lines.filter((line) => {
+    const index = short.findIndex(
+      ({ productId, quantity }) => productId === line.productId && quantity === line.quantity,
+    );
+    if (index >= 0) short.splice(index, 1);
+    return index < 0;
+  });
+}
+
 /** Puts the lines back into stock. */
 export async function returnStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, quantity, isPreorder } of inLockOrder(lines)) {
