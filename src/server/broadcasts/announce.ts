@@ -1,3 +1,4 @@
+import { readAudience } from '../../shared/broadcasts/audience.ts';
 import type { BroadcastAccepted, NewBroadcast } from '../../shared/broadcasts/broadcast.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -21,6 +22,7 @@ export async function announce(
   const dueAt = scheduleAt ? new Date(scheduleAt) : now;
   if (dueAt < now) throw new AppError('VALIDATION_FAILED', { errors: { scheduleAt: ['mustLieAhead'] } });
   return await transaction(db, async (tx) => {
+    await requireKnownRole(tx, broadcast.audience);
     const recipients = await countAudience(tx, broadcast.audience);
     const { id: broadcastId } = await tx.broadcast.create({
       data: { ...broadcast, image: image ?? null, link: link ?? null, recipients, dueAt, authorId: actor.userId },
@@ -32,6 +34,13 @@ export async function announce(
     await audit(tx, { ...fact, newValue: { audience, title, recipients }, userId: actor.userId, requestInfo });
     return { broadcastId, recipients };
   });
+}
+
+/** A role that does not exist is a slip of the pen, which would tell nobody. */
+async function requireKnownRole(tx: Transaction, audience: string): Promise<void> {
+  const { role: name } = readAudience(audience) ?? {};
+  if (name === undefined || (await tx.role.findUnique({ where: { name }, select: { id: true } }))) return;
+  throw new AppError('VALIDATION_FAILED', { errors: { audience: ['audienceRoleUnknown'] } });
 }
 
 export async function countAudience(tx: Pick<Transaction, '$queryRaw'>, audience: string): Promise<number> {

@@ -36,6 +36,11 @@ describe('a broadcast', () => {
     expect(await db.prisma.auditEntry.count({ where: { entityId: body.broadcastId } })).toBe(1);
   });
 
+  test('to a role that does not exist is refused, as it would tell nobody', async () => {
+    const { status, body } = await admin.browser.post('/api/notification', { ...news, audience: 'role:sellers+vip' });
+    expect([status, body.errors]).toEqual([422, { audience: ['audienceRoleUnknown'] }]);
+  });
+
   test('holds to what members chose', async () => {
     const member = await signUpAs(app);
     const off = { categories: { promotions: { email: false, inApp: false } } };
