@@ -84,6 +84,7 @@ describe('one setting', () => {
     ['maintenanceUntil', '2020-01-01T00:00:00Z', 'momentPast'],
     ['rateSources', 'coinbase, foo', 'rateSourcesInvalid'],
     ['rateSources', 'kraken=nowhere', 'rateSourcesInvalid'],
+    ['rpc.bsc.url', 'https://user:word@node.example/?api_key=x, node.example', 'nodeListInvalid'],
     ['paymentDiscountMethods', 'wallet, cash', 'methodListInvalid'],
     ['pushServices', '', 'hostListInvalid'],
     ['pushServices', 'https://push.example', 'hostListInvalid'],

@@ -5,8 +5,10 @@ import {
   type DomainSettings,
   listSetting,
   percentSetting,
+  type SecretCheck,
   textSetting,
 } from '../settings/setting.schemas.ts';
+import { isNodeList } from './chains/node-list.rules.ts';
 import { isRateSource } from './quotes/rate-sources.rules.ts';
 
 /** Payments that the shop quotes and finds on the chain itself (D-72). */
@@ -66,3 +68,14 @@ export const chainSettings = {
       ),
   },
 } satisfies DomainSettings;
+
+const nodes = { isValid: isNodeList, message: 'nodeListInvalid' };
+/** What their texts must be before they are sealed. */
+export const chainSecretChecks = {
+  'rpc.bsc.url': nodes,
+  'rpc.eth.url': nodes,
+  'rpc.btc.url': nodes,
+  'rpc.ltc.url': nodes,
+  'rpc.ton.url': nodes,
+  'rpc.xrp.url': nodes,
+} satisfies Record<keyof typeof chainSettings.secret, SecretCheck>;

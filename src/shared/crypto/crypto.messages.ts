@@ -8,6 +8,7 @@ export const cryptoMessages = {
 export const cryptoFieldMessages = {
   confirmationsInvalid: 'Enter three whole numbers from 1 to 150 in each row, none smaller than the one before',
   rateSourcesInvalid: 'coinbase, kraken or bitstamp, separated by commas. Use name=https://… for your own server',
+  nodeListInvalid: 'Addresses of nodes that begin with https:// or http://, separated by commas',
   explorerInvalid: 'An https:// URL with {hash} in place of the transaction',
   addressExplorerInvalid: 'An https:// URL with {address} in place of the address, or empty',
   invalidTransactionHash: 'invalid transaction hash',

@@ -36,6 +36,12 @@ export const mailAddressSetting = z.union([z.literal(''), z.email('emailInvalid'
 export const momentSetting = z
   .string()
   .refine((text) => text === '' || zonedMoment.safeParse(text).success, 'momentInvalid');
+/** The schema of a secret sees what is sealed; this sees its text before that. */
+export interface SecretCheck {
+  isValid: (text: string) => boolean;
+  message: string;
+}
+
 /** Entries separated by commas, at least one. */
 export const listSetting = (isEntry: (entry: string) => boolean, message: string) =>
   textSetting.refine((text) => {

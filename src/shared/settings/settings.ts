@@ -5,7 +5,7 @@ import { authSettings } from '../auth/auth.settings.ts';
 import { bouncesSettings } from '../bounces/bounces.settings.ts';
 import { bulkSettings } from '../bulk/bulk.settings.ts';
 import { cartSettings } from '../cart/cart.settings.ts';
-import { chainSettings } from '../crypto/chain.settings.ts';
+import { chainSecretChecks, chainSettings } from '../crypto/chain.settings.ts';
 import { cryptoSettings } from '../crypto/crypto.settings.ts';
 import { currencySettings } from '../currencies/currencies.settings.ts';
 import { documentSettings } from '../documents/documents.settings.ts';
@@ -30,6 +30,7 @@ import { walletSettings } from '../wallet/wallet.settings.ts';
 import { webhooksSettings } from '../webhooks/webhooks.settings.ts';
 import { brandingSettings } from './branding.settings.ts';
 import { generalSettings } from './general.settings.ts';
+import type { SecretCheck } from './setting.schemas.ts';
 import { storageSettings } from './storage.settings.ts';
 
 /** What everybody may read without login. */
@@ -101,6 +102,9 @@ const settingsSchema = z.object(settingSchemas);
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
 export type SecretSettingKey = keyof typeof secretSettings;
+
+/** What the texts of secrets must be, where a domain says so. */
+export const secretChecks: Partial<Record<SettingKey, SecretCheck>> = chainSecretChecks;
 
 /** What holds for a key without a row in the table `settings`. */
 export const settingDefaults: Settings = settingsSchema.parse({});

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { SECRET_MASK, type SettingType, type SettingView } from '../../../shared/settings/setting-view.schemas.ts';
-import { isSettingKey, settingSchemas } from '../../../shared/settings/settings.ts';
+import { isSettingKey, secretChecks, settingSchemas } from '../../../shared/settings/settings.ts';
 import type { Services } from '../../platform/services.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
 import { openSetting, sealSetting } from '../setting-secrets.ts';
@@ -39,6 +39,8 @@ export function checkValue(
     if (value === SECRET_MASK) return unchanged;
     const text = readSecret(services, key, value);
     if (text === undefined) return { key, problem: typeof value === 'string' ? 'secretUnreadable' : 'valueInvalid' };
+    const check = isSettingKey(key) ? secretChecks[key] : undefined;
+    if (check && !check.isValid(text)) return { key, problem: check.message };
     if (text === openSetting(services.secrets, key, String(current ?? ''))) return unchanged;
     return { ...unchanged, stored: sealSetting(services.secrets, key, text), to: SECRET_MASK, isSame: false };
   }
