@@ -9,10 +9,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 
 const names: Record<MailTopic, string> = {
-  email: 'all e-mails except receipts and security notices',
+  email: 'any e-mails except receipts and security notices',
   orderUpdates: 'order updates',
   priceDrops: 'price drop alerts',
   backInStock: 'back-in-stock alerts',
+  savedSearches: 'e-mails about your saved searches',
+  reviews: 'e-mails about reviews',
   newsletter: 'the newsletter',
   cartReminders: 'reminders of your cart',
   messages: 'e-mails about unread messages',

@@ -101,6 +101,10 @@ export const changedIn11 = [
     calls: ['POST /order/{id}/withdraw', 'POST /withdrawal/{orderNumber}'],
   },
   {
+    text: 'E-mails about saved searches and about reviews have switches of their own (notifications.savedSearches, notifications.reviews).',
+    calls: ['PATCH /user/preferences'],
+  },
+  {
     text: 'Notification preferences say whether the time zone of quiet hours is known yet (isTimeZoneKnown).',
     calls: ['GET /notification/preferences', 'PUT /notification/preferences'],
   },

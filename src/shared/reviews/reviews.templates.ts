@@ -4,7 +4,7 @@ import type { EmailTemplate } from '../email-templates/email-template.ts';
 export const reviewTemplates: readonly EmailTemplate[] = [
   {
     key: 'review-approved',
-    optOut: 'email',
+    optOut: 'reviews',
     subject: 'Your review of {{productName}} is published',
     heading: 'Thank you, {{userName}}',
     preview: 'Other shoppers can now read what you think of {{productName}}.',
@@ -16,7 +16,7 @@ export const reviewTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'review-rejected',
-    optOut: 'email',
+    optOut: 'reviews',
     subject: 'Your review of {{productName}} was not published',
     heading: 'Your review needs a change',
     preview: '{{reason}}',
@@ -31,7 +31,7 @@ export const reviewTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'review-reminder',
-    optOut: 'email',
+    optOut: 'reviews',
     subject: 'How do you like what you got?',
     heading: 'How was it, {{userName}}?',
     preview: 'A few words from you help other shoppers.',

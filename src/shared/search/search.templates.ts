@@ -4,7 +4,7 @@ import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-t
 export const searchTemplates: readonly EmailTemplate[] = [
   {
     key: 'saved-search',
-    optOut: 'email',
+    optOut: 'savedSearches',
     subject: 'New for your search: {{searchName}}',
     heading: 'New for you, {{userName}}',
     preview: '{{news}} your saved search.',

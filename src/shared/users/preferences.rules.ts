@@ -17,6 +17,8 @@ export const defaultPreferences: Preferences = {
     newsletter: false,
     cartReminders: false,
     announcements: true,
+    savedSearches: true,
+    reviews: true,
     digest: false,
     messages: true,
   },

@@ -13,6 +13,10 @@ const shape = {
     newsletter: z.boolean(),
     cartReminders: z.boolean(),
     announcements: z.boolean(),
+    /** Mails about new products for a saved search. */
+    savedSearches: z.boolean(),
+    /** Mails about what becomes of one's reviews, and what could be reviewed. */
+    reviews: z.boolean(),
     digest: z.boolean(),
     /** A mail about messages that stay unread. */
     messages: z.boolean(),

@@ -93,15 +93,21 @@ function DisplaySection({ preferences: { display }, save }: PanelProps) {
   );
 }
 
+/** What is switched for e-mail alone. */
+const mailRows = [
+  {
+    name: 'orderUpdates',
+    label: 'Order updates',
+    hint: 'Placed, ready, cancelled or on hold. Receipts and security e-mails are always sent.',
+  },
+  { name: 'messages', label: 'Unread messages', hint: 'One e-mail when a message was not read for 15 minutes.' },
+  { name: 'savedSearches', label: 'Saved searches', hint: 'New products for your searches, once a day at most.' },
+  { name: 'reviews', label: 'Reviews', hint: 'What becomes of yours, and one reminder per order.' },
+] as const;
+
 function NotificationSection({ preferences: { notifications }, save }: PanelProps) {
   return (
     <Section title="E-mails and notifications">
-      <Row
-        label="Order updates"
-        hint="Placed, ready, cancelled or on hold. Receipts and security e-mails are always sent."
-        isOn={notifications.orderUpdates && notifications.email}
-        onChange={(orderUpdates) => save({ notifications: { orderUpdates, ...(orderUpdates && { email: true }) } })}
-      />
       <Row
         label="Price drops"
         hint="When something on your wishlist costs 5% less or reaches your target."
@@ -118,12 +124,15 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
         What is shown, pushed or mailed, and when, is set in the{' '}
         <Link href="/user/notifications/settings">notification settings</Link>.
       </p>
-      <Row
-        label="Unread messages"
-        hint="One e-mail when a message from a member was not read for 15 minutes."
-        isOn={notifications.messages && notifications.email}
-        onChange={(messages) => save({ notifications: { messages, ...(messages && { email: true }) } })}
-      />
+      {mailRows.map(({ name, label, hint }) => (
+        <Row
+          key={name}
+          label={label}
+          hint={hint}
+          isOn={notifications[name] && notifications.email}
+          onChange={(isOn) => save({ notifications: { [name]: isOn, ...(isOn && { email: true }) } })}
+        />
+      ))}
       <CartReminderRow isOn={notifications.cartReminders} save={save} />
       <NewsletterRow isOn={notifications.newsletter} save={save} />
     </Section>

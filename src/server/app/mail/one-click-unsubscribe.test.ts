@@ -39,5 +39,7 @@ test.each(mails)(
     const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
     const { notifications } = readPreferences(user.preferences);
     expect(optOut === 'newsletter' ? user.newsletter : notifications[optOut]).toBe(false);
+    // Mails about anything else still come.
+    expect(notifications.email).toBe(true);
   },
 );
