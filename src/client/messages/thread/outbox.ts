@@ -15,8 +15,13 @@ export interface Outgoing {
 let outgoing: readonly Outgoing[] = [];
 const listeners = new Set<() => void>();
 
+/** They are in this page alone: whoever closes or reloads it is asked first. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
 function set(next: readonly Outgoing[]): void {
   outgoing = next;
+  if (next.length > 0) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
   for (const listener of listeners) listener();
 }
 
