@@ -142,19 +142,6 @@ describe('a gift', () => {
     await expect(shop.as(guest).gifts.open({ token: other.token })).rejects.toEqual(refused('GIFT_NOT_FOUND'));
   });
 
-  test('whose order is on hold waits for its release', async () => {
-    const { orderId, token } = await giveAndSend();
-    const friend = await shop.addUser();
-    const hold = { id: orderId, status: 'on_hold', reason: 'Looks odd' } as const;
-    await shop.as(shop.admin).orderDesk.changeStatus(hold);
-    expect(await shop.as(guest).gifts.open({ token })).toMatchObject({ state: 'on_hold' });
-    await expect(shop.as(friend).gifts.claim({ token })).rejects.toThrow('This gift cannot be claimed right now.');
-    await shop.as(shop.admin).orderDesk.changeStatus({ id: orderId, status: 'processing', reason: 'It is fine' });
-    expect(await shop.as(guest).gifts.open({ token })).toMatchObject({ state: 'waiting' });
-    expect(await shop.as(friend).gifts.claim({ token })).toMatchObject({ orderId });
-    await shop.work();
-  });
-
   test('is not for those who bought it, sell it or own it', async () => {
     const { buyer, product, orderId, token } = await giveAndSend();
     const owner = await shop.addUser();
