@@ -69,7 +69,7 @@ describe('a review', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click();
     await page.getByText('Review deleted successfully').waitFor();
-    await page.getByRole('heading', { name: 'No reviews yet' }).waitFor();
+    await page.getByText('You have written no reviews yet.').waitFor();
     expect(complaints).toEqual([]);
   });
 
