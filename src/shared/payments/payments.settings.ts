@@ -21,6 +21,9 @@ export const paymentSettings = {
     testMode: switchSetting.default(true).describe('Test mode: no real money is charged'),
     stripePublishableKey: textSetting.default('').describe('Stripe publishable key'),
     paypalClientId: textSetting.default('').describe('Client ID of the PayPal app'),
+    verifyBeforePay: switchSetting
+      .default(false)
+      .describe('Members must confirm their e-mail address before they can buy'),
     paymentDiscountPercent: percentSetting.default(2).describe('Discount for the payment methods below, in percent'),
   },
   internal: {

@@ -86,6 +86,7 @@ export const settingGroups = {
       'refundDays',
       'autoRefundUnused',
       'riskHoldScore',
+      'verifyBeforePay',
       'paymentDiscountPercent',
       'paymentDiscountMethods',
     ],

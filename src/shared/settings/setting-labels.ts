@@ -51,6 +51,7 @@ const titles: Readonly<Record<string, string>> = {
   refundDays: 'Refund period (days)',
   autoRefundUnused: 'Refund unused purchases automatically',
   riskHoldScore: 'Risk score for manual review',
+  verifyBeforePay: 'Confirmed e-mail address required to buy',
   paymentDiscountPercent: 'Payment method discount (%)',
   paymentDiscountMethods: 'Discounted payment methods',
   cryptoEnabled: 'Cryptocurrency payments',

@@ -72,6 +72,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['earningsHoldDays', 14, 'internal'],
   ['autoRefundUnused', true, 'internal'],
   ['riskHoldScore', 70, 'internal'],
+  ['verifyBeforePay', false, 'public'],
   ['paymentDiscountPercent', 2, 'public'],
   ['paymentDiscountMethods', 'wallet', 'internal'],
   ['cryptoEnabled', false, 'public'],

@@ -4,6 +4,7 @@ import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { type Basket, useCartBasket } from '../../cart/basket.ts';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { useSession } from '../../platform/session/session.ts';
+import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -15,6 +16,7 @@ import { showTop } from '../placing/show-top.ts';
 import { useProductBasket } from '../placing/use-product-basket.ts';
 import { useResumableOrder } from '../placing/use-resumable-order.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { VerifyFirst } from './verify-first.tsx';
 
 const firstTime = { firstName: '', lastName: '', paymentMethod: null, delivery: null, hasAcceptedTerms: false };
 
@@ -35,6 +37,7 @@ type StepsProps = { basket: Basket; isGift?: boolean };
 
 function MemberCheckout({ basket, isGift = false }: StepsProps) {
   const { data: user } = useProfileQuery(true);
+  const { verifyBeforePay } = useSite();
   const defaults = trpc.orders.checkoutDefaults.useQuery({}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const resumable = useResumableOrder(basket);
   const [, navigate] = useLocation();
@@ -47,6 +50,7 @@ function MemberCheckout({ basket, isGift = false }: StepsProps) {
   const isLoading = resumable.status === 'loading' || defaults.isPending;
   if (isLoading || user === undefined || paidId !== undefined) return <CheckoutSkeleton />;
   if (basket.lines.length === 0 && order === undefined) return <EmptyCart />;
+  if (verifyBeforePay && !user.emailVerified && order === undefined) return <VerifyFirst email={user.email} />;
   // Without them the checkout only asks a little more.
   return (
     <CheckoutForm

@@ -15,6 +15,7 @@ export type Site = Pick<
   | 'trustedDeviceDays'
   | 'vipEnabled'
   | 'cryptoEnabled'
+  | 'verifyBeforePay'
   | 'levelPercents'
   | 'defaultCurrency'
   | 'confirmations'
@@ -45,6 +46,7 @@ export const siteDefaults: Site = {
   trustedDeviceDays: 60,
   vipEnabled: true,
   cryptoEnabled: false,
+  verifyBeforePay: false,
   levelPercents: '5, 7, 10, 12, 15',
   defaultCurrency: 'USDT',
   // Without a row a coin has its own default.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PlacedOrder, PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { takeCoupon } from '../../coupons/take-coupon.ts';
+import { requireVerifiedPayer } from '../../payments/payer/require-verified-payer.ts';
 import { providerFor } from '../../payments/providers/payment-providers.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -34,7 +35,7 @@ type PlaceOrderCommand = PlaceOrder & {
 /**
  * Places an order at current prices and reserves its stock. Idempotent per member and key, even without the stored
  * response. Refuses with ORDER_VALIDATION_FAILED, REGION_MISMATCH, PRICE_CHANGED, INSUFFICIENT_STOCK, COUPON_INVALID,
- * PROVIDER_NOT_CONFIGURED, SANDBOX_KEY, INSUFFICIENT_FUNDS or TOO_MANY_OPEN_ORDERS.
+ * PROVIDER_NOT_CONFIGURED, SANDBOX_KEY, EMAIL_NOT_VERIFIED, INSUFFICIENT_FUNDS or TOO_MANY_OPEN_ORDERS.
  */
 export async function placeOrder(
   services: Services,
@@ -45,6 +46,7 @@ export async function placeOrder(
   const { idempotencyKey, ip = '', ipCountry = null, ...wish } = command;
   await refuseRealMoney(services, actor, wish);
   const [settings, provider] = await Promise.all([getSettings(db), providerFor(services, wish.paymentMethod)]);
+  await requireVerifiedPayer(db, settings, actor.userId);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
   const fromListedNetwork = await isListedNetwork(services, ip);
   const answer = async (orderId: string): Promise<PlacedOrder> => ({

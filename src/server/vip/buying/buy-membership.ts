@@ -7,6 +7,7 @@ import {
 } from '../../../shared/vip/vip.schemas.ts';
 import { openMeans, type PaymentMeans } from '../../payments/cards/payment-means.ts';
 import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
+import { requireVerifiedPayer } from '../../payments/payer/require-verified-payer.ts';
 import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -37,6 +38,7 @@ export async function buyMembership(
   const { userId } = actor;
   const settings = await getSettings(services.db);
   if (!settings.vipEnabled) throw new AppError('VIP_CLOSED');
+  await requireVerifiedPayer(services.db, settings, userId);
   const means = await openVipMeans(services, userId, payment);
   await closeOtherPurchases(services, userId, idempotencyKey);
   const expected = { expectedPrice, expectedEnd };

@@ -1,6 +1,7 @@
 import type { PayTopUp, ToppedUp, TopUpMethod, TopUpWallet } from '../../../shared/wallet/top-up.schemas.ts';
 import { openMeans, type PaymentMeans } from '../../payments/cards/payment-means.ts';
 import { gatewayStep } from '../../payments/gateway/gateway-money.ts';
+import { requireVerifiedPayer } from '../../payments/payer/require-verified-payer.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -29,6 +30,7 @@ export async function topUpWallet(
 ): Promise<ToppedUp> {
   const settings = await getSettings(services.db);
   requireOpenWallet(settings);
+  await requireVerifiedPayer(services.db, settings, actor.userId);
   const amountCents = requireTopUpAmount(amount, settings);
   const means = await openTopUpMeans(services, actor, input);
   if (amountCents % gatewayStep(means.by.provider, settings.currencyCode) !== 0) {
