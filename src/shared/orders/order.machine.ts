@@ -177,7 +177,7 @@ export const orderActionRules: readonly OrderActionRule[] = [
     label: 'Report the transaction',
     by: ['buyer', 'staff'],
     in: ['pending', 'processing', 'on_hold'],
-    permission: 'payment:read',
+    permission: 'payment:approve_crypto',
   },
   {
     action: 'confirm-payment',
