@@ -42,6 +42,7 @@ export const serverTiers = {
     'email-templates',
     'payments',
     'settlement',
+    'roles',
   ],
   products: ['audit', 'bulk', 'notifications', 'reports', 'roles', 'settings', 'users', 'desk'],
   'seller-applications': [

@@ -11,6 +11,7 @@ export const moneyStatements = {
   'connected-wallets': `SELECT "network", "address", "verifiedAt" FROM "connected_wallets" WHERE "userId" = $1`,
   earnings: `SELECT o."orderNumber", e."amountCents", e."currency", e."maturedAt", o."createdAt" FROM "seller_earnings" e
     JOIN "orders" o ON o."id" = e."orderId" WHERE e."sellerId" = $1 ORDER BY o."createdAt"`,
+  commission: `SELECT "percent" FROM "seller_commissions" WHERE "sellerId" = $1`,
   payouts: `SELECT "amountCents", "currency", "reference", "createdAt" FROM "seller_payouts" WHERE "sellerId" = $1
     ORDER BY "createdAt"`,
   refunds: `SELECT o."orderNumber", r."status", r."method", r."amountCents", r."currency", r."reason", r."details",

@@ -1,11 +1,13 @@
 import { okSchema } from '../../shared/validation/text.schemas.ts';
 import {
+  commissionSchema,
   ownStatementInputSchema,
   payoutSchema,
   payoutSellerPageSchema,
   payoutSellersInputSchema,
   paySellerSchema,
   returnPayoutSchema,
+  setCommissionSchema,
   statementInputSchema,
   statementSchema,
 } from '../../shared/wallet/payout.schemas.ts';
@@ -16,6 +18,7 @@ import { exportStatement } from './payouts/export-statement.ts';
 import { paySeller } from './payouts/pay-seller.ts';
 import { listPayoutSellers } from './payouts/payouts.queries.ts';
 import { returnPayout } from './payouts/return-payout.ts';
+import { setCommission } from './payouts/set-commission.ts';
 import { getStatement } from './payouts/statement.queries.ts';
 
 /** What sellers earned, and paying it out to them outside of the shop. */
@@ -57,6 +60,14 @@ export const payoutsRouter = router({
         returnPayout(ctx.services, ctx.actor, ctx.requestInfo, { ...input, isRepeat }),
       ),
     ),
+
+  setCommission: sudoProcedure('wallet:manage')
+    .meta({
+      rest: { method: 'PUT', path: '/admin/payouts/{id}/commission', summary: 'Set the commission of a seller' },
+    })
+    .input(setCommissionSchema)
+    .output(commissionSchema)
+    .mutation(({ ctx, input }) => setCommission(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   csv: memberProcedure('wallet:manage')
     .meta({

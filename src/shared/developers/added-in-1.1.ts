@@ -57,6 +57,10 @@ export const addedIn11 = [
     calls: ['POST /admin/payouts/{id}/return'],
   },
   {
+    text: 'Staff can agree a commission with a seller (ownPercent) in place of that of the shop, or clear it with null.',
+    calls: ['PUT /admin/payouts/{id}/commission'],
+  },
+  {
     text: 'The amount that staff have to send for a crypto refund.',
     calls: ['GET /admin/refunds/{id}/payout'],
   },

@@ -89,6 +89,10 @@ export const changedIn11 = [
     calls: ['POST /admin/wallet/withdrawals/{id}/reject'],
   },
   {
+    text: 'Statements and the list of payouts name what the shop keeps of a seller’s sales, in percent (commission).',
+    calls: ['GET /admin/payouts', 'GET /admin/payouts/{id}/statement', 'GET /user/wallet/statement'],
+  },
+  {
     text: 'The picture of a broadcast (image) must be one of the shop: /media/…',
     calls: ['POST /notification', 'POST /admin/notifications/test'],
   },

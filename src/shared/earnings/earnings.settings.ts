@@ -7,6 +7,8 @@ export const earningsSettings = {
       .describe('Days that a seller’s earnings are held before payout. Never fewer than the refund period'),
     sellerCommissionPercent: percentSetting
       .default(10)
-      .describe('Commission that the shop keeps on each sale, in percent'),
+      .describe(
+        'Commission that the shop keeps on each sale, in percent. A seller’s own rate is set on their statement',
+      ),
   },
 } satisfies DomainSettings;

@@ -8,6 +8,7 @@ export const payoutList = defineList({
     user: { label: 'Seller', type: 'text', sort: true, ops: ['is', 'startsWith'] },
     payable: { label: 'To be paid', type: 'money', sort: true, ops: ['atLeast', 'atMost', 'between'] },
     held: { label: 'Held', type: 'money', sort: true, ops: ['atLeast', 'atMost', 'between'] },
+    commission: { label: 'Commission', type: 'number' },
     lastPaid: { label: 'Last payout', type: 'money' },
     lastPaidAt: { label: 'Paid on', type: 'date', sort: true, ops: ['within', 'after', 'before'] },
     lastReference: { label: 'Reference', type: 'text', ops: ['is', 'startsWith'] },

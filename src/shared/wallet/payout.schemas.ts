@@ -20,11 +20,40 @@ const balancesShape = {
   held: amountSchema,
 };
 
+/** What the shop keeps of each sale of a seller, in percent. */
+export const commissionSchema = z.object({
+  /** The rate that applies now. */
+  percent: z.number(),
+  /** The rate agreed with this seller; null for that of the shop. */
+  ownPercent: z.number().nullable(),
+  shopPercent: z.number(),
+});
+export type Commission = z.infer<typeof commissionSchema>;
+
+const ownPercentSchema = z
+  .number('percentInvalid')
+  .min(0, 'percentInvalid')
+  .max(100, 'percentInvalid')
+  .multipleOf(0.01, 'percentInvalid')
+  .nullable();
+export const setCommissionSchema = z
+  .object({
+    id: idSchema.toLowerCase(),
+    /** Null for the rate of the shop. */
+    ownPercent: ownPercentSchema,
+    /** The one that this replaces, null for none; when it is another one by now, STALE_VERSION. */
+    replaces: ownPercentSchema.optional(),
+  })
+  .strict();
+export type SetCommission = z.infer<typeof setCommissionSchema>;
+
 export const payoutSellerSchema = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), userName: z.string() }),
   ...balancesShape,
   currency: currencySchema,
+  /** What the shop keeps of each sale now, in percent. */
+  commission: z.number(),
   lastPayout: payoutSchema.nullable(),
   /** The same as columns of the list. */
   lastPaid: amountSchema.nullable(),
@@ -63,6 +92,8 @@ export const statementSchema = z.object({
   closing: amountSchema,
   /** As of now, not of the month. */
   ...balancesShape,
+  /** Of now as well; null for who does not sell. */
+  commission: commissionSchema.nullable(),
   /** Oldest first, the first 5,000; the sums are of all of them. */
   lines: z.array(
     z.object({

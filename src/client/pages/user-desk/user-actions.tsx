@@ -77,6 +77,11 @@ export function UserActions({ user }: { user: AdminUser }) {
           Wallet transactions
         </Button>
       ) : null}
+      {may('wallet:manage') && user.roles.includes('seller') ? (
+        <Button component={Link} href={`/admin/payouts/${user.id}`} variant="subtle" fullWidth>
+          Earnings and commission
+        </Button>
+      ) : null}
       {opened?.kind === 'status' ? (
         <StatusDialog
           user={user}

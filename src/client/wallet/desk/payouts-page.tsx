@@ -11,12 +11,13 @@ import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 function SellerFacts({ seller }: { seller: PayoutSellerRow }) {
-  const { payable, held, currency, lastPayout } = seller;
+  const { payable, held, currency, commission, lastPayout } = seller;
   return (
     <Facts
       facts={[
         ['To be paid', formatMoney(payable, currency)],
         ['Held', formatMoney(held, currency)],
+        ['Commission', `${commission}%`],
         ['Last payout', lastPayout === null ? 'None yet' : formatMoney(lastPayout.amount, currency)],
         ['Paid on', lastPayout === null ? undefined : formatDate(lastPayout.createdAt, 'dateTime')],
         ['Reference', lastPayout?.reference],
@@ -38,6 +39,7 @@ export function PayoutsPage() {
         cells={{
           payable: ({ payable, currency }) => formatMoney(payable, currency),
           held: ({ held, currency }) => formatMoney(held, currency),
+          commission: ({ commission }) => `${commission}%`,
           lastPaid: ({ lastPaid, currency }) => (lastPaid === null ? '–' : formatMoney(lastPaid, currency)),
           lastPaidAt: ({ lastPaidAt }) => (lastPaidAt === null ? 'Never' : formatDate(lastPaidAt)),
         }}

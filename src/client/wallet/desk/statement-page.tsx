@@ -11,6 +11,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { BlockedNote } from './blocked-note.tsx';
+import { CommissionLine } from './commission-line.tsx';
 import { PaySellerDialog } from './pay-seller-dialog.tsx';
 import { ReturnPayoutDialog } from './return-payout-dialog.tsx';
 import { StatementView, useMonth } from './statement-view.tsx';
@@ -49,6 +50,7 @@ export function SellerStatementPage({ params }: ScreenProps) {
       ) : (
         <>
           {data.user.isBlocked ? <BlockedNote /> : null}
+          {data.commission ? <CommissionLine user={data.user} commission={data.commission} /> : null}
           <StatementView
             statement={data}
             month={month}
@@ -105,13 +107,18 @@ export function OwnStatementPage() {
       ) : data === undefined ? (
         <Skeleton height={420} radius={12} />
       ) : (
-        <StatementView
-          statement={data}
-          month={month}
-          change={setMonth}
-          csvHref={`/api/user/wallet/statement/csv?month=${month}`}
-          hrefOfOrder={(order) => `/user/orders/${order}`}
-        />
+        <>
+          {data.commission ? (
+            <p className={styles.note}>Commission: {data.commission.percent}% of the net price of each sale</p>
+          ) : null}
+          <StatementView
+            statement={data}
+            month={month}
+            change={setMonth}
+            csvHref={`/api/user/wallet/statement/csv?month=${month}`}
+            hrefOfOrder={(order) => `/user/orders/${order}`}
+          />
+        </>
       )}
     </DeskPage>
   );

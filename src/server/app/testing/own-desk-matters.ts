@@ -4,8 +4,17 @@ import type { TestShop } from '../../orders/testing/test-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { ownMemberships } from './own-memberships.ts';
 
-/** Calls of the desk about a membership or an order of whoever makes them, ready to be made. */
-export const ownDeskMatters = (shop: TestShop) => ({ ...ownMemberships(shop), ...ownCoins(shop) });
+/** Calls of the desk about a membership, an order or the earnings of whoever makes them, ready to be made. */
+export const ownDeskMatters = (shop: TestShop) => ({
+  ...ownMemberships(shop),
+  ...ownCoins(shop),
+  ...ownEarnings(shop),
+});
+
+const ownEarnings = (shop: TestShop) => ({
+  'payouts.setCommission': async (me: MemberActor) => () =>
+    shop.as(me).payouts.setCommission({ id: me.userId, ownPercent: 0 }),
+});
 
 function ownCoins(shop: TestShop) {
   const place = async (me: MemberActor) => {

@@ -19,17 +19,19 @@ interface SellerShare extends SoldShare {
   isMatured: boolean;
 }
 
-/** A seller's lines of an order without tax, as sold. */
+/** A seller's lines of an order without tax, as sold, and the commission agreed with them: null for that of the shop. */
 export interface SoldShare {
   sellerId: string;
   soldCents: number;
+  ownPercent: number | null;
 }
 
 /** A part of `readTogether`; in one order for everybody, because the sellers' accounts are locked in it. */
 export function selectSold(orderId: string): Prisma.Sql {
   return Prisma.sql`
-    SELECT "sellerId", sum("totalCents" - "taxCents")::float8 AS "soldCents"
-    FROM order_items WHERE "orderId" = ${orderId}::uuid GROUP BY "sellerId" ORDER BY "sellerId"`;
+    SELECT i."sellerId", sum(i."totalCents" - i."taxCents")::float8 AS "soldCents", c."percent"::float8 AS "ownPercent"
+    FROM order_items i LEFT JOIN seller_commissions c ON c."sellerId" = i."sellerId"
+    WHERE i."orderId" = ${orderId}::uuid GROUP BY i."sellerId", c."percent" ORDER BY i."sellerId"`;
 }
 
 /** What `bookEarnings` books of an order that completes for the first time and has no refund. */
@@ -40,14 +42,14 @@ export function firstEarnings(
 ): FirstEarning[] {
   return sold
     .filter(({ soldCents }) => soldCents !== 0)
-    .map(({ sellerId, soldCents }) => {
-      const commissionCents = percentOf(soldCents, sellerCommissionPercent);
+    .map(({ sellerId, soldCents, ownPercent }) => {
+      const commissionCents = percentOf(soldCents, ownPercent ?? sellerCommissionPercent);
       return { orderId, sellerId, currency, heldCents: soldCents - commissionCents, commissionCents };
     });
 }
 
 /**
- * A completed order earns its sellers their lines less the commission (D-1), held until the window for refunds has
+ * A completed order earns its sellers their lines less the commission of now (D-1), held until the window for refunds has
  * passed. Books it once; safe to run twice.
  */
 export async function bookEarnings({ db }: Services, orderId: string): Promise<void> {
@@ -111,7 +113,9 @@ async function readShares(tx: Transaction, orderId: string): Promise<SellerShare
       COALESCE(sum(b.commission) FILTER (WHERE b."isFirst"), 0)::float8 AS "firstCommission",
       COALESCE(sum(b.earned), 0)::float8 AS earned, COALESCE(sum(b.commission), 0)::float8 AS commission,
       EXISTS (SELECT 1 FROM seller_earnings e WHERE e."orderId" = ${orderId}::uuid AND e."sellerId" = s."sellerId"
-        AND e."maturedAt" IS NOT NULL) AS "isMatured"
-    FROM sold s LEFT JOIN booked b ON b."sellerId" = s."sellerId" GROUP BY s."sellerId", s."soldCents", s."keptCents"
+        AND e."maturedAt" IS NOT NULL) AS "isMatured", c."percent"::float8 AS "ownPercent"
+    FROM sold s LEFT JOIN booked b ON b."sellerId" = s."sellerId"
+    LEFT JOIN seller_commissions c ON c."sellerId" = s."sellerId"
+    GROUP BY s."sellerId", s."soldCents", s."keptCents", c."percent"
     ORDER BY s."sellerId"`;
 }

@@ -84,6 +84,14 @@ test('each seller has earned their lines less the commission, and the job finds 
   expect(await reconcileLedger(shop.services)).toBe(0);
 });
 
+test('a seller with a rate of their own has earned by that', async () => {
+  const { userId } = await shop.addUser({ roles: ['seller'] });
+  await db.prisma.sellerCommission.create({ data: { sellerId: userId, percent: 2.5 } });
+  await pay(await place(await shop.addKeyProduct(1, { priceCents: 2000, sellerId: userId })));
+  const where = { kind: 'seller_held', owner: userId } as const;
+  expect(await db.prisma.ledgerAccount.findFirst({ where })).toMatchObject({ balanceCents: 1950 });
+});
+
 test('what is paid twice at the same moment is delivered once (M-05)', async () => {
   const product = await shop.addKeyProduct(5, { type: 'game_item' });
   const orderId = await place({ id: product.id, quantity: 2 });

@@ -33,6 +33,7 @@ import { supportDeskRouter } from '../../support/support-desk.router.ts';
 import { adminVipRouter } from '../../vip/admin-vip.router.ts';
 import { vipRouter } from '../../vip/vip.router.ts';
 import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
+import { payoutsRouter } from '../../wallet/payouts.router.ts';
 import { walletRouter } from '../../wallet/wallet.router.ts';
 import { giftsRouter } from '../gifts/gifts.router.ts';
 import { orderDeskRouter } from '../order-desk.router.ts';
@@ -59,6 +60,7 @@ const testRouter = router({
   refunds: refundsRouter,
   adminVip: adminVipRouter,
   vip: vipRouter,
+  payouts: payoutsRouter,
   wallet: walletRouter,
   adminWallet: adminWalletRouter,
   documents: documentsRouter,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { toAmount } from '../../../shared/money/money.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import {
   type PayoutSellerRow,
   type PayoutSellersInput,
@@ -51,9 +52,10 @@ export async function listPayoutSellers(
   { db }: Services,
   input: PayoutSellersInput,
 ): Promise<z.infer<typeof payoutSellerPageSchema>> {
-  const { currencyCode: currency } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { currencyCode: currency } = settings;
   const { ids, ...found } = await findListPage(db, payoutList, payoutSource(currency), { ...input, currency });
-  return { ...found, items: await readRows(db, ids, currency) };
+  return { ...found, items: await readRows(db, ids, settings) };
 }
 
 /** The same list, for saved views and exports. */
@@ -67,8 +69,7 @@ export const payoutsDeskList: DeskList = {
     return await findListIds(db, payoutList, payoutSource(currency), { ...asked, currency, limit, offset: 0 });
   },
   async readRows({ db }, _actor, ids) {
-    const { currencyCode } = await getSettings(db);
-    return await readRows(db, ids, currencyCode);
+    return await readRows(db, ids, await getSettings(db));
   },
 };
 
@@ -77,24 +78,31 @@ interface Row {
   userName: string;
   payableCents: number;
   heldCents: number;
+  ownPercent: number | null;
   payoutId: string | null;
   payoutCents: number;
   reference: string;
   paidAt: Date | null;
 }
 
-async function readRows({ pool }: Database, ids: readonly string[], currency: string): Promise<PayoutSellerRow[]> {
+type Terms = Pick<Settings, 'currencyCode' | 'sellerCommissionPercent'>;
+
+async function readRows({ pool }: Database, ids: readonly string[], terms: Terms): Promise<PayoutSellerRow[]> {
   const { rows } = await pool.query<Row>({
     name: 'payout-sellers',
     text: `SELECT u."id", u."userName", a."balanceCents" AS "payableCents", ${held} AS "heldCents",
+        c."percent"::float8 AS "ownPercent",
         p."id" AS "payoutId", p."amountCents" AS "payoutCents", p."reference", p."createdAt" AS "paidAt"
-      FROM ${from} WHERE a."kind" = 'seller_payable' AND a."currency" = $1 AND u."id" = ANY($2::uuid[])`,
-    values: [currency, ids],
+      FROM ${from} LEFT JOIN seller_commissions c ON c."sellerId" = u."id" WHERE a."kind" = 'seller_payable' AND a."currency" = $1 AND u."id" = ANY($2::uuid[])`,
+    values: [terms.currencyCode, ids],
   });
-  return inOrderOf(ids, rows).map((row) => toSeller(row, currency));
+  return inOrderOf(ids, rows).map((row) => toSeller(row, terms));
 }
 
-function toSeller({ id, userName, payableCents, heldCents, ...last }: Row, currency: string): PayoutSellerRow {
+function toSeller(
+  { id, userName, payableCents, heldCents, ownPercent, ...last }: Row,
+  { currencyCode: currency, sellerCommissionPercent }: Terms,
+): PayoutSellerRow {
   const lastPayout =
     last.payoutId === null || last.paidAt === null
       ? null
@@ -106,6 +114,7 @@ function toSeller({ id, userName, payableCents, heldCents, ...last }: Row, curre
     ...{ id, user: { id, userName }, currency, lastPayout },
     payable: toAmount(payableCents, currency),
     held: toAmount(heldCents, currency),
+    commission: ownPercent ?? sellerCommissionPercent,
     lastPaid: lastPayout?.amount ?? null,
     lastPaidAt: lastPayout?.createdAt ?? null,
     lastReference: lastPayout?.reference ?? null,

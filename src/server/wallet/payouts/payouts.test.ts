@@ -44,6 +44,7 @@ async function mailsTo(userId: string) {
 
 test('a payout takes what is payable, is told to the seller and stands in the statement', async () => {
   const { userId } = await addSeller(5000);
+  await db.prisma.sellerCommission.create({ data: { sellerId: userId, percent: 8.5 } });
   const reference = `SEPA ${randomUUID()}`;
   await pay(userId, 30, reference);
   expect(await getStatement(services, { sellerId: userId, month })).toMatchObject({
@@ -57,7 +58,7 @@ test('a payout takes what is payable, is told to the seller and stands in the st
     (await listPayoutSellers(services, payoutSellersInputSchema.parse(asked))).items.map(({ id }) => id);
   const ofReference = { field: 'lastReference', op: 'is', value: reference };
   const { items } = await listPayoutSellers(services, payoutSellersInputSchema.parse({ filters: [ofReference] }));
-  expect(items).toMatchObject([{ id: userId, payable: 20, lastPaid: 30, lastReference: reference }]);
+  expect(items).toMatchObject([{ id: userId, commission: 8.5, payable: 20, lastPaid: 30, lastReference: reference }]);
   expect(await find({ filters: [ofReference, { field: 'payable', op: 'between', value: [20, 20] }] })).toEqual([
     userId,
   ]);

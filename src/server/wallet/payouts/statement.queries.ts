@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { isBlocked } from '../is-blocked.ts';
+import { findCommission } from './commission.queries.ts';
 
 /** More lines than these are in the CSV file alone. */
 const shownLines = 5000;
@@ -33,14 +34,15 @@ export async function getStatement(
   { sellerId, month }: { sellerId: string; month: string },
   mostLines = shownLines,
 ): Promise<Statement> {
-  const { currencyCode: currency } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { currencyCode: currency } = settings;
   const user = await db.prisma.user.findUnique({
     where: { id: sellerId },
     select: { id: true, userName: true, status: true },
   });
   if (!user) throw new AppError('NOT_FOUND');
   const values = [sellerId, currency, `${month}-01`];
-  const [balances, sums, lines] = await Promise.all([
+  const [balances, sums, lines, commission] = await Promise.all([
     db.pool.query<{ kind: string; now: number; opening: number; sum: number }>({
       name: 'statement-balances',
       text: balancesSql,
@@ -48,6 +50,7 @@ export async function getStatement(
     }),
     db.pool.query<Sums>({ name: 'statement-sums', text: sumsSql, values }),
     db.pool.query<Line>({ name: 'statement-lines', text: linesSql, values: [...values, mostLines + 1] }),
+    findCommission(db.prisma, sellerId, settings),
   ]);
   const of = (kind: string) => balances.rows.find((row) => row.kind === kind)?.now ?? 0;
   const openingCents = balances.rows.reduce((sum, { opening }) => sum + opening, 0);
@@ -63,6 +66,7 @@ export async function getStatement(
     closing: amount(balances.rows.reduce((sum, row) => sum + row.opening + row.sum, 0)),
     payable: amount(of('seller_payable')),
     held: amount(of('seller_held')),
+    commission,
     lines: lines.rows.slice(0, mostLines).map((line) => ({
       at: line.at.toISOString(),
       kind: kindOf(line),
