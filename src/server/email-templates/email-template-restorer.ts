@@ -8,7 +8,7 @@ const recordedSchema = z.object(emailTemplateFields);
 /** Where nothing was recorded the shipped text held. */
 export const emailTemplateRestorer: AuditRestorer = {
   entity: 'email-template',
-  permission: 'settings:update',
+  permission: 'template:manage',
   isRestorable: (value) => value === null || recordedSchema.safeParse(value).success,
   restore: ({ services, actor, requestInfo }, { entityId: id, value }) =>
     value === null

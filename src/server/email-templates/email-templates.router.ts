@@ -28,7 +28,7 @@ export const emailTemplatesRouter = router({
     .output(testEmailSchema)
     .mutation(({ ctx, input }) => testMailServer(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
-  list: memberProcedure('settings:read')
+  list: memberProcedure('template:manage')
     .meta({
       rest: { method: 'GET', path: '/settings/email-templates', summary: 'List e-mail templates' },
       ...settingsTexts,
@@ -37,7 +37,7 @@ export const emailTemplatesRouter = router({
     .output(emailTemplateListSchema)
     .query(({ ctx }) => listEmailTemplates(ctx.services)),
 
-  get: memberProcedure('settings:read')
+  get: memberProcedure('template:manage')
     .meta({
       rest: { method: 'GET', path: '/settings/email-templates/{id}', summary: 'Get an e-mail template' },
       ...settingsTexts,
@@ -46,7 +46,7 @@ export const emailTemplatesRouter = router({
     .output(emailTemplateDetailSchema)
     .query(({ ctx, input }) => getEmailTemplate(ctx.services, input.id)),
 
-  save: memberProcedure('settings:update')
+  save: memberProcedure('template:manage')
     .meta({
       rest: { method: 'PUT', path: '/settings/email-templates/{id}', summary: 'Save an e-mail template' },
       ...settingsTexts,
@@ -55,7 +55,7 @@ export const emailTemplatesRouter = router({
     .output(emailTemplateDetailSchema)
     .mutation(({ ctx, input }) => saveEmailTemplate(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
-  preview: memberProcedure('settings:read')
+  preview: memberProcedure('template:manage')
     .meta({
       rest: { method: 'POST', path: '/settings/email-templates/{id}/preview', summary: 'Preview an e-mail template' },
       ...settingsTexts,
@@ -64,7 +64,7 @@ export const emailTemplatesRouter = router({
     .output(emailPreviewSchema)
     .mutation(({ input: { id, ...text } }) => checkTemplateText(requireShipped(id), text)),
 
-  reset: memberProcedure('settings:update')
+  reset: memberProcedure('template:manage')
     .meta({
       rest: {
         method: 'POST',
@@ -77,7 +77,7 @@ export const emailTemplatesRouter = router({
     .output(emailTemplateDetailSchema)
     .mutation(({ ctx, input }) => resetEmailTemplate(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
-  test: memberProcedure('settings:update')
+  test: memberProcedure('template:manage')
     .meta({
       rest: {
         method: 'POST',

@@ -142,4 +142,34 @@ describe('mail templates', () => {
     const refused = await browser.post(`${path('order-placed')}/test`);
     expect(refused.body).toMatchObject({ status: 503, code: 'EMAIL_NOT_CONFIGURED' });
   });
+
+  test('are for who may manage templates; changing the settings alone does not reach them', async () => {
+    const [keeper, clerk] = [app.openBrowser(), app.openBrowser()];
+    for (const [by, name, permissions] of [
+      [keeper, 'mail-writer', ['template:manage']],
+      [clerk, 'settings-clerk', ['settings:read', 'settings:update']],
+    ] as const) {
+      const { id: userId } = await by.signUp();
+      const role = await prisma.role.create({ data: { name, displayName: name, permissions: [...permissions] } });
+      await prisma.userRole.create({ data: { userId, roleId: role.id } });
+    }
+    const calls: ((by: TestBrowser) => Promise<{ status: number }>)[] = [
+      (by) => by.get('/api/settings/email-templates'),
+      (by) => by.get(path('back-in-stock')),
+      (by) => by.post(`${path('back-in-stock')}/preview`, text),
+      (by) => by.post(`${path('back-in-stock')}/test`),
+      (by) => by.post(`${path('back-in-stock')}/reset`),
+    ];
+    for (const call of calls) {
+      expect((await call(clerk)).status).toBe(403);
+      expect([200, 422, 503]).toContain((await call(keeper)).status);
+    }
+    const own = { subject: 'Hello again' };
+    const { body: before } = await keeper.get(path('back-in-stock'));
+    const { header, body, footer } = before;
+    expect((await save('back-in-stock', { header, body, footer, ...own }, clerk)).status).toBe(403);
+    expect((await save('back-in-stock', { header, body, footer, ...own }, keeper)).body).toMatchObject(own);
+    expect((await keeper.get('/api/admin/mail-log')).status).toBe(403);
+    expect((await keeper.post('/api/settings/email/test', { to: admin.email })).status).toBe(403);
+  });
 });

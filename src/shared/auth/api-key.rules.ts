@@ -19,6 +19,7 @@ const inPersonOnly: readonly Permission[] = [
   'user:impersonate',
   'settings:update',
   'settings:secrets',
+  'template:manage',
   'oauth:manage',
   'paymentMethod:manage',
   'key:reveal_any',

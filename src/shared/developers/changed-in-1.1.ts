@@ -120,4 +120,15 @@ export const changedIn11 = [
     text: 'A product tells its seller and staff whether shoppers can see it and whether it is awaiting approval.',
     calls: ['GET /admin/products', 'GET /product/{id}', 'GET /seller/products', 'POST /product', 'PUT /product/{id}'],
   },
+  {
+    text: 'Reading and changing e-mail templates needs template:manage instead of settings:read and settings:update, and no API key can do it.',
+    calls: [
+      'GET /settings/email-templates',
+      'GET /settings/email-templates/{id}',
+      'PUT /settings/email-templates/{id}',
+      'POST /settings/email-templates/{id}/preview',
+      'POST /settings/email-templates/{id}/reset',
+      'POST /settings/email-templates/{id}/test',
+    ],
+  },
 ] as const satisfies readonly ApiChange[];

@@ -11,7 +11,7 @@ export const emailTemplatesDesk: readonly DeskArea[] = [
     label: 'E-mail templates',
     group: 'Content',
     Icon: IconMail,
-    permission: 'settings:read',
+    permission: 'template:manage',
     screens: [
       { path: '', title: 'E-mail templates', screen },
       { path: '/:id', title: 'E-mail template', screen },

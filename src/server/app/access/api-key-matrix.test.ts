@@ -26,8 +26,8 @@ const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 /** Named here once more: what no key may ever do, and what it may always do. */
 const inPerson: readonly Permission[] = [
   ...(['auth:enter', 'session:use', 'apikey:manage', 'role:manage', 'user:impersonate', 'key:reveal_any'] as const),
-  ...(['settings:update', 'settings:secrets', 'oauth:manage', 'paymentMethod:manage'] as const),
-  ...(['privacy:self', 'privacy:process'] as const),
+  ...(['settings:update', 'settings:secrets', 'template:manage', 'oauth:manage'] as const),
+  ...(['paymentMethod:manage', 'privacy:self', 'privacy:process'] as const),
 ];
 const isOpen = (permission: Permission) =>
   permission === 'settings:view' || (permissionMatrix[permission].guest && !inPerson.includes(permission));
