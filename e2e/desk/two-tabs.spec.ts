@@ -92,3 +92,53 @@ test('a saved reply that a colleague changed is shown before it is written over'
   await page.getByText('Saved reply saved').waitFor();
   expect(await stored()).toBe('As it should be.');
 });
+
+test('a mail template that a colleague saved is shown beside what was typed, which can stand or go', async () => {
+  const { page } = await newVisitor();
+  await signIn(page, '/admin/email-templates/price-drop', 'admin@example.com');
+  const editor = page.getByRole('region', { name: /^Text of / });
+  const [heading, body] = [editor.getByLabel('Heading'), editor.getByLabel('Body')];
+  await heading.fill('As it was');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByText('Changed', { exact: true }).waitFor();
+  const { page: elsewhere } = await newVisitor();
+  await signIn(elsewhere, '/admin/email-templates/price-drop', 'admin@example.com');
+  const saveElsewhere = async (text: string) => {
+    await elsewhere.reload();
+    const other = elsewhere.getByRole('region', { name: /^Text of / });
+    await other.getByLabel('Heading').fill(text);
+    await other.getByRole('button', { name: 'Save' }).click();
+    await elsewhere.getByText('Template saved').first().waitFor();
+  };
+  const stored = async () => (await prisma.emailTemplate.findUniqueOrThrow({ where: { key: 'price-drop' } })).header;
+
+  await saveElsewhere('From the colleague');
+  await heading.fill('Typed here');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  const alert = editor.getByRole('alert');
+  await alert.getByText('Heading: From the colleague').waitFor();
+  expect([await stored(), await heading.inputValue()]).toEqual(['From the colleague', 'Typed here']);
+  expect(await findFaults(page, 'main')).toEqual([]);
+  await alert.getByRole('button', { name: 'Save mine as the next version' }).click();
+  await alert.waitFor({ state: 'detached' });
+  expect(await stored()).toBe('Typed here');
+
+  await saveElsewhere('From the colleague again');
+  await body.press('Control+End');
+  await body.pressSequentially(' ');
+  await heading.fill('Typed here again');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await alert.getByRole('button', { name: 'Load theirs' }).click();
+  await expect.poll(() => heading.inputValue()).toBe('From the colleague again');
+  await heading.fill('On top of theirs');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(stored).toBe('On top of theirs');
+
+  await editor.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore version 3' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await heading.inputValue()).toBe('Typed here');
+  await editor.getByRole('button', { name: 'Reset to built-in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
+  await editor.getByText('Built-in', { exact: true }).waitFor();
+});

@@ -62,9 +62,10 @@ function TemplateList({ items, current }: { items: readonly EmailTemplateView[];
 
 function OpenTemplate({ id }: { id: string }) {
   const template = trpc.emailTemplates.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
+  // What is being written stays while a later reading fails.
+  if (template.data !== undefined) return <TemplateEditor key={id} template={template.data} />;
   if (template.isError) return <QueryError error={template.error} onRetry={() => void template.refetch()} />;
-  if (template.data === undefined) return <Skeleton height={520} radius={12} />;
-  return <TemplateEditor key={`${id}-${template.data.version}`} template={template.data} />;
+  return <Skeleton height={520} radius={12} />;
 }
 
 /** All mails of the shop: the list, the text of one, and how it will look. */
@@ -73,15 +74,15 @@ export function EmailTemplatesPage({ params }: ScreenProps) {
   const id = params.id ?? firstTemplate;
   return (
     <DeskPage title="E-mail templates">
-      {list.isError ? (
-        <QueryError error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data === undefined ? (
-        <Skeleton height={520} radius={12} />
-      ) : (
+      {list.data !== undefined ? (
         <div className={styles.panes}>
           <TemplateList items={list.data.items} current={id} />
           <OpenTemplate id={id} />
         </div>
+      ) : list.isError ? (
+        <QueryError error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Skeleton height={520} radius={12} />
       )}
     </DeskPage>
   );

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './email-templates.module.css';
+import { TemplateConflict } from './template-conflict.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { nameOfTemplate } from './template-groups.ts';
 import { TemplatePreview } from './template-preview.tsx';
@@ -24,7 +25,7 @@ function Actions({
 }) {
   return (
     <div className={styles.actions}>
-      <Button loading={form.isBusy} disabled={!form.isDirty} onClick={form.save}>
+      <Button loading={form.isBusy} disabled={!form.isDirty || form.isStale} onClick={form.save}>
         Save
       </Button>
       <Button
@@ -68,6 +69,7 @@ export function TemplateEditor({ template }: { template: EmailTemplateDetail }) 
           {template.updatedAt === null ? null : <small>{`Saved ${formatDate(template.updatedAt, 'dateTime')}`}</small>}
         </div>
         <TemplateFields template={template} form={form} bodyRef={body} />
+        {form.isStale ? <TemplateConflict template={template} form={form} /> : null}
         <Actions template={template} form={form} ask={setAsked} />
       </section>
       <TemplatePreview id={template.id} text={form.text} />
@@ -80,7 +82,7 @@ export function TemplateEditor({ template }: { template: EmailTemplateDetail }) 
         confirmLabel="Reset"
         isDangerous
         isBusy={form.isBusy}
-        onConfirm={form.reset}
+        onConfirm={() => form.reset(() => setAsked(undefined))}
         onClose={() => setAsked(undefined)}
       >
         The next mail is the one that the shop came with. What you wrote stays among the versions.

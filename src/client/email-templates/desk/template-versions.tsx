@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import styles from './email-templates.module.css';
 import type { TemplateForm } from './use-template-form.ts';
 
-const linesOf = ({ subject, header, body, footer }: EmailTemplateText) =>
+export const linesOf = ({ subject, header, body, footer }: EmailTemplateText) =>
   [`Subject: ${subject}`, `Heading: ${header}`, body, `Footer: ${footer}`].join('\n');
 
 type TemplateVersionsProps = { template: EmailTemplateDetail; form: TemplateForm; close: () => void };
@@ -26,7 +26,7 @@ export function TemplateVersions({ template, form, close }: TemplateVersionsProp
                   size="compact-sm"
                   variant="default"
                   loading={form.isBusy}
-                  onClick={() => form.restore({ subject, header, body, footer })}
+                  onClick={() => form.restore({ version, subject, header, body, footer }, close)}
                 >
                   {`Restore version ${version}`}
                 </Button>

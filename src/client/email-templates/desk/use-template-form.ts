@@ -34,39 +34,86 @@ export function templateErrors(error: unknown): Partial<Record<string, string>> 
   );
 }
 
-/** The text of a template as its fields hold it. */
+const isStaleVersion = (error: unknown) => envelopeOf(error)?.code === 'STALE_VERSION';
+const textOf = ({ subject, header, body, footer }: EmailTemplateText): EmailTemplateText => ({
+  ...{ subject, header, body, footer },
+});
+const isSameText = (one: EmailTemplateText, other: EmailTemplateText) =>
+  JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+
+/** The text of a template as its fields hold it, based on the version that it was opened with or last saved as. */
 export function useTemplateForm(template: EmailTemplateDetail) {
   const utils = trpc.useUtils();
-  const { subject, header, body, footer } = template;
-  const [text, setText] = useState<EmailTemplateText>({ subject, header, body, footer });
+  const { id } = template;
+  const [base, setBase] = useState(template);
+  const [text, setText] = useState(() => textOf(template));
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const calls = {
-    onSuccess: (saved: EmailTemplateDetail) => {
-      utils.emailTemplates.get.setData({ id: saved.id }, saved);
-      void utils.emailTemplates.list.invalidate();
-    },
-    onError: (error: unknown) => {
-      setErrors(templateErrors(error));
-      notify.error(messageOf(error));
-    },
+  const show = (stored: EmailTemplateDetail) => {
+    setBase(stored);
+    setText(textOf(stored));
+    setErrors({});
   };
-  const save = trpc.emailTemplates.save.useMutation(calls);
-  const reset = trpc.emailTemplates.reset.useMutation(calls);
+  const isDirty = !isSameText(text, base);
+  const isNewer = template.version > base.version;
+  if (isNewer && (!isDirty || isSameText(text, template))) show(template);
+
+  const keep = (saved: EmailTemplateDetail) => {
+    utils.emailTemplates.get.setData({ id: saved.id }, saved);
+    void utils.emailTemplates.list.invalidate();
+  };
+  const onError = (error: unknown) => {
+    const say = () => notify.error(messageOf(error));
+    setErrors(templateErrors(error));
+    // What is stored now comes beside what was typed.
+    if (isStaleVersion(error)) utils.emailTemplates.get.fetch({ id }, { staleTime: 0 }).catch(say);
+    else say();
+  };
+  const saveCall = trpc.emailTemplates.save.useMutation({ onError });
+  const resetCall = trpc.emailTemplates.reset.useMutation({ onError });
   const test = trpc.emailTemplates.test.useMutation({
     onSuccess: () => notify.success('Sent to your address'),
     onError: (error) => notify.error(messageOf(error)),
   });
-  const { id, version } = template;
+  const save = (version: number) => {
+    const onSuccess = (saved: EmailTemplateDetail) => {
+      setBase(saved);
+      // What was typed while it was being saved stays.
+      setText((now) => (isSameText(now, text) ? textOf(saved) : now));
+      setErrors({});
+      keep(saved);
+      notify.success('Template saved');
+    };
+    saveCall.mutate({ id, version, ...text }, { onSuccess });
+  };
+  const shown = (done: () => void, saying: string) => ({
+    onSuccess: (saved: EmailTemplateDetail) => {
+      show(saved);
+      keep(saved);
+      notify.success(saying);
+      done();
+    },
+    onError: (error: unknown) => {
+      if (isStaleVersion(error)) notify.error(messageOf(error));
+    },
+  });
   return {
-    ...{ text, errors },
+    ...{ text, errors, isDirty },
     set: (changed: Partial<EmailTemplateText>) => setText((before) => ({ ...before, ...changed })),
-    isDirty: JSON.stringify(text) !== JSON.stringify({ subject, header, body, footer }),
-    isBusy: save.isPending || reset.isPending,
+    isBusy: saveCall.isPending || resetCall.isPending,
     isTesting: test.isPending,
-    save: () => save.mutate({ id, version, ...text }, { onSuccess: () => notify.success('Template saved') }),
-    /** Takes an earlier text back as the next version. */
-    restore: (earlier: EmailTemplateText) => save.mutate({ id, version, ...earlier }),
-    reset: () => reset.mutate({ id }, { onSuccess: () => notify.success('Built-in text restored') }),
+    /** Somebody else saved the template since, and what was typed is not saved. */
+    isStale: isNewer && isDirty,
+    loadTheirs: () => show(template),
+    /** Theirs stays among the versions. */
+    keepMine: () => save(template.version),
+    save: () => save(base.version),
+    /** Takes an earlier text back as the next version of what the list of versions showed. */
+    restore: ({ version, ...earlier }: EmailTemplateText & { version: number }, done: () => void) =>
+      saveCall.mutate(
+        { id, version: template.version, ...textOf(earlier) },
+        shown(done, `Version ${version} restored`),
+      ),
+    reset: (done: () => void) => resetCall.mutate({ id }, shown(done, 'Built-in text restored')),
     test: () => test.mutate({ id }),
   };
 }
