@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
+import { findFaults } from '../support/find-faults.ts';
 import { openStaff } from '../support/open-staff.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
@@ -153,4 +154,36 @@ test('what was chosen for a role is not lost by a look at another one', async ()
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('region', { name: 'Administrator' }).waitFor();
+});
+
+test('a custom role is renamed beside what a colleague saved, and has an address by its id', async () => {
+  const { page } = await newVisitor();
+  const { name, choice } = await chooseForRole(page);
+  const { id } = await prisma.role.findUniqueOrThrow({ where: { name } });
+  await page.getByRole('button', { name: 'Edit name and description' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit name and description' });
+  await dialog.getByLabel('Title').fill(`${name} renamed`);
+  await dialog.getByLabel('Description').fill('Looks after exports.');
+  const theirs = { description: 'By a colleague.', permissions: ['order:read'] };
+  await prisma.role.update({ where: { id }, data: { ...theirs, version: { increment: 1 } } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').getByText('By a colleague.').waitFor();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe(`${name} renamed`);
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 2, name: `${name} renamed` }).waitFor();
+  expect(await prisma.role.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    displayName: `${name} renamed`,
+    description: 'Looks after exports.',
+    permissions: ['order:read'],
+  });
+  expect(await choice.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+
+  await page.goto(`/admin/roles/${id}`);
+  await page.getByRole('region', { name: `${name} renamed` }).waitFor();
+  await page.getByRole('link', { name: 'Moderator' }).click();
+  await page.getByRole('region', { name: 'Moderator' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Edit name and description' }).count()).toBe(0);
 });

@@ -9,6 +9,7 @@ export const redirects: readonly Redirect[] = [
   { from: '/admin/custom-dashboard', to: () => '/admin/my-dashboard' },
   { from: '/admin/analytics', to: () => '/admin/sales-reports' },
   { from: '/admin/imports', to: () => '/admin/bulk' },
+  { from: '/admin/roles/:id', to: ({ id }) => `/admin/roles?role=${encodeURIComponent(id ?? '')}` },
   { from: '/admin/ops/queues', to: () => '/admin/ops' },
   { from: '/admin/ops/schedulers', to: () => '/admin/ops/schedules' },
   { from: '/admin/ops/health', to: () => '/admin/ops' },

@@ -6,6 +6,7 @@ import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { gridOf, type Reach, reachOf, withReaches } from './grant-grid.ts';
 import { grantLabelOf, permissionLabelOf } from './permission-labels.ts';
 import { ReachChoice } from './reach-choice.tsx';
+import { RoleWordsDialog } from './role-words-dialog.tsx';
 import styles from './roles-desk.module.css';
 import { SaveRoleDialog } from './save-role-dialog.tsx';
 import { ViewAsRoleButton } from './view-as-role-button.tsx';
@@ -40,7 +41,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
   const [changes, setChanges] = useState<Readonly<Record<string, Reach>>>({});
   const grants = useMemo(() => withReaches(before, changes), [before, changes]);
   const undo = () => setChanges({});
-  const [asked, setAsked] = useState<'save' | 'delete'>();
+  const [asked, setAsked] = useState<'save' | 'delete' | 'words'>();
   const isChanged = grants.some((grant) => !before.includes(grant)) || before.some((grant) => !grants.includes(grant));
   return (
     <section className={styles.editor} aria-label={role.displayName}>
@@ -55,9 +56,14 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
         <div className={styles.actions}>
           <ViewAsRoleButton role={role} />
           {role.isSystem ? null : (
-            <Button variant="default" c="var(--danger)" onClick={() => setAsked('delete')}>
-              Delete role
-            </Button>
+            <>
+              <Button variant="default" onClick={() => setAsked('words')}>
+                Edit name and description
+              </Button>
+              <Button variant="default" c="var(--danger)" onClick={() => setAsked('delete')}>
+                Delete role
+              </Button>
+            </>
           )}
         </div>
       </div>
@@ -94,6 +100,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
       {asked === 'save' ? (
         <SaveRoleDialog role={role} permissions={grants} onSaved={undo} close={() => setAsked(undefined)} />
       ) : null}
+      {asked === 'words' ? <RoleWordsDialog role={role} close={() => setAsked(undefined)} /> : null}
       {asked === 'delete' ? <DeleteRoleDialog role={role} roles={roles} close={() => setAsked(undefined)} /> : null}
     </section>
   );

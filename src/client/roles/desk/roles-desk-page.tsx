@@ -16,7 +16,11 @@ const hrefOf = (name: string) => `/admin/roles?role=${name}`;
 
 function Roles({ roles, matrix }: { roles: readonly Role[]; matrix: RoleMatrix }) {
   const wanted = new URLSearchParams(useSearch()).get('role');
-  const here = roles.find(({ name }) => name === wanted) ?? roles.find(({ name }) => name === 'admin') ?? roles[0];
+  // The address of D-6 has the id.
+  const here =
+    roles.find(({ id, name }) => name === wanted || id === wanted) ??
+    roles.find(({ name }) => name === 'admin') ??
+    roles[0];
   if (here === undefined) return null;
   return (
     <>
