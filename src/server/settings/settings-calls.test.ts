@@ -204,6 +204,7 @@ describe('secrets', () => {
     });
     const bound = (await admin.post('/api/settings/encrypt', { value: 'x', key: 'paypalClientSecret' })).body.value;
     expect((await put('stripeWebhookSecret', { value: bound })).body.errors).toEqual({ value: ['secretUnreadable'] });
+    expect((await put('applePrivateKey', { value: 'x' })).body.errors).toEqual({ value: ['privateKeyInvalid'] });
   });
 
   test('ask for a fresh password; other settings do not', async () => {

@@ -44,6 +44,6 @@ export const settingsFieldMessages = {
   secretNotRestored: 'Old values of secrets are not stored and cannot be restored',
   callbackInvalid: 'An https:// URL. http:// is only allowed for localhost',
   providerMissing: 'Set up at least one provider, or turn off social sign-in',
-  privateKeyInvalid: 'Not a private key in PEM (PKCS#8)',
+  privateKeyInvalid: 'Not a private key from Apple. Paste the whole .p8 file, in PEM (PKCS#8)',
   methodsIncomplete: 'Each payment method must be listed exactly once',
 } as const;

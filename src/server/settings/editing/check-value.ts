@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
 import { openSetting, sealSetting } from '../setting-secrets.ts';
 import type { CheckedChange, SettingChange } from './change-settings.ts';
+import { findSecretFlaw } from './check-secret.ts';
 import { factsOf, type SettingRow } from './setting-facts.ts';
 import { storedValueOf } from './setting-views.queries.ts';
 
@@ -42,6 +43,8 @@ export function checkValue(
     const check = isSettingKey(key) ? secretChecks[key] : undefined;
     if (check && !check.isValid(text)) return { key, problem: check.message };
     if (text === openSetting(services.secrets, key, String(current ?? ''))) return unchanged;
+    const problem = findSecretFlaw(key, text);
+    if (problem !== undefined) return { key, problem };
     return { ...unchanged, stored: sealSetting(services.secrets, key, text), to: SECRET_MASK, isSame: false };
   }
   const parsed = isSettingKey(key) ? settingSchemas[key].safeParse(value) : checkCustom(facts.type, value);

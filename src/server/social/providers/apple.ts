@@ -28,5 +28,5 @@ async function signClientSecret({ issuer, clientId, teamId, keyId, privateKey }:
     .setAudience(issuer)
     .setIssuedAt(now)
     .setExpirationTime(now + 300)
-    .sign(await importPKCS8(privateKey, 'ES256'));
+    .sign(await importPKCS8(privateKey.trim(), 'ES256'));
 }
