@@ -27,6 +27,7 @@ export const opsDesk: readonly DeskArea[] = [
     Icon: IconActivity,
     permission: 'queue:read',
     work: ['ops.failedJobs'],
+    goKey: 'q',
     screens: [
       {
         path: '',
