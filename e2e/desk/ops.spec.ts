@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openStaff } from '../support/open-staff.ts';
@@ -75,6 +76,47 @@ test('failures are grouped with what to do and retried together; a queue is paus
   await card.getByRole('button', { name: 'Resume Bulk' }).click();
   await card.getByRole('button', { name: 'Pause Bulk' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('more than one job, and a schedule, are run only once that was confirmed', async () => {
+  const name = `e2e.asked.${randomUUID().slice(0, 8)}`;
+  const jobs = [await addFailedJob(name), await addFailedJob(name)];
+  const added = jobs.map(({ id }) => id);
+  onTestFinished(async () => void (await prisma.outboxMessage.deleteMany({ where: { id: { in: added } } })));
+  const { page } = await newVisitor();
+  await openStaff(db, page, 'admin');
+  await page.goto(`/admin/ops/jobs?view=failed&q=${jobs[0]?.orderNumber}`);
+  const stillFailed = () => prisma.outboxMessage.count({ where: { id: { in: added }, deadAt: { not: null } } });
+  const rows = page.getByRole('region', { name: 'Rows' }).locator('tbody tr').filter({ hasText: name });
+  await expect.poll(() => rows.count()).toBe(2);
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Retry: 2 jobs?').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await stillFailed()).toBe(2);
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
+  await page.getByText('2 jobs will run again').waitFor();
+  expect(await stillFailed()).toBe(0);
+
+  await page.goto('/admin/ops/schedules');
+  await page.getByRole('button', { name: 'Run now count-queues' }).click();
+  await dialog.getByText('Run count-queues now?').waitFor();
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await page.getByText('count-queues will run now').waitFor();
+
+  await page.keyboard.press('?');
+  await dialog.getByText('Queues').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  const goToQueues = async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('q');
+    return await page.getByRole('heading', { level: 1, name: 'Queues' }).count();
+  };
+  await expect.poll(goToQueues).toBe(1);
 });
 
 test('support reads the queues and schedules and can change nothing', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { jobList, jobViews } from '../../../shared/ops/job-list.ts';
 import { type JobRow, maxJobsAtOnce } from '../../../shared/ops/ops.schemas.ts';
@@ -13,7 +13,7 @@ import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { OpsFrame } from './ops-frame.tsx';
 import { liveMs, queueLabels, stateLabels, stateTones, useMayManage } from './ops-texts.ts';
-import { useJobActions } from './use-job-actions.ts';
+import { jobsText, useJobActions } from './use-job-actions.ts';
 
 type JobsState = ListState<(typeof jobList)['columns']>;
 
@@ -43,58 +43,80 @@ function JobFacts({ job }: { job: JobRow }) {
 
 /** Retry, run now and remove for the selected jobs; what a job is in no state for is left alone. */
 function SelectedJobs({ state, selection }: { state: JobsState; selection: ListSelection<JobRow> }) {
-  const [isAsking, setAsking] = useState(false);
-  const { retry, retryMatching, promote, remove } = useJobActions(selection.clear);
-  const ids = selection.rows.map(({ id }) => id).slice(0, maxJobsAtOnce);
-  const has = (...states: string[]) => selection.rows.some(({ state }) => states.includes(state));
-  if (selection.isAll) {
-    return (
-      <Button size="xs" loading={retryMatching.isPending} onClick={() => retryMatching.mutate(matchingOf(state))}>
-        Retry failed
-      </Button>
-    );
-  }
+  const { retry, promote, remove } = useJobActions(selection.clear);
+  const jobs = selection.rows.slice(0, maxJobsAtOnce);
+  const ids = jobs.map(({ id }) => id);
+  const countIn = (...states: string[]) => jobs.filter(({ state: at }) => states.includes(at)).length;
+  if (selection.isAll) return <RetryMatching state={state} total={selection.allText} after={selection.clear} />;
   return (
     <>
-      <Button size="xs" disabled={!has('failed')} loading={retry.isPending} onClick={() => retry.mutate({ ids })}>
-        Retry
-      </Button>
+      <JobsButton label="Retry" count={countIn('failed')} call={retry} ids={ids}>
+        They run again with all their tries before them. Effects that are stored already are not repeated.
+      </JobsButton>
+      <JobsButton label="Run now" isQuiet count={countIn('delayed')} call={promote} ids={ids}>
+        They do not wait for their time.
+      </JobsButton>
+      <JobsButton
+        label="Remove"
+        isQuiet
+        isDangerous
+        count={countIn('failed', 'waiting', 'delayed')}
+        call={remove}
+        ids={ids}
+      >
+        What they were to do is not done. Running and completed jobs stay.
+      </JobsButton>
+    </>
+  );
+}
+
+type JobsButtonProps = {
+  label: string;
+  /** How many of the selected jobs it is for. */
+  count: number;
+  ids: string[];
+  call: ReturnType<typeof useJobActions>['retry'];
+  isQuiet?: boolean;
+  isDangerous?: boolean;
+  children: ReactNode;
+};
+
+/** Asks before more than one job is changed, or any is lost. */
+function JobsButton({ label, count, ids, call, isQuiet, isDangerous = false, children }: JobsButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = () => call.mutate({ ids }, { onSettled: () => setAsking(false) });
+  return (
+    <>
       <Button
         size="xs"
-        variant="default"
-        disabled={!has('delayed')}
-        loading={promote.isPending}
-        onClick={() => promote.mutate({ ids })}
+        {...(isQuiet && { variant: 'default' })}
+        disabled={count === 0}
+        loading={call.isPending}
+        onClick={() => (count > 1 || isDangerous ? setAsking(true) : submit())}
       >
-        Run now
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={!has('failed', 'waiting', 'delayed')}
-        onClick={() => setAsking(true)}
-      >
-        Remove
+        {label}
       </Button>
       <ConfirmModal
         isOpen={isAsking}
-        title="Remove the selected jobs?"
-        confirmLabel="Remove"
-        isDangerous
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate({ ids }, { onSettled: () => setAsking(false) })}
+        title={`${label}: ${jobsText(count)}?`}
+        confirmLabel={label}
+        isDangerous={isDangerous}
+        isBusy={call.isPending}
+        onConfirm={submit}
         onClose={() => setAsking(false)}
       >
-        What they were to do is not done. Running and completed jobs stay.
+        {children}
       </ConfirmModal>
     </>
   );
 }
 
+type RetryMatchingProps = { state: JobsState; total: string; after?: () => void };
+
 /** Runs every failed job again that the filters leave. */
-function RetryMatching({ state, total }: { state: JobsState; total: string }) {
+function RetryMatching({ state, total, after }: RetryMatchingProps) {
   const [isAsking, setAsking] = useState(false);
-  const { retryMatching } = useJobActions();
+  const { retryMatching } = useJobActions(after);
   const submit = () => retryMatching.mutate(matchingOf(state), { onSettled: () => setAsking(false) });
   return (
     <>

@@ -23,9 +23,9 @@ const hrefOf = (queue: string, state: string) =>
     { field: 'state', op: 'is', value: state },
   ]);
 
-function QueueButtons({ queue }: { queue: QueueView }) {
+function QueueButtons({ queue, waiting }: { queue: QueueView; waiting: string }) {
   const utils = trpc.useUtils();
-  const [open, setOpen] = useState<'pause' | 'concurrency'>();
+  const [open, setOpen] = useState<'pause' | 'resume' | 'concurrency'>();
   const label = queueLabels[queue.name];
   const change = trpc.ops.changeQueue.useMutation({
     onSuccess: ({ isPaused }) => notify.success(isPaused ? `${label} is paused` : `${label} is running`),
@@ -42,7 +42,7 @@ function QueueButtons({ queue }: { queue: QueueView }) {
         <Button
           size="xs"
           leftSection={<IconPlayerPlay size={15} />}
-          onClick={() => set(false)}
+          onClick={() => (queue.waiting > 1 ? setOpen('resume') : set(false))}
           loading={change.isPending}
         >
           Resume<span className={styles.hidden}> {label}</span>
@@ -75,6 +75,16 @@ function QueueButtons({ queue }: { queue: QueueView }) {
         onClose={() => setOpen(undefined)}
       >
         No worker starts a job of this queue until it is resumed. Running jobs finish, new ones wait.
+      </ConfirmModal>
+      <ConfirmModal
+        isOpen={open === 'resume'}
+        title={`Resume ${label}?`}
+        confirmLabel="Resume"
+        isBusy={change.isPending}
+        onConfirm={() => set(false)}
+        onClose={() => setOpen(undefined)}
+      >
+        The {waiting} waiting jobs start, {queue.concurrency} at once in each worker.
       </ConfirmModal>
       {open === 'concurrency' ? <ConcurrencyDialog queue={queue} close={() => setOpen(undefined)} /> : null}
     </div>
@@ -111,7 +121,7 @@ export function QueueCard({ queue, countLimit }: { queue: QueueView; countLimit:
       <p className={styles.quiet}>
         {queue.workers === 1 ? '1 worker' : `${queue.workers} workers`}, {queue.concurrency} at once each
       </p>
-      {mayManage ? <QueueButtons queue={queue} /> : null}
+      {mayManage ? <QueueButtons queue={queue} waiting={shown(queue.waiting)} /> : null}
     </article>
   );
 }

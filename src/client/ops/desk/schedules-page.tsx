@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ScheduleView } from '../../../shared/ops/ops.schemas.ts';
@@ -7,6 +8,7 @@ import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './ops.module.css';
@@ -15,15 +17,31 @@ import { liveCall, repeatText, stateLabels, stateTones, useMayManage } from './o
 
 function RunNow({ name }: { name: string }) {
   const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
   const run = trpc.ops.runSchedule.useMutation({
     onSuccess: () => notify.success(`${name} will run now`),
     onError: (error) => notify.error(messageOf(error)),
-    onSettled: () => utils.ops.invalidate(),
+    onSettled: () => {
+      setAsking(false);
+      return utils.ops.invalidate();
+    },
   });
   return (
-    <Button size="xs" variant="default" loading={run.isPending} onClick={() => run.mutate({ name })}>
-      Run now<span className={styles.hidden}> {name}</span>
-    </Button>
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        Run now<span className={styles.hidden}> {name}</span>
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={`Run ${name} now?`}
+        confirmLabel="Run now"
+        isBusy={run.isPending}
+        onConfirm={() => run.mutate({ name })}
+        onClose={() => setAsking(false)}
+      >
+        This run is in addition to its next scheduled one.
+      </ConfirmModal>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 
-const jobsText = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
+export const jobsText = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
 /** What can be done to jobs; `after` is called when something was done. */
 export function useJobActions(after: () => void = () => {}) {
