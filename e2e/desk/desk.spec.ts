@@ -94,6 +94,50 @@ test('the back office is worked by keys: rows, drawer, columns, palette and ways
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
 });
 
+test('a row has a menu at the pointer and by key, and its link keeps that of the browser', async () => {
+  const { page } = await newVisitor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, '/admin/orders', admin);
+  const rows = page.getByRole('region', { name: 'Rows' }).locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(25);
+  const link = rows.nth(1).getByRole('link');
+  const number = await link.innerText();
+  const menu = page.getByRole('menu');
+  await link.click({ button: 'right' });
+  expect(await menu.count()).toBe(0);
+  await rows.nth(1).locator('td').nth(3).click({ button: 'right' });
+  const { x = 0, y = 0 } = (await rows.nth(1).locator('td').nth(3).boundingBox()) ?? {};
+  await menu.getByRole('menuitem', { name: 'Open in new tab' }).waitFor();
+  const place = await menu.boundingBox();
+  expect(Math.abs((place?.x ?? 0) - x)).toBeLessThan(260);
+  expect(Math.abs((place?.y ?? 0) - y)).toBeLessThan(120);
+  expect(await findFaults(page, '[role=menu]')).toEqual([]);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    menu.getByRole('menuitem', { name: 'Open in new tab' }).click(),
+  ]);
+  await tab.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  await menu.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+F10');
+  await expect.poll(() => menu.getByRole('menuitem', { name: 'Open', exact: true }).isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await page.keyboard.press('ContextMenu');
+  await menu.waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${number} copied`).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  await menu.waitFor({ state: 'detached' });
+  await page.keyboard.press('Shift+F10');
+  await menu.waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+});
+
 test('a shopper is told so and sent home, without a byte of the back office on other pages', async () => {
   const { page } = await newVisitor();
   const scripts: string[] = [];

@@ -13,6 +13,7 @@ const lists = [
   { keys: ['K'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row beside the list' },
   { keys: ['E'], does: 'Open the row as a page' },
+  { keys: ['⇧', 'F10'], does: 'Open the menu of the row' },
   { keys: ['X'], does: 'Select the row' },
   { keys: ['⇧', 'X'], does: 'Select all rows from the last one on' },
   { keys: ['F'], does: 'Add a filter' },

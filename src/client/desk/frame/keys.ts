@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 /** A handler that answers false leaves the key to others. */
 export type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
-/** Keys belong to what is typed into, and to the dialog in front. */
+/** Keys belong to what is typed into, and to the dialog or menu in front. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select');
 }
 
 function isBehindDialog(): boolean {
-  return document.querySelector('[role=dialog], dialog[open]') !== null;
+  return document.querySelector('[role=dialog], [role=menu], dialog[open]') !== null;
 }
 
-/** Calls the handler of a plain key, such as `j` or `?`, while nobody types and no dialog is open. */
+/** Calls the handler of a plain key, such as `j` or `?`, while nobody types and no dialog or menu is open. */
 export function useKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {

@@ -14,11 +14,13 @@ import type { ValueLabels } from './filter-text.ts';
 import { ListFoot } from './list-foot.tsx';
 import styles from './list-table.module.css';
 import { ListTools, useDensity } from './list-tools.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { type EmptyList, NoRows, SkeletonRows } from './row-states.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { ListState } from './use-list.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowMenu } from './use-row-menu.ts';
 import { type ListSelection, useSelection } from './use-selection.ts';
 
 export type ListRow = { id: string };
@@ -96,10 +98,12 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
   const beside = useOpenRow(rows);
   const { settings, columns, shown } = useColumns(props, storeKey, beside.open);
   const { selection, toggle, extend, tableProps } = useSelection(props, rows);
+  const menu = useRowMenu<Row>();
+  const openPage = (row: Row) => (hrefOf ? navigate(hrefOf(row)) : beside.open(row));
   const marked = useRowKeys({
-    ...{ rows, body },
+    ...{ rows, body, openPage },
     open: beside.open,
-    openPage: (row) => (hrefOf ? navigate(hrefOf(row)) : beside.open(row)),
+    openMenu: menu.openBelow,
     ...(props.bulk ? { toggle, extend } : { toggle: undefined, extend: undefined }),
   });
   useKeys({ f: () => setPanel('filter'), c: () => setPanel('columns'), '/': () => search.current?.focus() });
@@ -109,7 +113,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
     else beside.open(record);
   };
   return (
-    <div className={styles.list} ref={body}>
+    <div className={styles.list} ref={body} onPointerDownCapture={menu.onPointerDownCapture}>
       <ListTools
         table={props}
         settings={settings}
@@ -146,12 +150,22 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
               maxHeight="max(420px, calc(100dvh - 320px))"
               scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } }}
               onRowClick={onRowClick}
+              onRowContextMenu={menu.onRowContextMenu}
               rowClassName={(_, index) => (index === marked ? styles.marked : undefined)}
             />
           )}
           <ListFoot state={state} answer={answer.data} />
         </>
       )}
+      {menu.place ? (
+        <RowMenu
+          place={menu.place}
+          name={nameOf(menu.place.row)}
+          href={hrefOf?.(menu.place.row)}
+          open={openPage}
+          close={menu.close}
+        />
+      ) : null}
       <RecordDrawer
         title={beside.row ? nameOf(beside.row) : ''}
         href={beside.row && hrefOf?.(beside.row)}
