@@ -18,12 +18,12 @@ import { removeReviewsOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
 import { eraseSupport } from '../support/erase-support.ts';
 import { eraseTraces } from './erase-traces.ts';
-import { formatBalances, holdsMore, readBalances, refuseMoneyLeft, refuseOpenOrders } from './open-business.ts';
+import { formatBalances, holdsMore, readBalances, refuseMoneyLeft, refuseOpenBusiness } from './open-business.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';
 
 /**
  * Anonymises a deleted account (D-71): accounting records lose the person, everything else is deleted. Does nothing
- * when the request was withdrawn or done before. An order opened since, money that came since, or being the last
+ * when the request was withdrawn or done before. An order opened or a payment disputed since, money that came since, or being the last
  * administrator, postpones it by a day.
  */
 export async function eraseAccount(
@@ -36,12 +36,14 @@ export async function eraseAccount(
     await removeFiles(services.storage, files);
     return 'erased';
   } catch (error) {
-    if (!(error instanceof AppError) || !['OPEN_ORDERS', 'BALANCE_LEFT', 'LAST_ADMIN'].includes(error.code))
-      throw error;
+    if (!(error instanceof AppError) || !waitedFor.has(error.code)) throw error;
     await postpone(services, payload);
     return 'postponed';
   }
 }
+
+/** What ends by itself or by others, so that the deletion comes later. */
+const waitedFor: ReadonlySet<string> = new Set(['OPEN_ORDERS', 'DISPUTE_RUNNING', 'BALANCE_LEFT', 'LAST_ADMIN']);
 
 /** Tries again in a day. Who holds more money than they gave up hears of it, once a month. */
 async function postpone({ db, environment }: Services, payload: z.output<typeof deleteAccountJob.payload>) {
@@ -71,7 +73,7 @@ async function erase(
     WHERE "id" = ${userId}::uuid AND "status" <> 'deleted' AND "deletionRequestedAt" = ${new Date(requestedAt)}
       AND "deletionDueAt" <= clock_timestamp() FOR UPDATE`;
   if (!user) return undefined;
-  await refuseOpenOrders(tx, userId);
+  await refuseOpenBusiness(tx, userId);
   await refuseMoneyLeft(tx, userId, forfeited);
   await requireAnotherAdmin(tx, userId);
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });

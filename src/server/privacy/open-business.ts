@@ -10,12 +10,22 @@ export interface Balance {
   cents: number;
 }
 
-/** Throws OPEN_ORDERS while an order of this member, or one with something they sold, is open. */
-export async function refuseOpenOrders(tx: Transaction, userId: string): Promise<void> {
-  const open = await tx.order.count({
-    where: { status: { in: [...openStatuses] }, OR: [{ userId }, { items: { some: { sellerId: userId } } }] },
-  });
+/**
+ * Throws OPEN_ORDERS while an order of this member, or one with something they sold, is open, and DISPUTE_RUNNING while
+ * the bank decides about a payment of either, of a top-up or of a membership.
+ */
+export async function refuseOpenBusiness(tx: Transaction, userId: string): Promise<void> {
+  const boughtOrSold = { OR: [{ userId }, { items: { some: { sellerId: userId } } }] };
+  const open = await tx.order.count({ where: { status: { in: [...openStatuses] }, ...boughtOrSold } });
   if (open > 0) throw new AppError('OPEN_ORDERS');
+  const disputed = await tx.payment.count({
+    where: {
+      disputedAt: { not: null },
+      disputeEndedAt: null,
+      OR: [{ order: boughtOrSold }, { topUp: { userId } }, { vipPurchase: { userId } }],
+    },
+  });
+  if (disputed > 0) throw new AppError('DISPUTE_RUNNING');
 }
 
 /** The money that this member would lose, one line for each currency. */

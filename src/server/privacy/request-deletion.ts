@@ -14,13 +14,14 @@ import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { formatBalances, readBalances, refuseOpenOrders } from './open-business.ts';
+import { formatBalances, readBalances, refuseOpenBusiness } from './open-business.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';
 
 /**
  * Schedules the deletion of one's own account and signs it out everywhere; signing in again during the grace period
- * cancels it. Refused with OPEN_ORDERS while something bought or sold is under way, with BALANCE_LEFT while it holds
- * money that its owner does not agree to lose, with LAST_ADMIN for the last one.
+ * cancels it. Refused with OPEN_ORDERS while something bought or sold is under way, with DISPUTE_RUNNING while a bank
+ * decides about its payment, with BALANCE_LEFT while it holds money that its owner does not agree to lose, with
+ * LAST_ADMIN for the last one.
  */
 export async function requestDeletion(
   { db, environment }: Services,
@@ -32,7 +33,7 @@ export async function requestDeletion(
   return await transaction(db, async (tx) => {
     await lockAdmins(tx);
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
-    await refuseOpenOrders(tx, userId);
+    await refuseOpenBusiness(tx, userId);
     const forfeited = await readBalances(tx, userId);
     if (forfeited.length > 0 && !forfeitsBalance) throw new AppError('BALANCE_LEFT');
     const requestedAt = await databaseTime(tx);

@@ -43,6 +43,8 @@ describe('a dispute that the test card decides', () => {
       `UPDATE test_gateway_charges SET "createdAt" = "createdAt" - make_interval(secs => $1) WHERE "isDisputed"`,
       [seconds],
     );
+  const endOf = async (orderId: string) =>
+    (await prisma.payment.findFirstOrThrow({ where: { orderId } })).disputeEndedAt;
   const openAlerts = (orderId: string) =>
     prisma.opsAlert.count({
       where: { kind: 'payment-dispute', details: { path: ['orderId'], equals: orderId }, resolvedAt: null },
@@ -57,12 +59,14 @@ describe('a dispute that the test card decides', () => {
     await disputeTestCharges(shop.services);
     expect(await seen()).toMatchObject({ status: 'on_hold', disputes: 1 });
     expect(await openAlerts(orderId)).toBe(1);
+    expect(await endOf(orderId)).toBeNull();
     await pass(60);
     await Promise.all([disputeTestCharges(shop.services), disputeTestCharges(shop.services)]);
     await disputeTestCharges(shop.services);
     expect(await prisma.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject(after);
     expect(await prisma.orderEvent.count({ where: { orderId, type: `dispute_${outcome}` } })).toBe(1);
     expect(await openAlerts(orderId)).toBe(alerts);
+    expect(await endOf(orderId)).toBeInstanceOf(Date);
     expect(await prisma.outboxMessage.count({ where: { key: `deliver:${orderId}:dispute-won` } })).toBe(1 - alerts);
     expect(await prisma.notification.count({ where: { type: 'order_charged_back' } })).toBe(alerts);
   });

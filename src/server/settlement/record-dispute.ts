@@ -1,4 +1,4 @@
-import { markDisputed } from '../payments/attempts/mark-payment.ts';
+import { markDisputed, markDisputeEnded } from '../payments/attempts/mark-payment.ts';
 import type { DisputeState } from '../payments/gateway/payment-provider.ts';
 import { openProvider } from '../payments/providers/payment-providers.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -24,7 +24,9 @@ export async function recordDispute(services: Services, provider: string, disput
     const disputed = await payee.lockDisputed?.(tx, services, id);
     if (await markDisputed(tx, paymentId)) await disputed?.opened(dispute.outcome);
     await tellOperators(tx, dispute, { paymentId, disputeId, [`${payee.name}Id`]: id });
-    if (dispute.outcome !== 'open') await disputed?.ended(dispute.outcome);
+    if (dispute.outcome === 'open') return;
+    await markDisputeEnded(tx, paymentId);
+    await disputed?.ended(dispute.outcome);
   });
   if (dispute.outcome !== 'lost') return `dispute ${dispute.outcome}`;
   if (!dispute.taken) return `dispute lost, ${await applyRefunds(services, provider, dispute.reference)}`;

@@ -42,7 +42,7 @@ export const changedIn11 = [
     calls: ['POST /admin/refunds/{id}/payout'],
   },
   {
-    text: 'Deleting an account with a balance requires consent to forfeit it (forfeitsBalance), otherwise BALANCE_LEFT.',
+    text: 'Deleting an account with a balance requires consent to forfeit it (forfeitsBalance), otherwise BALANCE_LEFT. While a payment is disputed at the bank it is DISPUTE_RUNNING.',
     calls: ['POST /user/privacy/delete'],
   },
   {

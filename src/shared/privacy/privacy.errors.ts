@@ -7,6 +7,12 @@ export const privacyErrors = {
     title: 'Open orders',
     message: 'Your account cannot be deleted while an order is open.',
   },
+  DISPUTE_RUNNING: {
+    status: 409,
+    title: 'Payment in dispute',
+    message:
+      'Your account cannot be deleted while a payment is disputed at the bank. Try again once the bank has decided.',
+  },
   BALANCE_LEFT: {
     status: 409,
     title: 'Balance left',

@@ -64,9 +64,8 @@ export async function loseTopUp({ db }: Services, payment: Payment, refund: Repo
 
 /** Whether the bank has yet to decide about this top-up: its money may go back without the shop. */
 export async function isInDispute(tx: Transaction, topUpId: string): Promise<boolean> {
-  const disputed = await tx.payment.count({ where: { topUpId, status: 'paid', disputedAt: { not: null } } });
-  const ended = await tx.ledgerTransaction.count({ where: { idempotencyKey: `topup-reinstated:${topUpId}` } });
-  return disputed > 0 && ended === 0;
+  const running = { topUpId, status: 'paid' as const, disputedAt: { not: null }, disputeEndedAt: null };
+  return (await tx.payment.count({ where: running })) > 0;
 }
 
 async function lock(tx: Transaction, topUpId: string): Promise<{ topUp: LockedTopUp; balanceCents: number }> {
