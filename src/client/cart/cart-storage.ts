@@ -55,13 +55,19 @@ function isCartLine(value: unknown): value is CartLine {
   );
 }
 
-/** Reads the stored lines; what is expired, doubled or unreadable is left out. */
-export function parseCart(stored: string | null, now: number): readonly CartLine[] {
+/** Reads the stored lines, the expired ones apart; what is doubled or unreadable is left out. */
+export function parseCart(
+  stored: string | null,
+  now: number,
+): { lines: readonly CartLine[]; expired: readonly CartLine[] } {
   const parsed = parseJson(stored);
-  if (!Array.isArray(parsed)) return [];
-  const lines = new Map<string, CartLine>();
-  for (const line of parsed.filter(isCartLine)) {
-    if (!isCartLineExpired(line.addedAt, now) && !lines.has(line.productId)) lines.set(line.productId, line);
-  }
-  return [...lines.values()];
+  const all = Array.isArray(parsed) ? parsed.filter(isCartLine) : [];
+  const lines = firstOfEach(all.filter(({ addedAt }) => !isCartLineExpired(addedAt, now)));
+  const kept = new Set(lines.map(({ productId }) => productId));
+  const expired = all.filter(({ productId, addedAt }) => isCartLineExpired(addedAt, now) && !kept.has(productId));
+  return { lines, expired: firstOfEach(expired) };
+}
+
+function firstOfEach(lines: readonly CartLine[]): CartLine[] {
+  return lines.filter(({ productId }, index) => lines.findIndex((line) => line.productId === productId) === index);
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { clampQuantity } from '../../shared/cart/cart.rules.ts';
 import { storedValue } from '../platform/stored-value.ts';
 import { type CartLine, cartStorageKey, parseCart } from './cart-storage.ts';
+import { forgetExpired, noteExpired } from './expired-lines.ts';
 
 /** A line that was just removed, with its position, until its undo time has passed. */
 type RemovedLine = { line: CartLine; index: number };
@@ -15,8 +16,14 @@ const empty: CartState = { lines: [], isPanelOpen: false, removed: undefined };
 // The very object that the server has drawn, where nothing is stored: React compares them when it takes over.
 let state: CartState = withLines(readStored());
 
+/** What has expired leaves the storage, and its shopper is told. */
 function readStored(): readonly CartLine[] {
-  return parseCart(stored.read(), Date.now());
+  const { lines, expired } = parseCart(stored.read(), Date.now());
+  if (expired.length > 0) {
+    noteExpired(expired);
+    stored.write(JSON.stringify(lines));
+  }
+  return lines;
 }
 
 function withLines(lines: readonly CartLine[]): CartState {
@@ -50,6 +57,7 @@ export function addCartLine(line: Omit<CartLine, 'addedAt'>): AddResult {
     return { ok: false, reason: 'already-in-cart' };
   }
   changeLines((lines) => [...lines, { ...line, addedAt: new Date().toISOString() }]);
+  forgetExpired(line.productId);
   return { ok: true };
 }
 

@@ -4,6 +4,7 @@ import { IconClock, IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { toAmount } from '../../../shared/money/money.ts';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
+import { CartExpiredNotice } from '../../cart/cart-expired-notice.tsx';
 import { describeExpiry } from '../../cart/cart-expiry.ts';
 import { CartLines } from '../../cart/cart-lines.tsx';
 import { CartRegionNotice } from '../../cart/cart-region-notice.tsx';
@@ -54,6 +55,9 @@ export function CartDrawer() {
       transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(.2,.7,.2,1)' }}
     >
       <CartUndo />
+      <div className={styles.expired}>
+        <CartExpiredNotice onFollowLink={closeCartPanel} />
+      </div>
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
+import { CartExpiredNotice } from '../../cart/cart-expired-notice.tsx';
 import { describeExpiry } from '../../cart/cart-expiry.ts';
 import { CartLines } from '../../cart/cart-lines.tsx';
 import { CartRegionNotice } from '../../cart/cart-region-notice.tsx';
@@ -75,6 +76,7 @@ export function CartPage() {
     <div className={styles.page}>
       <PageHeader title="Cart" description={count === 1 ? '1 item' : `${count} items`} />
       <CartUndo />
+      <CartExpiredNotice />
       {lines.length === 0 ? (
         <>
           <EmptyCart />

@@ -8,6 +8,7 @@ const keptKeys = new Set([
   'gm-currency-rates',
   'gm-cart',
   'gm-cart-coupon',
+  'gm-cart-expired',
   'gm-cart-offline',
   'gm-recently-viewed',
   'gm-return-path',
