@@ -61,6 +61,7 @@ export const changedIn11 = [
     text: 'A key import reports keys that are repeated in the same list (repeated).',
     calls: ['POST /product/{id}/keys'],
   },
+  { text: 'Whether prices include tax is a public setting (taxMode).', calls: ['GET /settings/public'] },
   {
     text: 'API keys can read the public settings, and with the scope settings:read all except secrets, in these calls too.',
     calls: ['GET /settings', 'GET /settings/email', 'GET /settings/payment', 'GET /settings/{key}'],

@@ -142,7 +142,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['withdrawalDaily', 1000, 'internal'],
   ['withdrawalFeePercent', 2, 'internal'],
   ['withdrawalFeeMin', 0.5, 'internal'],
-  ['taxMode', 'none', 'internal'],
+  ['taxMode', 'none', 'public'],
   ['invoicePrefix', 'INV-', 'internal'],
   ['companyName', '', 'internal'],
   ['companyAddress', '', 'internal'],

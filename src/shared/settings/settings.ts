@@ -45,6 +45,7 @@ export const publicSettings = {
   ...productSettings.public,
   ...socialSettings.public,
   ...statisticsSettings.public,
+  ...taxSettings.public,
   ...vipSettings.public,
   ...walletSettings.public,
 };
@@ -76,7 +77,6 @@ const internalSettings = {
   ...reviewSettings.internal,
   ...seoSettings.internal,
   ...socialSettings.internal,
-  ...taxSettings.internal,
   ...vipSettings.internal,
   ...visitsSettings.internal,
   ...walletSettings.internal,

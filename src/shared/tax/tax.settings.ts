@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DomainSettings } from '../settings/setting.schemas.ts';
 
 export const taxSettings = {
-  internal: {
+  public: {
     taxMode: z
       .enum(['none', 'inclusive', 'exclusive'])
       .default('none')

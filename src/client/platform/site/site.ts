@@ -11,6 +11,7 @@ export type Site = Pick<
   | 'websiteDescription'
   | 'logoUrl'
   | 'currencyCode'
+  | 'taxMode'
   | 'idleWarnMinutes'
   | 'trustedDeviceDays'
   | 'vipEnabled'
@@ -42,6 +43,7 @@ export const siteDefaults: Site = {
   websiteDescription: 'Game keys, items and downloadable resources from trusted sellers.',
   logoUrl: '',
   currencyCode: 'USD',
+  taxMode: 'none',
   idleWarnMinutes: 15,
   trustedDeviceDays: 60,
   vipEnabled: true,
