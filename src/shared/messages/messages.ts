@@ -5,6 +5,7 @@ import { categoryFieldMessages } from '../categories/categories.messages.ts';
 import { couponFieldMessages } from '../coupons/coupons.messages.ts';
 import { cryptoFieldMessages, cryptoMessages } from '../crypto/crypto.messages.ts';
 import { deskFieldMessages } from '../desk/desk.messages.ts';
+import { documentFieldMessages } from '../documents/documents.messages.ts';
 import { downloadFieldMessages, downloadMessages } from '../downloads/downloads.messages.ts';
 import { listFieldMessages } from '../lists/lists.messages.ts';
 import { notificationFieldMessages } from '../notifications/notifications.messages.ts';
@@ -64,6 +65,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   ...couponFieldMessages,
   ...cryptoFieldMessages,
   ...deskFieldMessages,
+  ...documentFieldMessages,
   ...downloadFieldMessages,
   ...salesReportFieldMessages,
   ...listFieldMessages,
