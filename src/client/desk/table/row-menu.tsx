@@ -32,7 +32,6 @@ export function RowMenu<Row>({ place: { row, x, y, isOpen }, name, href, open, c
       shadow="md"
       returnFocus
       withInitialFocusPlaceholder={false}
-      positionDependencies={[x, y]}
     >
       <Menu.Target>
         <button
