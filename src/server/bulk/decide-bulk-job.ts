@@ -1,4 +1,4 @@
-import { type BulkJobStatus, mayJobBecome } from '../../shared/bulk/bulk-job.machine.ts';
+import { type BulkJobStatus, mayJobBecome, refusalOfJob } from '../../shared/bulk/bulk-job.machine.ts';
 import { undoHours } from '../../shared/bulk/bulk-limits.ts';
 import { hourMs } from '../../shared/dates/spans.ts';
 import { audit } from '../audit/audit.ts';
@@ -73,7 +73,7 @@ export async function undoBulkJob(
   });
 }
 
-/** One's own job, or of work that one may do to all rows. CONFLICT where it is too late for that. */
+/** One's own job, or of work that one may do to all rows. BULK_JOB_STATE where it is too late for that. */
 export async function lockOwnJob(
   tx: Transaction,
   services: Services,
@@ -85,8 +85,10 @@ export async function lockOwnJob(
   const job = await tx.bulkJob.findUnique({ where: { id } });
   // Rows are changed in the name of whoever started it, so nobody else decides.
   if (job?.createdById !== actor.userId) throw new AppError('NOT_FOUND');
-  if (!mayJobBecome(job.status, to)) throw new AppError('CONFLICT', { details: { status: job.status } });
-  if (findWork(services, job.kind) === undefined && to !== 'cancelled') throw new AppError('CONFLICT');
+  const details = { status: job.status };
+  if (!mayJobBecome(job.status, to))
+    throw new AppError('BULK_JOB_STATE', { message: refusalOfJob(job.status, to), details });
+  if (findWork(services, job.kind) === undefined && to !== 'cancelled') throw new AppError('BULK_JOB_STATE');
   return job;
 }
 

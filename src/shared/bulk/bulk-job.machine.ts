@@ -43,3 +43,28 @@ export function mayJobBecome(from: BulkJobStatus, to: BulkJobStatus): boolean {
 export function isJobBusy(status: BulkJobStatus): boolean {
   return status === 'checking' || status === 'running' || status === 'undoing';
 }
+
+const states: Readonly<Record<BulkJobStatus, string>> = {
+  uploaded: 'has not been checked yet',
+  checking: 'is still being checked',
+  ready: 'has not been run yet',
+  running: 'is already running',
+  done: 'is already done',
+  cancelled: 'was cancelled',
+  failed: 'has failed',
+  undoing: 'is already being undone',
+  undone: 'has already been undone',
+};
+const steps: Partial<Record<BulkJobStatus, string>> = {
+  checking: 'checked',
+  running: 'run',
+  cancelled: 'cancelled',
+  undoing: 'undone',
+};
+
+/** Why a job does not become what is asked for, such as 'This job cannot be run: it was cancelled.' */
+export function refusalOfJob(from: BulkJobStatus, to: BulkJobStatus): string {
+  const isOver = from === 'failed' || from === 'cancelled' || from === 'undone';
+  const advice = to === 'running' && isOver ? ' Please start a new one.' : '';
+  return `This job cannot be ${steps[to] ?? 'changed'}: it ${states[from]}.${advice}`;
+}

@@ -11,6 +11,7 @@ export const bulkErrors = {
     title: 'Large export',
     message: 'Too many rows to download at once. Please run this export in the background.',
   },
+  BULK_JOB_STATE: { status: 409, title: 'Not possible now', message: 'This job cannot do that any more.' },
   UNDO_IMPOSSIBLE: { status: 409, title: 'Cannot be undone', message: 'This cannot be undone.' },
   UNDO_OVER: { status: 409, title: 'Too late to undo', message: 'Changes can only be undone within a day.' },
 } as const satisfies ErrorEntries;

@@ -61,6 +61,15 @@ export const changedIn11 = [
     text: 'A key import reports keys that are repeated in the same list (repeated).',
     calls: ['POST /product/{id}/keys'],
   },
+  {
+    text: 'A bulk job that cannot be run, undone or cancelled is BULK_JOB_STATE (409), with the reason, instead of CONFLICT.',
+    calls: ['POST /admin/bulk/{id}/run', 'POST /admin/bulk/{id}/undo', 'POST /admin/bulk/{id}/cancel'],
+  },
+  {
+    text: 'A transaction on a network on which the shop takes no payments is refused: NETWORK_NOT_OFFERED (422).',
+    calls: ['PATCH /order/{id}/submit-hash'],
+  },
+  { text: 'The library can be narrowed to active links (show=active, counts.active).', calls: ['GET /user/library'] },
   { text: 'Whether prices include tax is a public setting (taxMode).', calls: ['GET /settings/public'] },
   {
     text: 'API keys can read the public settings, and with the scope settings:read all except secrets, in these calls too.',

@@ -90,7 +90,14 @@ describe('prices of many products', () => {
     expect(undone.refused.find(({ state }) => state === 'kept')?.problems[0]?.message).toContain(admin.userName);
     expect((await productOf(ids[0] ?? '')).priceCents).toBe(2000);
     expect((await productOf(ids[1] ?? '')).priceCents).toBe(500);
-    expect((await admin.post(`/api/admin/bulk/${checked.id}/undo`, {})).status).toBe(409);
+    expect((await admin.post(`/api/admin/bulk/${checked.id}/undo`, {})).body).toMatchObject({
+      ...{ status: 409, code: 'BULK_JOB_STATE', message: 'This job cannot be undone: it has already been undone.' },
+    });
+    await db.prisma.bulkJob.update({ where: { id: again.id }, data: { status: 'failed' } });
+    expect((await admin.post(`/api/admin/bulk/${again.id}/run`, {})).body).toMatchObject({
+      ...{ status: 409, code: 'BULK_JOB_STATE' },
+      message: 'This job cannot be run: it has failed. Please start a new one.',
+    });
   });
 
   test('can not be taken back after a day', async () => {
