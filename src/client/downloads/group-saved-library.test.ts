@@ -39,6 +39,7 @@ test.each([
   [all, ['Both', 'Game', 'Pack']],
   [{ ...all, show: 'keys' }, ['Both', 'Game']],
   [{ ...all, show: 'files' }, ['Both', 'Pack']],
+  [{ ...all, show: 'active' }, ['Both']],
   [{ ...all, show: 'expired' }, ['Pack']],
   [{ ...all, q: 'pack.zip' }, ['Pack']],
 ] as const)('%o shows %o', (wanted, names) => {

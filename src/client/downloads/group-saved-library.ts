@@ -13,7 +13,7 @@ export function groupSavedLibrary(
 ): LibraryProduct[] {
   const { q, type, show } = wanted;
   const goods = [...keys, ...files];
-  const status = show === 'expired' ? ('expired' as const) : undefined;
+  const status = show === 'active' || show === 'expired' ? show : undefined;
   const matching = new Set(filterSavedLibrary(goods, { q, type, status }, now).map(({ productId }) => productId));
   const products = [...new Map(goods.map((one) => [one.productId, one])).values()].map((one) => ({
     productId: one.productId,
@@ -27,7 +27,7 @@ export function groupSavedLibrary(
   }));
   return products
     .filter(({ productId }) => matching.has(productId))
-    .filter((product) => show === undefined || show === 'expired' || product[show].length > 0)
+    .filter((product) => (show !== 'keys' && show !== 'files') || product[show].length > 0)
     .sort((one, other) => other.latestAt.localeCompare(one.latestAt) || other.productId.localeCompare(one.productId));
 }
 

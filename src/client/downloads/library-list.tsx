@@ -13,7 +13,7 @@ import { saveLibrary } from './saved-library.ts';
 import { type LibraryAnswer, ownsNothing } from './use-library.ts';
 import { isNarrowed, type LibraryAddress } from './use-library-address.ts';
 
-type Counts = Record<'all' | 'keys' | 'files' | 'expired', number>;
+type Counts = Record<'all' | 'keys' | 'files' | 'active' | 'expired', number>;
 
 /** The filters of the library, with how many products each shows; counts are unknown offline. */
 export function LibraryFilters({ address, counts }: { address: LibraryAddress; counts?: Counts | undefined }) {
@@ -22,6 +22,7 @@ export function LibraryFilters({ address, counts }: { address: LibraryAddress; c
     { label: 'All', href: hrefOf({ show: undefined }), isChosen: show === undefined, count: counts?.all },
     { label: 'Keys', href: hrefOf({ show: 'keys' }), isChosen: show === 'keys', count: counts?.keys },
     { label: 'Downloads', href: hrefOf({ show: 'files' }), isChosen: show === 'files', count: counts?.files },
+    { label: 'Active links', href: hrefOf({ show: 'active' }), isChosen: show === 'active', count: counts?.active },
     { label: 'Expired links', href: hrefOf({ show: 'expired' }), isChosen: show === 'expired', count: counts?.expired },
   ];
   return <ChipLinks label="Show" chips={chips} />;

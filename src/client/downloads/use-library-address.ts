@@ -25,7 +25,7 @@ export function isNarrowed({ q, show, type }: LibraryAddress): boolean {
 /** Filters of earlier addresses of the library, which stand in mails and bookmarks. */
 const formerShows: Readonly<Record<string, LibraryShow>> = {
   'tab=keys': 'keys',
-  'status=active': 'files',
+  'status=active': 'active',
   'status=expired': 'expired',
 };
 

@@ -5,8 +5,8 @@ import { productTypeSchema } from '../products/product-field.schemas.ts';
 import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { downloadSchema, libraryKeySchema } from './download.schemas.ts';
 
-/** What the library can be narrowed to: products with keys, with files, or with a file whose link has expired. */
-export const libraryShowSchema = z.enum(['keys', 'files', 'expired']);
+/** What the library can be narrowed to: products with keys, with files, or with a file whose link works or has expired. */
+export const libraryShowSchema = z.enum(['keys', 'files', 'active', 'expired']);
 export type LibraryShow = z.infer<typeof libraryShowSchema>;
 
 /** One product of the library with everything that its purchases gave. */
@@ -43,6 +43,7 @@ export const libraryPageSchema = pageOf(libraryProductSchema).extend({
     all: z.number().int(),
     keys: z.number().int(),
     files: z.number().int(),
+    active: z.number().int(),
     expired: z.number().int(),
   }),
 });

@@ -26,6 +26,7 @@ interface OwnedProduct {
   latestAt: Date;
   keyCount: number;
   fileCount: number;
+  activeCount: number;
   expiredCount: number;
 }
 type Wish = z.infer<typeof libraryInputSchema>;
@@ -33,6 +34,7 @@ type Wish = z.infer<typeof libraryInputSchema>;
 const isShown: Record<LibraryShow, (product: OwnedProduct) => boolean> = {
   keys: ({ keyCount }) => keyCount > 0,
   files: ({ fileCount }) => fileCount > 0,
+  active: ({ activeCount }) => activeCount > 0,
   expired: ({ expiredCount }) => expiredCount > 0,
 };
 
@@ -56,6 +58,7 @@ export async function getLibrary({ db }: Services, actor: MemberActor, wish: Wis
       all: matching.length,
       keys: matching.filter(isShown.keys).length,
       files: matching.filter(isShown.files).length,
+      active: matching.filter(isShown.active).length,
       expired: matching.filter(isShown.expired).length,
     },
   };
@@ -66,16 +69,17 @@ async function findOwned({ prisma }: Database, userId: string, { type, q }: Wish
   const pattern = q === undefined ? undefined : `%${likeText(q)}%`;
   return await prisma.$queryRaw<OwnedProduct[]>`
     WITH owned AS (
-      SELECT k."productId", k."soldAt" AS "at", 1 AS "keys", 0 AS "files", 0 AS "expired", i."name", '' AS "fileName"
+      SELECT k."productId", k."soldAt" AS "at", 1 AS "keys", 0 AS "files", 0 AS "active", 0 AS "expired", i."name", '' AS "fileName"
       FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
       WHERE ${heldByMember(userId)} AND k."status" IN ('sold', 'revealed')
       UNION ALL
       SELECT g."productId", g."grantedAt", 0, 1,
+        (g."status" = 'active' AND g."expiresAt" > now())::int,
         (g."status" = 'expired' OR (g."status" = 'active' AND g."expiresAt" <= now()))::int, i."name", f."name"
       FROM download_grants g JOIN order_items i ON i."id" = g."orderItemId" JOIN product_files f ON f."id" = g."fileId"
       WHERE g."userId" = ${userId}::uuid)
     SELECT owned."productId", max(owned."at") AS "latestAt", sum(owned."keys")::int AS "keyCount",
-      sum(owned."files")::int AS "fileCount", sum(owned."expired")::int AS "expiredCount"
+      sum(owned."files")::int AS "fileCount", sum(owned."active")::int AS "activeCount", sum(owned."expired")::int AS "expiredCount"
     FROM owned JOIN products p ON p."id" = owned."productId"
     WHERE ${type === undefined ? Prisma.sql`true` : Prisma.sql`p."type" = ${type}::"ProductType"`}
     GROUP BY owned."productId"

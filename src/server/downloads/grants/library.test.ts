@@ -17,7 +17,7 @@ test('the library shows each product once, with its keys, files, guide and order
   await buyFile(shop, stranger);
 
   const all = await library({});
-  expect(all.counts).toEqual({ all: 3, keys: 1, files: 2, expired: 1 });
+  expect(all.counts).toEqual({ all: 3, keys: 1, files: 2, active: 1, expired: 1 });
   expect(all.items.map(({ productId }) => productId)).toEqual([pack.product.id, item.id, old.product.id]);
   const [shownPack, shownItem] = all.items;
   expect(shownItem).toMatchObject({ name: item.name, keyCount: 2, files: [], activationGuide: 'Redeem it' });
@@ -29,11 +29,13 @@ test('the library shows each product once, with its keys, files, guide and order
   const idsOf = async (wish: Parameters<typeof library>[0]) =>
     (await library(wish)).items.map(({ productId }) => productId);
   expect(await idsOf({ show: 'keys' })).toEqual([item.id]);
+  expect(await idsOf({ show: 'active' })).toEqual([pack.product.id]);
   expect(await idsOf({ show: 'expired' })).toEqual([old.product.id]);
   expect(await idsOf({ show: 'files', limit: 1, page: 2 })).toEqual([old.product.id]);
   expect(await idsOf({ type: 'game_item' })).toEqual([item.id]);
   expect(await idsOf({ q: pack.file.name })).toContain(pack.product.id);
   expect(await idsOf({ q: '%' })).toEqual([]);
-  expect((await library({ q: item.name, show: 'files' })).counts).toEqual({ all: 1, keys: 1, files: 0, expired: 0 });
+  const { counts } = await library({ q: item.name, show: 'files' });
+  expect(counts).toEqual({ all: 1, keys: 1, files: 0, active: 0, expired: 0 });
   expect((await shop.as(stranger).downloads.library({})).counts.all).toBe(1);
 });
