@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import styles from './cart-expired-notice.module.css';
@@ -20,9 +20,9 @@ export function CartExpiredNotice({ onFollowLink }: CartExpiredNoticeProps) {
         <ul className={styles.items}>
           {lines.map(({ productId, name, slug }) => (
             <li key={productId}>
-              <Anchor component={Link} href={`/product/${slug}`} inherit onClick={() => onFollowLink?.()}>
+              <Link href={`/product/${slug}`} onClick={() => onFollowLink?.()}>
                 {name}
-              </Anchor>
+              </Link>
             </li>
           ))}
         </ul>
