@@ -13,6 +13,7 @@ import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { bindTransaction } from './bind-transaction.ts';
 import { readCryptoConfig, readWatchedChains } from './crypto-config.ts';
+import { requireOfferedNetwork } from './require-offered-network.ts';
 
 /** The alert key while a reported transaction waits for a decision. */
 export function reportedPaymentAlert(orderId: string): string {
@@ -21,7 +22,7 @@ export function reportedPaymentAlert(orderId: string): string {
 
 /**
  * The buyer reports the transaction that paid the order. It proves nothing: the order only changes after staff checked
- * it (M-13). A transaction belongs to one order, however it is spelled: TX_EXISTS for others (M-10).
+ * it (M-13). NETWORK_NOT_OFFERED where the shop takes no payments. A transaction belongs to one order, however it is spelled: TX_EXISTS for others (M-10).
  */
 export async function reportPayment(services: Services, actor: MemberActor, input: ReportPayment): Promise<Order> {
   const { db } = services;
@@ -35,6 +36,7 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   if (hash === null) {
     throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
   }
+  if (!isWatched) await requireOfferedNetwork(services, settings, { network, orderId: id });
   const before = await seeOrder(services, actor, id);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);

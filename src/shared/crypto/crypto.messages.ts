@@ -11,6 +11,7 @@ export const cryptoFieldMessages = {
   nodeListInvalid: 'Addresses of nodes that begin with https:// or http://, separated by commas',
   explorerInvalid: 'An https:// URL with {hash} in place of the transaction',
   addressExplorerInvalid: 'An https:// URL with {address} in place of the address, or empty',
+  networkNotOffered: 'This shop does not take payments on this network',
   invalidTransactionHash: 'invalid transaction hash',
   coinAddressInvalid: 'This is not a valid address on this network. Please check it for typos',
   extendedKeyInvalid:

@@ -16,7 +16,7 @@ import { getCoinPayment } from './coin-payment.queries.ts';
 export async function reportCoins(services: Services, actor: MemberActor, input: ReportCoins): Promise<CoinPayment> {
   const { id, network, transactionHash } = input;
   const isWatched = (await readWatchedChains(services)).some((chain) => chain.network === network);
-  if (!isWatched) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  if (!isWatched) throw new AppError('NETWORK_NOT_OFFERED', { errors: { network: ['networkNotOffered'] } });
   const hash = normalizeHash(network, transactionHash);
   if (hash === null) {
     throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });

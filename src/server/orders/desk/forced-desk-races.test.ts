@@ -3,10 +3,10 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { testRaces } from '../../platform/testing/race-table.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { closeShippedOrders } from '../fulfilment/confirm-delivery.ts';
-import { createDeskShop, newHash } from '../testing/desk-shop.ts';
+import { createDeskShop, newHash, watchedByStaff } from '../testing/desk-shop.ts';
 
 const db = await createTestDatabase({ waitMs: 60_000 });
-const shop = await createDeskShop(db, { cryptoEnabled: true });
+const shop = await createDeskShop(db, watchedByStaff);
 const { owner, seller, support, admin } = shop;
 
 /** Made-up orders lack the full history that some invariants need. */

@@ -5,12 +5,12 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { type BarrierRequest, sendTogether } from '../../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { closeShippedOrders } from '../fulfilment/confirm-delivery.ts';
-import { createDeskShop, newHash } from '../testing/desk-shop.ts';
+import { createDeskShop, newHash, watchedByStaff } from '../testing/desk-shop.ts';
 import { orderOf } from '../testing/test-services.ts';
 import { serveTestShop } from '../testing/test-shop.ts';
 
 const db = await createTestDatabase();
-const shop = await createDeskShop(db, { cryptoEnabled: true });
+const shop = await createDeskShop(db, watchedByStaff);
 const { owner, seller, support, admin } = shop;
 const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.addUser()));
 const origin = await serveTestShop(shop, [owner, seller, support, admin, ...buyers]);

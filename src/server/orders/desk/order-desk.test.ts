@@ -5,12 +5,12 @@ import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { closeShippedOrders } from '../fulfilment/confirm-delivery.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
 import { expireUnpaidOrders } from '../placing/expire-unpaid-orders.ts';
-import { createDeskShop, newHash } from '../testing/desk-shop.ts';
+import { createDeskShop, newHash, watchedByStaff } from '../testing/desk-shop.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 import { serveTestShop } from '../testing/test-shop.ts';
 
 const db = await createTestDatabase();
-const shop = await createDeskShop(db, { cryptoEnabled: true });
+const shop = await createDeskShop(db, watchedByStaff);
 const { owner, other, seller, support, admin } = shop;
 const origin = await serveTestShop(shop, [owner, other, seller, support, admin]);
 const desk = (by: Parameters<typeof shop.as>[0]) => shop.as(by).orderDesk;

@@ -6,12 +6,12 @@ import type { MemberActor } from '../../platform/actor.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { giveMoney } from '../../wallet/testing/give-money.ts';
-import { newHash } from '../testing/desk-shop.ts';
+import { newHash, watchedByStaff } from '../testing/desk-shop.ts';
 import { createLiveShop } from '../testing/live-shop.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();
-const settings = { walletEnabled: true, walletMaxBalance: 1_000_000, cryptoEnabled: true, taxMode: 'exclusive' };
+const settings = { walletEnabled: true, walletMaxBalance: 1_000_000, ...watchedByStaff, taxMode: 'exclusive' };
 await db.prisma.setting.createMany({ data: Object.entries(settings).map(([key, value]) => ({ key, value })) });
 const shop = await createLiveShop(db);
 // Cards stay with the test gateway, PayPal is the live one.

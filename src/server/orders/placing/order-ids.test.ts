@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { createDeskShop, newHash } from '../testing/desk-shop.ts';
+import { createDeskShop, newHash, watchedByStaff } from '../testing/desk-shop.ts';
 import { serveTestShop } from '../testing/test-shop.ts';
 
 const db = await createTestDatabase();
-const shop = await createDeskShop(db, { cryptoEnabled: true });
+const shop = await createDeskShop(db, watchedByStaff);
 const { owner } = shop;
 const talk = shop.as(owner).orderTalk;
 
