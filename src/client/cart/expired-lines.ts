@@ -3,7 +3,7 @@ import { parseJson, storedValue } from '../platform/stored-value.ts';
 import type { CartLine } from './cart-storage.ts';
 
 /** What left the cart after seven days, as its shopper is told. */
-export type ExpiredLine = Pick<CartLine, 'productId' | 'name' | 'slug'>;
+type ExpiredLine = Pick<CartLine, 'productId' | 'name' | 'slug'>;
 
 const stored = storedValue('gm-cart-expired', parseExpired);
 const none: readonly ExpiredLine[] = [];
