@@ -1,6 +1,7 @@
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { listed } from '../products/access/visible-product.ts';
 import { lockCategoryTree } from '../products/categories/count-in-category.ts';
@@ -35,12 +36,23 @@ export async function recountCategories(tx: Transaction): Promise<CountDifferenc
   return differences;
 }
 
-/** Corrects counters that drifted and logs them, since each one means that some write forgot its category. */
-export async function reconcileCategories({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<CountDifference[]> {
-  const differences = await transaction(db, recountCategories);
-  for (const difference of differences) logger.warn(difference, 'A category had a wrong product count');
-  return differences;
+/** Corrects counters that drifted and raises an alert, since each one means that some write forgot its category (D-74). */
+export async function reconcileCategories({ db }: Pick<Services, 'db'>): Promise<CountDifference[]> {
+  return await transaction(db, async (tx) => {
+    const differences = await recountCategories(tx);
+    if (differences.length > 0) {
+      await raiseAlert(tx, {
+        kind: 'category-counts',
+        dedupeKey: 'category-counts',
+        title: `Product counts of ${differences.length === 1 ? 'a category were' : `${differences.length} categories were`} wrong and have been corrected`,
+        details: { differences: differences.slice(0, mostListed) },
+      });
+    }
+    return differences;
+  });
 }
+
+const mostListed = 50;
 
 /**
  * Recounts when a product came into or went out of its publishing window within the last hour, so that totals follow

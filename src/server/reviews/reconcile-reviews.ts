@@ -1,3 +1,5 @@
+import { transaction } from '../platform/database/db.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 
 export interface ReviewDifference {
@@ -11,13 +13,13 @@ export interface ReviewDifference {
   id: string;
 }
 
-const LOGGED = 50;
+const mostListed = 50;
 
 /**
- * Compares every stored count with its rows, and reports differences. It repairs nothing: a difference means a write
- * outside the use cases, which a silent repair would hide.
+ * Compares every stored count with its rows, and raises an alert with the differences (D-74). It repairs nothing: a
+ * difference means a write outside the use cases, which a silent repair would hide.
  */
-export async function reconcileReviews({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<ReviewDifference[]> {
+export async function reconcileReviews({ db }: Pick<Services, 'db'>): Promise<ReviewDifference[]> {
   const { rows } = await db.pool.query<ReviewDifference>(`
     WITH counted AS (
       SELECT "productId", count(*) AS total, sum("rating") AS "sum",
@@ -51,8 +53,12 @@ export async function reconcileReviews({ db, logger }: Pick<Services, 'db' | 'lo
     UNION ALL
     SELECT 'shown although its author is banned', r."id" FROM "reviews" r JOIN "users" u ON u."id" = r."userId"
     WHERE u."status" = 'banned' AND r."status" = 'approved'`);
-  for (const difference of rows.slice(0, LOGGED)) logger.warn(difference, 'Review counts do not match the reviews');
-  if (rows.length > 0)
-    logger.error({ differences: rows.length }, 'Review counts or states are wrong: an operator must look at them');
+  if (rows.length > 0) {
+    const title = `Counts or states of reviews are wrong in ${rows.length === 1 ? 'one place' : `${rows.length} places`}`;
+    const details = { differences: rows.slice(0, mostListed) };
+    await transaction(db, (tx) =>
+      raiseAlert(tx, { kind: 'review-counts', dedupeKey: 'review-counts', title, details }),
+    );
+  }
   return rows;
 }
