@@ -4,8 +4,8 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeRoundRobinBatch } from '../../settings/round-robin-batch.ts';
-import { assessRisk } from '../payment/assess-risk.ts';
-import { raiseLinkedOrder } from '../payment/settle-paid-order.ts';
+import { deliverLocked, readDeliveryTerms } from '../fulfilment/deliver-order.ts';
+import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { findStrandedLines } from '../regions/line-regions.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
@@ -13,8 +13,8 @@ import { holdReservations, sellReservations } from '../state/order-reservations.
 import { resolveOutOfStock } from '../state/out-of-stock-alert.ts';
 import { hasBarredSeller } from '../state/standing-sellers.ts';
 import { transitionOrder } from '../state/transition-order.ts';
-import { deliverLocked, readDeliveryTerms } from './deliver-order.ts';
-import { enqueueDelivery } from './enqueue-delivery.ts';
+import { assessRisk } from './assess-risk.ts';
+import { raiseLinkedOrder } from './settle-paid-order.ts';
 
 const batchSize = 100;
 
