@@ -14,7 +14,7 @@ export const grantEdges: readonly MachineEdge<GrantStatus, GrantActor>[] = [
     label: 'expired or out of downloads',
   },
   { from: 'expired', to: 'active', by: ['buyer', 'staff'], action: 'renew', label: 'Renew link' },
-  { from: 'active', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refund, dispute or ban' },
-  { from: 'expired', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refund, dispute or ban' },
+  { from: 'active', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refund or dispute' },
+  { from: 'expired', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refund or dispute' },
   { from: 'revoked', to: 'active', by: ['staff'], action: 'reissue', label: 'Restore access', needsReason: true },
 ];
