@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { crashPointNames } from '../crash-points.ts';
 import { type Database, transaction } from '../database/db.ts';
@@ -153,16 +153,21 @@ function describeSchedules({ db, run }: JobHarness) {
     const job = defineJob({ name: 'testing.tick', queue: 'maintenance', payload: z.strictObject({}) });
     const tick = schedule({ name: 'every-half-second', job, payload: {}, repeat: { everyMs: 500 } });
     const started = await Promise.all([1, 2].map(() => run([handleJob(job, async () => undefined)], [tick])));
+    onTestFinished(async () => void (await Promise.all(started.map(({ stop }) => stop()))));
+    // A worker that starts may run a slot of its own at once.
+    await Promise.all(started.map(({ workers }) => workers.ready));
+    const from = Date.now() + 500;
+    const slotOf = ({ key }: { key: string | null }) => Number(key?.split(':').at(-1));
     const rows = await eventually(async () => {
       const done = await db.prisma.outboxMessage.findMany({ where: { name: job.name, doneAt: { not: null } } });
-      expect(done.length).toBeGreaterThanOrEqual(4);
-      return done;
+      const later = done.filter((row) => slotOf(row) >= from);
+      expect(later.length).toBeGreaterThanOrEqual(4);
+      return later;
     });
-    const slots = rows.map(({ key }) => Number(key?.split(':').at(-1))).sort((a, b) => a - b);
+    const slots = rows.map(slotOf).sort((a, b) => a - b);
     for (const [index, slot] of slots.slice(1).entries())
       expect(slot - (slots[index] ?? 0)).toBeGreaterThanOrEqual(500);
     expect(rows.every(({ attempts }) => attempts === 1)).toBe(true);
-    await Promise.all(started.map(({ stop }) => stop()));
   });
 }
 
