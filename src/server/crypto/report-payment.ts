@@ -22,7 +22,8 @@ export function reportedPaymentAlert(orderId: string): string {
 
 /**
  * The buyer reports the transaction that paid the order. It proves nothing: the order only changes after staff checked
- * it (M-13). NETWORK_NOT_OFFERED where the shop takes no payments. A transaction belongs to one order, however it is spelled: TX_EXISTS for others (M-10).
+ * it (M-13). NETWORK_NOT_OFFERED where the shop takes no payments. A transaction belongs to one order, however it is
+ * spelled: TX_EXISTS for others (M-10).
  */
 export async function reportPayment(services: Services, actor: MemberActor, input: ReportPayment): Promise<Order> {
   const { db } = services;

@@ -46,7 +46,7 @@ async function paidTooLate() {
 const wait = (buyer: MemberActor, id: string) => shop.as(buyer).refunds.chooseStock({ id, choice: 'wait' });
 const openAlerts = (orderId: string) =>
   db.prisma.opsAlert.count({ where: { dedupeKey: `out-of-stock:${orderId}`, resolvedAt: null } });
-const mailsOf = ({ userId }: MemberActor, type: string) => db.prisma.notification.count({ where: { userId, type } });
+const noticesOf = ({ userId }: MemberActor, type: string) => db.prisma.notification.count({ where: { userId, type } });
 
 test('an order paid too late takes nothing of what is left, and is delivered once its buyer waited for the rest', async () => {
   const { buyer, left, id, giveBack } = await paidTooLate();
@@ -77,10 +77,10 @@ test('while it is not there nothing happens, and nobody is told anything, howeve
   expect((await shop.order(order.id)).status).toBe('on_hold');
   expect(await openAlerts(order.id)).toBe(1);
   await wait(buyer, order.id);
-  const told = await mailsOf(buyer, 'order_on_hold');
+  const told = await noticesOf(buyer, 'order_on_hold');
   const eventsBefore = await db.prisma.orderEvent.count({ where: { orderId: order.id } });
   for (let round = 0; round < 2; round++) await deliverWaiting(shop.services);
-  expect(await mailsOf(buyer, 'order_on_hold')).toBe(told);
+  expect(await noticesOf(buyer, 'order_on_hold')).toBe(told);
   expect(await db.prisma.orderEvent.count({ where: { orderId: order.id } })).toBe(eventsBefore);
 
   await db.prisma.productKey.updateMany({ where: { productId: product.id }, data: { status: 'available' } });
