@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { familyAxes } from '../../src/shared/families/family.rules.ts';
-import { discountPercent, guestPriceCents } from '../../src/shared/products/prices/price.rules.ts';
+import { discountPercent, formerPriceCents, guestPriceCents } from '../../src/shared/products/prices/price.rules.ts';
 import { recordOf } from '../../src/shared/records/record.ts';
 import type { DemoProduct } from './catalogue/catalogue-types.ts';
 import { demoCategories } from './catalogue/categories.ts';
@@ -123,6 +123,7 @@ function toProductRow(product: SeededProduct, now: Date) {
     saleTo: sale?.to ?? null,
   };
   const currentPriceCents = guestPriceCents(priced, now);
+  const lowest30Cents = lowestBefore(product, sale?.from ?? now);
   const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0);
   const random = createRandom(`fame ${product.slug}`);
   const isItem = product.type === 'game_item';
@@ -150,8 +151,8 @@ function toProductRow(product: SeededProduct, now: Date) {
     seo: {},
     ...priced,
     currentPriceCents,
-    discountPercent: discountPercent(priceCents, currentPriceCents),
-    lowest30Cents: lowestBefore(product, sale?.from ?? now),
+    discountPercent: discountPercent(formerPriceCents({ priceCents, lowest30Cents }), currentPriceCents),
+    lowest30Cents,
     stockQuantity: product.stock,
     maxPerOrder: isItem ? 10 : 1,
     coverKey: product.coverKey,

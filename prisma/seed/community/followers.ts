@@ -45,7 +45,7 @@ export async function seedFollowers(client: PoolClient, { member, minutesAgo }: 
   );
   // What is on the shelves when somebody begins to follow is no news.
   await client.query(`INSERT INTO "known_products" ("productId", "onSale")
-    SELECT "id", "currentPriceCents" < "priceCents" FROM "products" WHERE "sellerId" IN (SELECT "sellerId" FROM "seller_follows")`);
+    SELECT "id", "discountPercent" > 0 FROM "products" WHERE "sellerId" IN (SELECT "sellerId" FROM "seller_follows")`);
   await insertRows(
     client,
     'profile_visits',

@@ -9,7 +9,7 @@ export async function lockKnownProducts(tx: Transaction): Promise<void> {
 }
 
 const isListed = Prisma.raw(listed('p'));
-const isOnSale = Prisma.raw(`(p."currentPriceCents" < p."priceCents")`);
+const isOnSale = Prisma.raw(`(p."discountPercent" > 0)`);
 
 /** Everything that a seller offers now is known from now on. */
 export async function learnProducts(tx: Transaction, sellerId: string): Promise<void> {

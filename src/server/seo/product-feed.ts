@@ -35,7 +35,7 @@ export async function* writeMerchantFeed(
 function merchantItem(origin: string, { card, description }: FeedProduct): string {
   const price = (amount: number) => `${amount.toFixed(decimalsOf(card.currency))} ${card.currency}`;
   const availability = card.inStock ? (card.isPreorder ? 'preorder' : 'in_stock') : 'out_of_stock';
-  const isReduced = card.effectivePrice < card.price;
+  const { compareAtPrice } = card;
   return `<item>${[
     element('g:id', card.id),
     element('g:title', card.name.slice(0, 150)),
@@ -44,8 +44,8 @@ function merchantItem(origin: string, { card, description }: FeedProduct): strin
     element('g:image_link', new URL(card.coverUrl, origin).href),
     element('g:availability', availability),
     element('g:availability_date', card.isPreorder ? card.releaseAt : undefined),
-    element('g:price', price(card.price)),
-    element('g:sale_price', isReduced ? price(card.effectivePrice) : undefined),
+    element('g:price', price(compareAtPrice ?? card.effectivePrice)),
+    element('g:sale_price', compareAtPrice === undefined ? undefined : price(card.effectivePrice)),
     element('g:condition', 'new'),
     element('g:product_type', card.category.name),
     element('g:identifier_exists', 'no'),

@@ -33,7 +33,7 @@ function Place({ product, rank }: { product: ProductCard; rank: number }) {
           <MoneyText
             amount={product.effectivePrice}
             currency={product.currency}
-            compareAt={product.compareAtPrice ?? product.price}
+            compareAt={product.compareAtPrice ?? null}
             size="sm"
           />
         ) : (

@@ -102,8 +102,7 @@ function SecondImage({ url, isWanted, sizes }: { url: string | undefined; isWant
 function Price({ product }: { product: ProductCardData }) {
   const { fromPrice, effectivePrice, currency } = product;
   if (fromPrice === undefined) {
-    const formerPrice = product.compareAtPrice ?? product.price;
-    return <MoneyText amount={effectivePrice} currency={currency} compareAt={formerPrice} />;
+    return <MoneyText amount={effectivePrice} currency={currency} compareAt={product.compareAtPrice ?? null} />;
   }
   return (
     <span className={styles.from}>

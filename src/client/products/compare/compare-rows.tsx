@@ -21,8 +21,8 @@ const dash = '–';
 export const compareRows: readonly CompareRow[] = [
   {
     label: 'Price',
-    value: ({ effectivePrice, price, compareAtPrice, currency }) => (
-      <MoneyText amount={effectivePrice} currency={currency} compareAt={compareAtPrice ?? price} />
+    value: ({ effectivePrice, compareAtPrice, currency }) => (
+      <MoneyText amount={effectivePrice} currency={currency} compareAt={compareAtPrice ?? null} />
     ),
   },
   {

@@ -40,7 +40,7 @@ export interface QuoteRow extends Omit<QuotedProduct, 'isPreorder' | 'preorderAl
 
 const columns = `p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
   p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
-  p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", p."bundlePercent",
+  p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", p."lowest30Cents", p."bundlePercent",
   p."releaseAt", p."preorderAllowed", p."payOnRelease", p."preorderLimit", p."preorderedUnits",
   p."platform", COALESCE(p."regions", '{}') AS "regions",
   (SELECT u."country" FROM users u WHERE u."id" = $1) AS "buyerCountry",

@@ -62,7 +62,7 @@ async function fill(tx: Transaction, former: LockedProduct, percent: number, pro
   await tx.bundlePart.createMany({ data: parts });
   const bundle = { bundlePercent: percent, deliveryType: 'manual' as const };
   await tx.product.update({ where: { id }, data: bundle, select: { id: true } });
-  return await bundleColumns(tx, { id, ...bundle });
+  return { ...(await bundleColumns(tx, { id, ...bundle })), bundlePercent: percent };
 }
 
 /** Orders keep what was bought in it: their lines are of its parts. */
@@ -72,7 +72,7 @@ async function dissolve(tx: Transaction, former: LockedProduct): Promise<LockedP
     throw new AppError('VALIDATION_FAILED', { errors: { productIds: ['bundlePartsInvalid'] } });
   await tx.bundlePart.deleteMany({ where: { bundleId: id } });
   await tx.product.update({ where: { id }, data: { bundlePercent: null }, select: { id: true } });
-  return { ...former, salePriceCents: null, stockQuantity: 0 };
+  return { ...former, bundlePercent: null, salePriceCents: null, stockQuantity: 0 };
 }
 
 /** What has something of its own to deliver cannot become a bundle. */

@@ -18,6 +18,6 @@ export async function listDeals({ db }: Services, limit: number): Promise<Deal[]
 
 const text = `SELECT ${cardColumns}, p."saleTo" FROM "products" p JOIN "categories" c ON c."id" = p."categoryId"
   WHERE p."salePriceCents" IS NOT NULL AND p."saleTo" > now() AND (p."saleFrom" IS NULL OR p."saleFrom" <= now())
-    AND p."currentPriceCents" < p."priceCents" AND (p."stockQuantity" IS NULL OR p."stockQuantity" > 0)
+    AND p."discountPercent" > 0 AND (p."stockQuantity" IS NULL OR p."stockQuantity" > 0)
     AND NOT p."vipOnly" AND ${visible('p')}
   ORDER BY p."saleTo", p."discountPercent" DESC, p."id" LIMIT $1`;

@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Cents } from '../../../shared/money/money.ts';
-import { discountPercent, guestPriceCents, type Priced } from '../../../shared/products/prices/price.rules.ts';
+import {
+  discountPercent,
+  formerPriceCents,
+  guestPriceCents,
+  type Priced,
+} from '../../../shared/products/prices/price.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { PriceChangeReason, ProductStatus } from '../../platform/generated/enums.ts';
 
@@ -22,19 +27,29 @@ export async function keepPrice(
   tx: Transaction,
   productId: string,
   former: FormerPrice | null,
-  next: Priced,
+  next: Priced & { bundlePercent?: number | null },
   now: Date,
 ): Promise<KeptPrice> {
   const currentPriceCents = guestPriceCents(next, now);
-  const isReduced = currentPriceCents < next.priceCents;
+  if (currentPriceCents >= next.priceCents)
+    return { currentPriceCents, discountPercent: 0, lowest30Cents: former?.lowest30Cents ?? null };
+  const lowest30Cents = await lowestBeforeReduction(tx, productId, former, next);
+  const formerCents = formerPriceCents({ ...next, lowest30Cents });
+  return { currentPriceCents, discountPercent: discountPercent(formerCents, currentPriceCents), lowest30Cents };
+}
+
+async function lowestBeforeReduction(
+  tx: Transaction,
+  productId: string,
+  former: FormerPrice | null,
+  next: Priced,
+): Promise<Cents | null> {
   const wasReduced = former !== null && former.currentPriceCents < former.priceCents;
-  const kept = { currentPriceCents, discountPercent: discountPercent(next.priceCents, currentPriceCents) };
-  if (!isReduced) return { ...kept, lowest30Cents: former?.lowest30Cents ?? null };
   const wasOnSale = former?.status === 'active';
-  if (wasReduced && wasOnSale) return { ...kept, lowest30Cents: former.lowest30Cents };
+  if (wasReduced && wasOnSale) return former.lowest30Cents;
   const lowest = await lowestOf30Days(tx, productId);
-  if (lowest === null) return { ...kept, lowest30Cents: wasOnSale ? former.priceCents : next.priceCents };
-  return { ...kept, lowest30Cents: wasReduced ? former.lowest30Cents : lowest };
+  if (lowest === null) return wasOnSale ? former.priceCents : next.priceCents;
+  return wasReduced ? former.lowest30Cents : lowest;
 }
 
 /**

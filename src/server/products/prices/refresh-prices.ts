@@ -26,7 +26,7 @@ export async function refreshPrices({ db, logger }: Pick<Services, 'db' | 'logge
 /**
  * The same price as guestPriceCents of shared/products/prices/price.rules.ts, for all products at once. At the start of a sale
  * lowest30Cents becomes the lowest price of the 30 days before it, as the EU price indication rules require; the price
- * at the beginning of those days counts too. What is not on sale has no line, as in change-price.ts.
+ * at the beginning of those days counts too. The percentage is of the lower of that and the list price. What is not on sale has no line, as in change-price.ts.
  */
 function turnPrices(tx: Transaction): Promise<PriceTurn[]> {
   return tx.$queryRaw<PriceTurn[]>`
@@ -36,16 +36,17 @@ function turnPrices(tx: Transaction): Promise<PriceTurn[]> {
           THEN LEAST("salePriceCents", "priceCents") ELSE "priceCents" END AS cents
       FROM "products" WHERE "salePriceCents" IS NOT NULL
     ), turning AS (
-      SELECT due.*, (
-        SELECT min(h."priceCents") FROM "price_history" h
+      SELECT due.*, least(due."priceCents", before.lowest) AS former, before.lowest
+      FROM due JOIN "products" p ON p."id" = due."id" AND p."currentPriceCents" <> due.cents
+      CROSS JOIN LATERAL (
+        SELECT min(h."priceCents") AS lowest FROM "price_history" h
         WHERE h."productId" = due."id" AND h."at" >= COALESCE(
           (SELECT max(b."at") FROM "price_history" b WHERE b."productId" = due."id" AND b."at" <= now() - interval '30 days'),
           now() - interval '30 days')
-      ) AS lowest
-      FROM due JOIN "products" p ON p."id" = due."id" WHERE p."currentPriceCents" <> due.cents
+      ) before
     ), turned AS (
       UPDATE "products" p SET "currentPriceCents" = t.cents, "updatedAt" = now(),
-        "discountPercent" = round(100 - t.cents::numeric * 100 / t."priceCents"),
+        "discountPercent" = CASE WHEN t.cents < t.former THEN round(100 - t.cents::numeric * 100 / t.former) ELSE 0 END,
         "lowest30Cents" = CASE WHEN t.cents < t."priceCents" THEN COALESCE(t.lowest, t."priceCents") ELSE p."lowest30Cents" END
       FROM turning t WHERE p."id" = t."id" AND p."currentPriceCents" <> t.cents
       RETURNING p."id", p."slug", p."status", p."currentPriceCents", p."vipPriceCents",

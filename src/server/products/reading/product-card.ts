@@ -2,6 +2,7 @@ import { toAmount } from '../../../shared/money/money.ts';
 import { isUnreleased, type Preorderable, sellableUnits } from '../../../shared/orders/pricing/preorder.rules.ts';
 import { renditionUrl } from '../../../shared/products/images/rendition.ts';
 import { isNew } from '../../../shared/products/list/new-badge.rules.ts';
+import { formerPriceCents } from '../../../shared/products/prices/price.rules.ts';
 import type { ProductCard, Product as StoredProduct } from '../../../shared/products/product.schemas.ts';
 import { cardFieldNames } from '../../../shared/products/product-field-names.ts';
 import type { CardFieldName } from '../../../shared/products/product-fields.ts';
@@ -25,7 +26,7 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
   p."createdAt", COALESCE(p."releaseAt", p."releaseDate"::timestamp AT TIME ZONE 'UTC', p."createdAt") AS "newSince",
   (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly",
-  p."bundlePercent" IS NOT NULL AS "isBundle",
+  p."bundlePercent",
   CASE WHEN p."isListed" THEN (
     SELECT json_build_object('options', count(*), 'lowestCents', min(each."currentPriceCents"),
       'highestCents', max(each."currentPriceCents"))
@@ -58,7 +59,8 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName>, Preorderabl
   newSince: Date;
   payOnRelease: boolean;
   isVipOnly: boolean;
-  isBundle: boolean;
+  /** Null for everything but a bundle. */
+  bundlePercent: number | null;
   /** Null for a product that another one stands for; without options for one that belongs to no family. */
   family: { options: number; lowestCents: number | null; highestCents: number | null } | null;
 }
@@ -70,7 +72,7 @@ export function toProductCards(rows: readonly CardRow[], settings: Settings): Pr
 }
 
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
-  const isOnSale = row.currentPriceCents < row.priceCents;
+  const isOnSale = row.discountPercent > 0;
   const isMarkedNew = isNew(row.newSince.getTime(), now, settings.newBadgeDays);
   const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;
   const stock = sellableUnits(row, new Date(now));
@@ -84,7 +86,7 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     currency: settings.currencyCode,
     ...(vipPriceCents && { vipPrice: toAmount(vipPriceCents, settings.currencyCode) }),
     ...(isOnSale && {
-      compareAtPrice: toAmount(row.priceCents, settings.currencyCode),
+      compareAtPrice: toAmount(formerPriceCents(row), settings.currencyCode),
       discountPercent: row.discountPercent,
     }),
     ...(isOnSale &&
@@ -108,7 +110,7 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     createdAt: row.createdAt.toISOString(),
     isNew: isMarkedNew,
     isVipOnly: row.isVipOnly,
-    ...(row.isBundle && { isBundle: true }),
+    ...(row.bundlePercent !== null && { isBundle: true }),
     ...toOptions(row.family, settings.currencyCode),
     badges: [
       ...(isOnSale ? ['sale'] : []),

@@ -63,7 +63,7 @@ describe('prices', () => {
       expect(row.currentPriceCents).toBe(guestPriceCents(row, new Date()));
     }
     const row = await db.prisma.product.findUniqueOrThrow({ where: { id: starting.id } });
-    expect(row).toMatchObject({ discountPercent: 95, lowest30Cents: 900 });
+    expect(row).toMatchObject({ discountPercent: 94, lowest30Cents: 900 });
     const history = await db.prisma.priceHistory.findMany({ where: { productId: ending.id, reason: 'sale_end' } });
     expect(history).toMatchObject([{ priceCents: 1000 }]);
   });

@@ -1,11 +1,17 @@
 import type { Cents } from '../../money/money.ts';
-import { effectivePriceCents, guestPriceCents, type Priced } from '../../products/prices/price.rules.ts';
+import {
+  effectivePriceCents,
+  formerPriceCents,
+  guestPriceCents,
+  type Priced,
+} from '../../products/prices/price.rules.ts';
 import type { RegionVerdict } from '../../regions/region.rules.ts';
 import type { OrderLineStatus } from './order-line.schemas.ts';
 import { isUnreleased } from './preorder.rules.ts';
 
 /** What decides whether and how a product can be ordered. `stockQuantity` null is unlimited. */
 export interface Orderable extends Priced {
+  lowest30Cents?: Cents | null;
   type: string;
   status: string;
   publishFrom: Date | null;
@@ -81,8 +87,14 @@ export function judgeLine(product: Orderable, wish: Wish, vipPercent: number | n
   return {
     status: problems.find(([isSo]) => isSo)?.[1] ?? 'ok',
     availableQuantity,
-    listPriceCents: product.priceCents,
-    guestPriceCents: guestPriceCents(product, now),
+    ...regularPrices(product, now),
     unitPriceCents,
   };
+}
+
+/** Without a sale everybody's price is the list price; a sale takes off what it may be announced with. */
+function regularPrices(product: Orderable, now: Date) {
+  const guestCents = guestPriceCents(product, now);
+  const listPriceCents = guestCents < product.priceCents ? Math.max(guestCents, formerPriceCents(product)) : guestCents;
+  return { listPriceCents, guestPriceCents: guestCents };
 }

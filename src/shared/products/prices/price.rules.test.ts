@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountPercent, effectivePriceCents, guestPriceCents, type Priced } from './price.rules.ts';
+import { discountPercent, effectivePriceCents, formerPriceCents, guestPriceCents, type Priced } from './price.rules.ts';
 
 const now = new Date('2026-01-10T12:00:00Z');
 const base: Priced = { priceCents: 2000, vipPriceCents: null, salePriceCents: null, saleFrom: null, saleTo: null };
@@ -51,6 +51,13 @@ describe('prices', () => {
         expect(priceAt(Math.max(one, other))).toBeLessThanOrEqual(priceAt(Math.min(one, other)));
       }),
     );
+  });
+
+  test('are announced against the lowest price of the 30 days before, bundles against their parts', () => {
+    expect(formerPriceCents({ priceCents: 5000 })).toBe(5000);
+    expect(formerPriceCents({ priceCents: 5000, lowest30Cents: 6000 })).toBe(5000);
+    expect(formerPriceCents({ priceCents: 5000, lowest30Cents: 4500 })).toBe(4500);
+    expect(formerPriceCents({ priceCents: 5000, lowest30Cents: 4500, bundlePercent: 20 })).toBe(5000);
   });
 
   test('show whole percents', () => {

@@ -43,7 +43,22 @@ export function effectivePriceCents(product: Priced, percent: number | null, now
   return percent === null ? guest : Math.min(guest, vipPriceCents(product, percent));
 }
 
-/** Whole percent saved against the list price, 0 when nothing is. */
-export function discountPercent(listCents: Cents, payCents: Cents): number {
-  return payCents >= listCents ? 0 : Math.round(100 - (payCents / listCents) * 100);
+/** `lowest30Cents`: the lowest price of the 30 days before the reduction that runs, null where none is known. */
+export interface Reduced {
+  priceCents: Cents;
+  lowest30Cents?: Cents | null;
+  bundlePercent?: number | null;
+}
+
+/**
+ * What a reduction is announced against: the list price, or the lowest price of the 30 days before it where that was
+ * lower (D-13). A bundle is compared with the sum of its parts, which is no former price.
+ */
+export function formerPriceCents({ priceCents, lowest30Cents = null, bundlePercent = null }: Reduced): Cents {
+  return bundlePercent === null ? Math.min(priceCents, lowest30Cents ?? priceCents) : priceCents;
+}
+
+/** Whole percent saved against the former price, 0 when nothing is. */
+export function discountPercent(formerCents: Cents, payCents: Cents): number {
+  return payCents >= formerCents ? 0 : Math.round(100 - (payCents / formerCents) * 100);
 }

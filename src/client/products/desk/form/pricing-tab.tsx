@@ -32,7 +32,7 @@ export function PricingTab({ form }: ProductTabProps) {
       </FormSection>
       <FormSection
         title="Sale"
-        description="A lower price for a while. The former price and the lowest of 30 days are shown."
+        description="A lower price for a while. The price struck through is the lowest of the 30 days before."
       >
         {amount('sale.price', 'Sale price (optional)')}
         <MomentInput label="Sale from" {...form.getInputProps('sale.from')} />
