@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFor, isPlainRead, restKey } from '../platform/cache/cached-rest-responses.ts';
 import { type CachedResponse, countAnswer, sendCachedResponse } from '../platform/cache/response-cache.ts';
-import { networkOf } from '../platform/http/network-of.ts';
 import { openRequest } from '../platform/http/request-log.ts';
 import { securityHeaderList } from '../platform/http/security-headers.ts';
-import { rateLimitHeaders, requestLimits } from '../platform/rate-limit.ts';
+import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import { visitorOf } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { asksForJson, trpcKey, varyOfTrpc } from '../platform/trpc/cached-trpc-responses.ts';
 import { peekSettings } from '../settings/settings.queries.ts';
+import { callerLimit } from './limits/caller-limit.ts';
 
 interface Options {
   services: Services;
@@ -26,7 +26,7 @@ interface Found {
  * Whatever is not known at once, under maintenance for instance, is left to `otherwise`.
  */
 export function createCachedResponseFastPath({ services, isReady = () => true }: Options) {
-  const { db, environment, logger, rateLimits, responseCache } = services;
+  const { db, environment, logger, rateLimits, responseCache, secrets } = services;
   const headers = securityHeaderList(environment);
 
   const find = (request: IncomingMessage): Found | undefined => {
@@ -62,12 +62,14 @@ export function createCachedResponseFastPath({ services, isReady = () => true }:
       sendCachedResponse(found.cached, request, response);
       countAnswer(found.cached, visitorOf(request, ip));
     };
-    const network = networkOf(ip);
-    const counted = rateLimits.consume(requestLimits.all, network, (state) => {
-      for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
-    });
+    const count = async () => {
+      const { limit, subject } = await callerLimit(secrets, request.headers.cookie, ip);
+      await rateLimits.consume(limit, subject, (state) => {
+        for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
+      });
+    };
     // Who has asked too often is refused by the limit that everybody passes.
-    counted.then(send, otherwise);
+    count().then(send, otherwise);
   };
 }
 

@@ -1,16 +1,17 @@
 import type { RequestHandler } from 'express';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
-import { networkOf } from '../platform/http/network-of.ts';
-import { rateLimitHeaders, requestLimits } from '../platform/rate-limit.ts';
+import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import type { ApiKeyGate } from './api-key-gate.ts';
+import { callerLimit } from './limits/caller-limit.ts';
 
 /** The middleware in front of REST and tRPC calls alike. */
 export function createGates(services: Services, apiKeys: ApiKeyGate, antiForgery: AntiForgery) {
-  const { db, rateLimits } = services;
-  const limitAddress: RequestHandler = async (request, response, next) => {
-    await rateLimits.consume(requestLimits.all, networkOf(request.ip ?? ''), (state) => {
+  const { db, rateLimits, secrets } = services;
+  const limitCaller: RequestHandler = async (request, response, next) => {
+    const { limit, subject } = await callerLimit(secrets, request.headers.cookie, request.ip ?? '');
+    await rateLimits.consume(limit, subject, (state) => {
       for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
     });
     next();
@@ -30,7 +31,7 @@ export function createGates(services: Services, apiKeys: ApiKeyGate, antiForgery
     next();
   };
 
-  const limit = apiKeys.identify(limitAddress);
+  const limit = apiKeys.identify(limitCaller);
   const checkForgery = apiKeys.unlessKey(antiForgery.check);
   return { limit, whileOpen, forAskerAlone, checkForgery };
 }

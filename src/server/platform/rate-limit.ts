@@ -30,6 +30,7 @@ export type RateLimitTable = Readonly<Record<string, Readonly<RateLimit>>>;
 /** Limits of every request, and of every upload to whatever domain. */
 export const requestLimits = {
   all: { name: 'all', points: 300, duration: MINUTE },
+  allOfAdmin: { name: 'all-of-admin', points: 600, duration: MINUTE },
   upload: { name: 'upload', points: 30, duration: HOUR },
 } as const satisfies RateLimitTable;
 

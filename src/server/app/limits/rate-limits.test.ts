@@ -5,12 +5,14 @@ import { downloadRateLimits } from '../../downloads/downloads.limits.ts';
 import { messageRateLimits } from '../../messages/messages.limits.ts';
 import { orderRateLimits } from '../../orders/orders.limits.ts';
 import { paymentRateLimits } from '../../payments/payments.limits.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { createRateLimits, type RateLimit, type RateLimitState, requestLimits } from '../../platform/rate-limit.ts';
 import { listRestRoutes } from '../../platform/rest/rest-routes.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { privacyRateLimits } from '../../privacy/privacy.limits.ts';
 import { reportRateLimits } from '../../reports/reports.limits.ts';
 import { reviewRateLimits } from '../../reviews/reviews.limits.ts';
+import { grantRole } from '../../roles/grant-role.ts';
 import { searchRateLimits } from '../../search/search.limits.ts';
 import { statisticsRateLimits } from '../../statistics/statistics.limits.ts';
 import { supportRateLimits } from '../../support/support.limits.ts';
@@ -33,6 +35,7 @@ const table: readonly (readonly [call: string, limit: RateLimit, points: number,
 ];
 const shared: readonly (readonly [limit: RateLimit, points: number, seconds: number])[] = [
   [requestLimits.all, 300, MINUTE],
+  [requestLimits.allOfAdmin, 600, MINUTE],
   [authRateLimits.forgotPassword, 3, HOUR],
   [statisticsRateLimits.viewEvent, 60, MINUTE],
   [orderRateLimits.payAttempt, 6, 10 * MINUTE],
@@ -109,6 +112,33 @@ describe('the limits of D-70', () => {
     const refused = await limits.consume(limit, 'somebody').catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 429, options: { retryAfter: expect.any(Number) } });
     await limits.consume(limit, 'somebody else');
+  });
+});
+
+describe('the limit of every request', () => {
+  test('counts a member on their own, an administrator for more, and everybody else by address', async () => {
+    const app = await createTestApp({ services: { rateLimits: createRateLimits(undefined) } });
+    const signUp = async (role?: 'admin') => {
+      const browser = app.openBrowser();
+      const { id } = await browser.signUp();
+      if (role !== undefined) await transaction(app.services.db, (tx) => grantRole(tx, id, role));
+      await browser.post('/api/auth/refresh-token');
+      return browser.cookieHeader();
+    };
+    /** From one address, whoever asks. */
+    const ask = async (cookies: string) => {
+      const asked = app.openBrowser().get('/api/product/facets').set('X-Forwarded-For', '198.51.100.7');
+      const { headers } = await asked.set('Cookie', cookies);
+      return `${headers['ratelimit-remaining']} of ${headers['ratelimit-limit']}`;
+    };
+    const [first, second, admin] = [await signUp(), await signUp(), await signUp('admin')];
+    expect(await ask(first)).toMatch(/^29\d of 300$/);
+    const [before] = (await ask(first)).split(' ');
+    expect(await ask('')).toBe('299 of 300');
+    expect(await ask('access_token=eyJhbGciOiJub25lIn0.e30.')).toBe('298 of 300');
+    expect(await ask(second)).toMatch(/^29\d of 300$/);
+    expect(await ask(first)).toBe(`${Number(before) - 1} of 300`);
+    expect(await ask(admin)).toMatch(/^59\d of 600$/);
   });
 });
 

@@ -231,7 +231,7 @@ test('a hidden profile is a page for its owner alone', async () => {
   const tokenOf = async (userId: string) => {
     const expiresAt = new Date(databaseNow().getTime() + dayMs);
     const { id: sessionId } = await db.prisma.session.create({ data: { userId, expiresAt }, select: { id: true } });
-    return `access_token=${await issueAccessToken(services.secrets, { userId, sessionId })}`;
+    return `access_token=${await issueAccessToken(services.secrets, { userId, sessionId, isAdmin: false })}`;
   };
   for (const address of [`/user/${owner?.id}`, `/user/${owner?.id}/reviews`]) {
     const statusFor = async (cookie: string) => (await get(address).set('Cookie', cookie)).status;

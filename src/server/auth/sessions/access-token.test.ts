@@ -8,7 +8,7 @@ vi.mock(import('../../platform/database/database-clock.ts'), { spy: true });
 afterEach(() => vi.mocked(databaseNow).mockRestore());
 
 const newSecrets = () => openSecrets({ SETTINGS_KEY: randomUUID().replaceAll('-', '').repeat(2), DATA_DIR: '' });
-const claims = { userId: randomUUID(), sessionId: randomUUID() };
+const claims = { userId: randomUUID(), sessionId: randomUUID(), isAdmin: false };
 
 test('a token counts until it expires, however often it came before', async () => {
   const secrets = newSecrets();

@@ -8,16 +8,21 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 export const ACCESS_TOKEN_SECONDS = 900;
 
 const ALGORITHM = 'HS256';
-const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number(), adm: z.boolean().default(false) });
 
 export interface AccessClaims {
   userId: string;
   sessionId: string;
+  /** Was an administrator when it was issued: decides how many requests they may send, and nothing else. */
+  isAdmin: boolean;
 }
 
-export async function issueAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims): Promise<string> {
+export async function issueAccessToken(
+  secrets: Secrets,
+  { userId, sessionId, isAdmin }: AccessClaims,
+): Promise<string> {
   const now = secondsOf(databaseNow());
-  return new SignJWT({ sid: sessionId })
+  return new SignJWT({ sid: sessionId, ...(isAdmin && { adm: true }) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(userId)
     .setIssuedAt(now)
@@ -48,8 +53,8 @@ export async function readAccessToken(
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: databaseNow() });
     const parsed = claimsSchema.safeParse(payload);
     if (!parsed.success) return 'AUTH_006';
-    const { sub, sid, exp } = parsed.data;
-    const claims = { userId: sub, sessionId: sid };
+    const { sub, sid, exp, adm } = parsed.data;
+    const claims = { userId: sub, sessionId: sid, isAdmin: adm };
     tokens.set(token, { claims, expiresAt: exp });
     return claims;
   } catch (error) {

@@ -71,11 +71,13 @@ export async function openSession(
       tokens: { create: { tokenHash: hashToken(refreshToken), expiresAt } },
     },
   });
-  const accessToken = await issueAccessToken(services.secrets, { userId, sessionId });
+  const roles = await rolesOf(tx, userId);
+  const isAdmin = roles.includes('admin');
+  const accessToken = await issueAccessToken(services.secrets, { userId, sessionId, isAdmin });
   await recordDevice(services, tx, requestInfo, { userId, sessionId });
   const fact = { entity: 'session', entityId: sessionId, action: 'login', key: 'auth.login' };
   await audit(tx, { ...fact, userId, requestInfo });
-  return { accessToken, refreshToken, rememberMe, roles: await rolesOf(tx, userId), isNew: true };
+  return { accessToken, refreshToken, rememberMe, roles, isNew: true };
 }
 
 export async function rolesOf(tx: Transaction, userId: string): Promise<string[]> {

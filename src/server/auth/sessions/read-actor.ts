@@ -48,6 +48,7 @@ export async function readActor(
   if (!accessToken) return guest;
   const claims = await readAccessToken(services.secrets, accessToken);
   if (typeof claims === 'string') return { ...guest, refusal: claims };
+  const { userId, sessionId } = claims;
   const { sessionMinutes, require2faForStaff } = await getSettings(services.db);
   const { rows } = await services.db.pool.query<SessionRow>({
     name: 'auth-read-actor',
@@ -63,12 +64,12 @@ export async function readActor(
                FROM "roles" r WHERE r."id" = s."viewsAsRoleId") END AS "viewsAs"
       FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
       WHERE s."id" = $1 AND s."userId" = $2 AND ${maySessionAct('s', 'u', '$3')}`,
-    values: [claims.sessionId, claims.userId, sessionMinutes],
+    values: [sessionId, userId, sessionMinutes],
   });
   const [row] = rows;
   if (!row) return guest;
   if (row.isSeenLongAgo && !isBackground) {
-    await touch(services, claims.sessionId).catch((error: unknown) => {
+    await touch(services, sessionId).catch((error: unknown) => {
       // Members can still read their data while the database is read-only.
       if (degradedStateOf(error) === undefined) throw error;
     });
@@ -76,7 +77,7 @@ export async function readActor(
   const { roles, grants, vipLevel, hasSudo } = row;
   const mustWait = require2faForStaff && !row.hasTwoFactor;
   const rights = mustWait ? withholdStaffRights({ roles, grants }) : { roles, grants };
-  const actor: MemberActor = { kind: 'member', ...claims, ...rights, vipLevel, hasSudo };
+  const actor: MemberActor = { kind: 'member', userId, sessionId, ...rights, vipLevel, hasSudo };
   // Whoever lost the right to view as others meanwhile has only their own rights left.
   return row.viewsAs && scopeOf('role:manage', rights) ? seenAs(actor, row.viewsAs) : actor;
 }

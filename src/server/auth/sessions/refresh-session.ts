@@ -55,7 +55,8 @@ export async function refreshSession(
     throw new AppError(refreshed.code);
   }
   const { userId, sessionId, successor, rememberMe, roles } = refreshed;
-  const accessToken = await issueAccessToken(services.secrets, { userId, sessionId });
+  const isAdmin = roles.includes('admin');
+  const accessToken = await issueAccessToken(services.secrets, { userId, sessionId, isAdmin });
   const session = { accessToken, refreshToken: successor, rememberMe, roles, isNew: false };
   return { session, output: { expiresIn: ACCESS_TOKEN_SECONDS } };
 }
