@@ -12,7 +12,11 @@ export function sendPictures(
     onMissing?.(request.path);
     next(error);
   };
-  const send = express.static(folder, { immutable: true, maxAge: '1y', fallthrough: false });
+  const send = express.static(folder, {
+    ...{ immutable: true, maxAge: '1y', fallthrough: false },
+    // Pages show them; opened by itself, no upload is a page of this shop (D-77).
+    setHeaders: (response) => response.setHeader('Content-Disposition', 'attachment'),
+  });
   return [preferAvif(folder), send, tellOfMissing];
 }
 

@@ -46,6 +46,11 @@ describe('headers on every answer (S-20)', () => {
     if (status >= 400) expect(headers['cache-control']).toBe('no-store');
   });
 
+  test('an uploaded picture is shown in pages, and opens as none itself', async () => {
+    const { headers } = await fetch(`${local.origin}/media/art/cover-640.webp`);
+    expect(headers.get('content-disposition')).toBe('attachment');
+  });
+
   test('https shops add HSTS, for two years', async () => {
     const response = await fetch(`${secure.origin}/healthz`);
     expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
