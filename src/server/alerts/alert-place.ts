@@ -29,6 +29,8 @@ const places: Readonly<Record<string, AlertPlace | undefined>> = {
   'mail-template': { path: '/admin/email-templates', label: 'View e-mail templates' },
   'webhook-mismatch': { path: '/admin/ops/webhooks', label: 'View received webhooks' },
   'currency-rates-old': { path: '/admin/settings', label: 'View settings' },
+  'settings-guarded': { path: '/admin/settings', label: 'View settings' },
+  'settings-proposed': { path: '/admin/settings', label: 'View settings' },
   'category-counts': { path: '/admin/categories', label: 'View categories' },
   'review-counts': { path: '/admin/reviews', label: 'View reviews' },
   malware: { path: '/admin/products', label: 'View products' },

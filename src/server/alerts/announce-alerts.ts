@@ -13,7 +13,10 @@ const maxRecipients = 50;
 
 type Announced = { id: string; kind: string; title: string; details: unknown; at: Date };
 
-/** Tells operators once of each alert that was raised, whoever raised it, and once of its end. */
+/**
+ * Tells operators once of each alert that was raised, whoever raised it, and once of its end. That somebody changed the
+ * settings that guard the shop is mailed even where alerts are not.
+ */
 export async function announceAlerts({ db, environment }: Services): Promise<void> {
   const { alertMails, alertWebhookUrl } = await getSettings(db);
   await transaction(db, async (tx) => {
@@ -30,12 +33,12 @@ export async function announceAlerts({ db, environment }: Services): Promise<voi
         ORDER BY "resolvedAt" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
       RETURNING "id", "kind", "title", "details", "resolvedAt" AS at`;
     if (raised.length + over.length === 0) return;
-    const recipients = alertMails ? await findOperators(tx) : [];
+    const operators = await findOperators(tx);
     for (const [event, alerts] of [['raised', raised] as const, ['over', over] as const]) {
       for (const { id, kind, title, details, at } of alerts) {
         const { path, label: alertPlace } = placeOfAlert(kind, details);
         const alertUrl = `${environment.PUBLIC_URL}${path}`;
-        for (const userId of recipients) {
+        for (const userId of alertMails || kind.startsWith('settings-') ? operators : []) {
           const variables = { alertTitle: title, time: mailTime(at), alertPlace, alertUrl };
           const dedupeKey = `alert-${event}:${id}:${userId}`;
           await queueMail(tx, { templateKey: `alert-${event}`, userId, variables, dedupeKey });

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
-import { boundedFetch } from '../platform/http/bounded-fetch.ts';
-import { refusePrivateHost } from '../platform/http/public-hosts.ts';
+import { boundedFetch, publicOrLocal } from '../platform/http/bounded-fetch.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -20,7 +19,6 @@ export async function postAlert(
   const { alertWebhookUrl: url } = settings;
   const alert = await services.db.prisma.opsAlert.findUnique({ where: { id } });
   if (!url || !alert) return;
-  await refusePrivateHost(url);
   const { kind, title, details, createdAt, resolvedAt } = alert;
   // `text` is what chats show.
   const text = `${event === 'over' ? 'Resolved: ' : ''}${title}`;
@@ -31,6 +29,7 @@ export async function postAlert(
     headers: { 'content-type': 'application/json', ...(secret && signatureOf(secret, body)) },
     body,
     timeoutMs,
+    ...publicOrLocal(url),
   });
   if (status >= 300) {
     throw new AppError('UNAVAILABLE', { cause: new Error(`The alert webhook responded with ${status}`) });

@@ -2,10 +2,11 @@ import type { TestEmail } from '../../shared/settings/settings-areas.schemas.ts'
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/database/db.ts';
+import { PrivateHostError } from '../platform/http/public-hosts.ts';
 import { createMailer, mailTimeouts } from '../platform/mail/mailer.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { findMailServer, requireMail } from '../settings/mail-server.ts';
+import { findMailServer, reachMailServer, requireMail } from '../settings/mail-server.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
 /** Lines of the conversation that are shown, and how long each may be. */
@@ -41,27 +42,30 @@ export async function testMailServer(
 async function send(services: Services, { requestId }: RequestInfo, to: string): Promise<TestEmail> {
   const { environment, db } = services;
   const settings = await getSettings(db);
-  const server = findMailServer(services, settings);
   const from = { name: settings.emailSenderName, address: settings.emailSender };
   const text = `This e-mail confirms that ${settings.websiteName} can send e-mails.`;
   const subject = `Test e-mail from ${settings.websiteName}`;
-  if (!server && !environment.SMTP_URL) {
+  if (!findMailServer(services, settings) && !environment.SMTP_URL) {
     const mailer = createMailer(environment, db);
     await mailer.send({ dedupeKey: `mail-test:${requestId}`, from, to, subject, text, html: `<p>${text}</p>` });
     return { success: true, messageId: null, log: ['No mail server is set up. You can read the e-mail at /dev/mail.'] };
   }
   const { createTransport } = await import('nodemailer');
   const log: string[] = [];
-  const transport = createTransport({ ...(server ?? { url: environment.SMTP_URL }), ...mailTimeouts, ...writeTo(log) });
   try {
+    const server = (await reachMailServer(services, settings)) ?? { url: environment.SMTP_URL };
+    // Without a pool the connection ends with the mail.
+    const transport = createTransport({ ...server, ...mailTimeouts, ...writeTo(log) });
     const { messageId, response } = await transport.sendMail({ from, to, subject, text });
     return { success: true, messageId, log: [...log, response].slice(-MAX_LINES) };
   } catch (error) {
-    const words = error instanceof Error ? error.message : 'The mail server did not respond';
-    return { success: false, messageId: null, log: [...log, words.slice(0, MAX_LENGTH)].slice(-MAX_LINES) };
-  } finally {
-    transport.close();
+    return { success: false, messageId: null, log: [...log, wordsOf(error).slice(0, MAX_LENGTH)].slice(-MAX_LINES) };
   }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof PrivateHostError) return `${error.message}. A server in your own network is set by SMTP_URL.`;
+  return error instanceof Error ? error.message : 'The mail server did not respond';
 }
 
 /** The conversation with the server, without what signs in. */

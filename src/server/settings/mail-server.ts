@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
+import { findPublicAddress } from '../platform/http/public-hosts.ts';
 import { canMailAnyway, type MailServer } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from './setting-secrets.ts';
@@ -17,6 +18,21 @@ export function findMailServer({ secrets }: Reader, settings: Settings): MailSer
   const pass = openSetting(secrets, 'emailPassword', settings.emailPassword);
   if (emailUsername === '' || pass === undefined) return undefined;
   return { ...server, auth: { user: emailUsername, pass } };
+}
+
+/**
+ * The same, connected to nothing but the public address that its name has now (S-15). A mail server in the shop's own
+ * network is set by SMTP_URL. Rejects with the code EPRIVATE.
+ */
+export async function reachMailServer(
+  services: Reader & Pick<Services, 'environment'>,
+  settings: Settings,
+): Promise<MailServer | undefined> {
+  const server = findMailServer(services, settings);
+  if (!server || services.environment.NODE_ENV !== 'production') return server;
+  const { host } = server;
+  const address = await findPublicAddress(host);
+  return { ...server, host: address, tls: { servername: host } };
 }
 
 /** Which mail server sends now. */

@@ -4,6 +4,7 @@ import {
   connectionResultSchema,
   testConnectionInputSchema,
 } from '../../shared/settings/connections.schemas.ts';
+import { approveProposalSchema, settingProposalsSchema } from '../../shared/settings/setting-proposals.schemas.ts';
 import {
   encryptInputSchema,
   secretValueSchema,
@@ -18,12 +19,13 @@ import {
   systemInfoSchema,
 } from '../../shared/settings/settings-areas.schemas.ts';
 import { importReportSchema, importSettingsSchema } from '../../shared/settings/settings-file.schemas.ts';
-import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { listAuditLog } from '../audit/audit-log.queries.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { listConnections, testConnection } from './connections/test-connection.ts';
 import { decryptSecret, encryptSecret } from './editing/secret-settings.ts';
+import { approveProposal, discardProposal, listProposals } from './editing/setting-proposals.ts';
 import {
   getEmailSettings,
   getPaymentSettings,
@@ -124,6 +126,43 @@ export const settingsAreasRouter = router({
     .input(importSettingsSchema)
     .output(importReportSchema)
     .mutation(({ ctx, input }) => importSettings(editorOf(ctx), input)),
+
+  proposals: memberProcedure('settings:read')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/settings/proposals',
+        summary: 'List receiving addresses that wait for a second administrator',
+      },
+      ...settingsTexts,
+    })
+    .input(emptySchema)
+    .output(settingProposalsSchema)
+    .query(({ ctx }) => listProposals(ctx.services, ctx.actor)),
+
+  approveProposal: sudoProcedure('settings:secrets')
+    .meta({
+      rest: { method: 'POST', path: '/settings/proposals/{key}/approve', summary: 'Agree to a receiving address' },
+      ...settingsTexts,
+    })
+    .input(approveProposalSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await approveProposal(editorOf(ctx), input);
+      return { success: true };
+    }),
+
+  discardProposal: sudoProcedure('settings:secrets')
+    .meta({
+      rest: { method: 'DELETE', path: '/settings/proposals/{key}', summary: 'Discard a proposed receiving address' },
+      ...settingsTexts,
+    })
+    .input(settingKeyInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await discardProposal(editorOf(ctx), input.key);
+      return { success: true };
+    }),
 
   encrypt: sudoProcedure('settings:secrets')
     .meta({ rest: { method: 'POST', path: '/settings/encrypt', summary: 'Encrypt a secret' }, ...settingsTexts })

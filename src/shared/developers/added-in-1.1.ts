@@ -3,6 +3,10 @@ import type { ApiChange } from './api-version.ts';
 /** What version 1.1.0 has besides that of 1.0.0. */
 export const addedIn11 = [
   {
+    text: 'A new address for coins is in force once a second administrator has agreed to it.',
+    calls: ['DELETE /settings/proposals/{key}', 'GET /settings/proposals', 'POST /settings/proposals/{key}/approve'],
+  },
+  {
     text: 'A Model Context Protocol server at /mcp, so that language models can use the shop with an API key.',
   },
   { text: 'A typed client as a package: npm run build:client in the shop’s folder.' },

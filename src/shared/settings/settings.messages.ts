@@ -25,6 +25,7 @@ export const settingsFieldMessages = {
   secondFactorFirst: 'Set up two-factor authentication for your own account first',
   currencySoldIn: 'Orders have been paid in the current currency, so that it can no longer be changed',
   currencyInUse: 'Users still hold a balance in the current currency. Pay it out first',
+  mailPasswordAgain: 'Enter the password again together with another mail server',
   hostInvalid: 'Please enter a host name',
   currencyInvalid: 'A currency code, such as USD',
   valueInvalid: 'This value is not valid',

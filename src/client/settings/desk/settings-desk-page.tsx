@@ -10,6 +10,7 @@ import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { ConnectionTests } from './connection-tests.tsx';
 import { EmailTest } from './email-test.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { SettingProposals } from './setting-proposals.tsx';
 import styles from './settings-desk.module.css';
 import { isFound } from './settings-draft.ts';
 import { SettingsFile } from './settings-file.tsx';
@@ -51,6 +52,7 @@ export function SettingsDeskPage() {
             />
           )}
           {group === 'payment' && !isSearching ? <PaymentMethods /> : null}
+          <SettingProposals />
           <h2 className={styles.title}>{isSearching ? 'Found settings' : label}</h2>
           {shown.length === 0 ? (
             <p role="status">No setting matches. Try another word, such as e-mail or refund.</p>

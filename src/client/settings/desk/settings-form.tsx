@@ -39,7 +39,7 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
       await Promise.all([utils.settings.invalidate(), utils.settingsAreas.invalidate(), shopSettings.reload()]);
       setDraft({});
       setErrors({});
-      notify.success(updated.length === 1 ? 'Setting saved' : `${updated.length} settings saved`);
+      notify.success(savedWords(updated.length, changes.length));
     },
     onError: async (error) => {
       setErrors(errorsOf(error, shown));
@@ -101,6 +101,13 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
       {history ? <SettingHistory setting={history} close={() => setHistory(undefined)} /> : null}
     </form>
   );
+}
+
+/** What was not saved at once waits for a second administrator. */
+function savedWords(saved: number, sent: number): string {
+  if (saved === 0) return 'A second administrator has to agree';
+  const words = saved === 1 ? 'Setting saved' : `${saved} settings saved`;
+  return saved < sent ? `${words}. A second administrator has to agree to the rest` : words;
 }
 
 /** What the server refused comes into view: on a phone the field may be screens away from the button. */

@@ -16,10 +16,10 @@ export const noOwnMatters: Record<string, string> = {
     ['create', 'save', 'saveAll', 'restore', 'delete'].map((name) => [`settings.${name}`, aboutShop]),
   ),
   ...Object.fromEntries(
-    ['saveSystemInfo', 'saveEmail', 'import', 'encrypt', 'decrypt', 'testConnection'].map((name) => [
-      `settingsAreas.${name}`,
-      aboutShop,
-    ]),
+    [
+      ...['saveSystemInfo', 'saveEmail', 'import', 'encrypt', 'decrypt', 'testConnection'],
+      ...['approveProposal', 'discardProposal'],
+    ].map((name) => [`settingsAreas.${name}`, aboutShop]),
   ),
   ...Object.fromEntries(
     ['create', 'reorder', 'update', 'toggle', 'delete'].map((name) => [`shopPaymentMethods.${name}`, aboutShop]),

@@ -3,7 +3,7 @@ import { parseUnits } from '../../../shared/crypto/coin-units.ts';
 import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
 import { isRateSourceName, type RateSourceName } from '../../../shared/crypto/quotes/rate-sources.rules.ts';
 import { splitList } from '../../../shared/validation/split-list.ts';
-import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
+import { boundedFetch, publicOrLocal } from '../../platform/http/bounded-fetch.ts';
 
 const timeoutMs = 5000;
 
@@ -56,7 +56,8 @@ function openSource(name: string, { base, path, price }: SourceKind): RateSource
   return {
     name,
     async read(symbol, currency) {
-      const answer = await boundedFetch(`${base.replace(/\/$/, '')}${path(symbol, currency)}`, { timeoutMs });
+      const address = `${base.replace(/\/$/, '')}${path(symbol, currency)}`;
+      const answer = await boundedFetch(address, { timeoutMs, ...publicOrLocal(address) });
       if (answer.status !== 200) throw new Error(`${name} responded with status ${answer.status}`);
       const rate = parseUnits(price(await answer.json()), rateDecimals);
       if (rate === null || rate === 0n) throw new Error(`${name} returned an implausible price`);

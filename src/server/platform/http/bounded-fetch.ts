@@ -63,6 +63,11 @@ export async function boundedFetch(address: string, options: BoundedFetch): Prom
   });
 }
 
+/** For addresses that an administrator entered: the open Internet alone, or this machine named outright. */
+export function publicOrLocal(address: string): Pick<BoundedFetch, 'hosts'> {
+  return loopbackHosts.includes(new URL(address).hostname) ? {} : { hosts: 'public' };
+}
+
 /** Sockets connect to exactly what this gives, so that a name cannot resolve to something else afterwards. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

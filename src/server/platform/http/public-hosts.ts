@@ -19,6 +19,14 @@ export async function refusePrivateHost(address: string): Promise<void> {
   throw new PrivateHostError(`${hostname} is not a public host`);
 }
 
+/** The address of a host, when it is of the open Internet like all its others. Rejects as `refusePrivateHost` does. */
+export async function findPublicAddress(host: string): Promise<string> {
+  const found = await lookup(host, { all: true });
+  const [first] = found;
+  if (first && found.every(({ address }) => isPublicAddress(address))) return first.address;
+  throw new PrivateHostError(`${host} is not a public host`);
+}
+
 /** Whether an IP address is one of the open Internet. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';

@@ -37,6 +37,8 @@ export interface MailServer {
   /** Refuses to go on in the clear. */
   requireTLS: boolean;
   auth?: { user: string; pass: string };
+  /** The name that the certificate must bear where `host` is an address. */
+  tls?: { servername: string };
 }
 
 export const mailTimeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };

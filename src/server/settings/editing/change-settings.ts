@@ -2,7 +2,7 @@ import { findSettingConflicts } from '../../../shared/settings/setting-conflicts
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { AuditValue } from '../../audit/audit-hash.ts';
-import { type MemberActor, requireSudo } from '../../platform/actor.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { invalidateAll } from '../../platform/cache/cache-bus.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -13,6 +13,8 @@ import type { Services } from '../../platform/services.ts';
 import { toSettings } from '../settings.queries.ts';
 import { checkValue } from './check-value.ts';
 import { findObstacles } from './find-obstacles.ts';
+import { findUnprovenMailServer, requireGuardRights, tellOfGuarded, waitsForSecond } from './guard-changes.ts';
+import { proposeChange } from './propose-change.ts';
 import type { SettingRow } from './setting-facts.ts';
 import { readRows } from './setting-views.queries.ts';
 
@@ -33,7 +35,7 @@ export interface SettingsEditor {
 /** What a change amounts to; `problem` is a message key. */
 export type CheckedChange = ValidChange | { key: string; problem: string };
 
-interface ValidChange {
+export interface ValidChange {
   key: string;
   /** As the row keeps it; null for the default. */
   stored: SettingView['value'];
@@ -50,29 +52,40 @@ export async function lockSettings(tx: Transaction): Promise<SettingRow[]> {
   return await readRows(tx);
 }
 
+interface ChangeOptions {
+  /** Where the caller sent the value of a key, for errors. */
+  fieldOf?: (key: string) => string;
+  /** A second administrator has agreed. */
+  isApproved?: boolean;
+}
+
 /**
- * Changes settings all or nothing: each value against its schema, all of them beside each other, secrets sealed and only
- * with a fresh password; audited in the same transaction, and in force in every process once it commits.
+ * Changes settings all or nothing: each value against its schema, all of them beside each other, secrets sealed, and
+ * what is guarded only with a fresh password; audited in the same transaction, and in force in every process once it
+ * commits. A new receiving address becomes a proposal where a second administrator could agree to it.
  *
- * @param fieldOf where the caller sent the value of a key, for errors
  * @returns the keys whose value is another one now
  */
 export async function changeSettings(
   tx: Transaction,
   editor: SettingsEditor,
   changes: readonly SettingChange[],
-  fieldOf: (key: string) => string = (key) => key,
+  { fieldOf = (key) => key, isApproved = false }: ChangeOptions = {},
 ): Promise<string[]> {
   const rows = await lockSettings(tx);
   const checked = await checkChanges(tx, editor, rows, changes);
   const problems = checked.flatMap((change) => ('problem' in change ? [[fieldOf(change.key), [change.problem]]] : []));
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { errors: Object.fromEntries(problems) });
   const different = checked.filter(isValid).filter(({ isSame }) => !isSame);
-  if (different.some(({ isSecret }) => isSecret)) requireSudo(editor.actor);
-  for (const change of different) await writeSetting(tx, editor, change);
-  for (const change of different) await auditChange(tx, editor, change);
-  if (different.length > 0) await invalidateAll(tx);
-  return different.map(({ key }) => key);
+  requireGuardRights(editor.actor, different);
+  const waiting = isApproved ? new Set() : await waitsForSecond(tx, editor.actor, different);
+  const written = different.filter(({ key }) => !waiting.has(key));
+  for (const change of written) await writeSetting(tx, editor, change);
+  for (const change of written) await auditChange(tx, editor, change);
+  for (const change of written) await tellOfGuarded(tx, editor.actor, change);
+  for (const change of different) if (waiting.has(change.key)) await proposeChange(tx, editor, change);
+  if (written.length > 0) await invalidateAll(tx);
+  return written.map(({ key }) => key);
 }
 
 /** Each change with what is wrong about it, alone or beside the others. Throws STALE_VERSION. */
@@ -97,6 +110,9 @@ export async function checkChanges(
   const problems = new Map<string, string>(await findObstacles(tx, actor, different));
   for (const { key, message, among } of findSettingConflicts(settings)) {
     if (among.some((one) => changed.has(one))) problems.set(key, message);
+  }
+  if (findUnprovenMailServer(changes, different, byKey.get('emailPassword')?.value)) {
+    problems.set('emailHost', 'mailPasswordAgain');
   }
   const alone = checked.filter(({ key }) => !problems.has(key));
   return [...alone, ...Array.from(problems, ([key, problem]) => ({ key, problem }))];

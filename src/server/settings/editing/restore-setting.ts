@@ -19,7 +19,7 @@ export async function restoreSetting(
     const value = settingValueSchema.parse(entry[side] ?? null);
     // Nothing was recorded where the default held.
     const change = value === null || value === SECRET_MASK ? { key } : { key, value };
-    await changeSettings(tx, editor, [change], () => 'value');
+    await changeSettings(tx, editor, [change], { fieldOf: () => 'value' });
   });
   return await getSetting(services, actor, key);
 }

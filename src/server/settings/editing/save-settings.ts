@@ -10,7 +10,9 @@ import { getSetting } from './setting-views.queries.ts';
 /** Changes one setting. NOT_FOUND for an unknown key; what is wrong with the value is said of the field `value`. */
 export async function saveSetting(editor: SettingsEditor, change: SettingChange): Promise<SettingView> {
   await getSetting(editor.services, editor.actor, change.key);
-  await inForce(editor, (tx) => changeSettings(tx, editor, [change], (key) => (key === change.key ? 'value' : key)));
+  await inForce(editor, (tx) =>
+    changeSettings(tx, editor, [change], { fieldOf: (key) => (key === change.key ? 'value' : key) }),
+  );
   return await getSetting(editor.services, editor.actor, change.key);
 }
 

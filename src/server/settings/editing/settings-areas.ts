@@ -43,7 +43,7 @@ export async function saveEmailSettings(editor: SettingsEditor, input: SaveEmail
     return value === undefined ? [] : [{ key: emailSettingKeys[field], value }];
   });
   const fieldOf = (key: string) => emailFields.find((field) => emailSettingKeys[field] === key) ?? key;
-  await inForce(editor, (tx) => changeSettings(tx, editor, changes, fieldOf));
+  await inForce(editor, (tx) => changeSettings(tx, editor, changes, { fieldOf }));
   return await readEmailSettings(editor.services);
 }
 
