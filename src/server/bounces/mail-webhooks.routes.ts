@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -42,7 +43,7 @@ function receiver(
   read: (webhook: MailWebhook) => Promise<MailReport[]>,
 ): RequestHandler {
   return async (request, response) => {
-    await services.rateLimits.consume(bounceRateLimits.mailWebhook, provider);
+    await services.rateLimits.consume(bounceRateLimits.mailWebhook, `${provider} ${networkOf(request.ip ?? '')}`);
     const reports = await read({ raw: textOf(request), headers: request.headers }).catch((error: unknown) => {
       const refusal = isUnreadable(error) ? new AppError('WEBHOOK_REFUSED', { cause: error }) : error;
       const { ip } = request;

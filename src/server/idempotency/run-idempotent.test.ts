@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ports } from '../app/ports.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
 import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { runIdempotent } from './run-idempotent.ts';
@@ -44,4 +45,22 @@ test('a key in test mode is another than the same one in live mode', async () =>
   expect(await call({ ...live, isSandbox: true }, 'sword')).toBe(first + 1);
   expect(await call({ ...live, isSandbox: true }, 'sword')).toBe(first + 1);
   expect(await call(live, 'sword')).toBe(first);
+});
+
+test('what waits for a password goes on under the same key, and a refusal of the shop stands', async () => {
+  const buyer = member();
+  const settle = (code: 'AUTH_014' | 'PAYMENT_DECLINED' | null, idempotencyKey: string) =>
+    runIdempotent(
+      { actor: buyer, requestInfo: { idempotencyKey }, services },
+      { route: 'refunds.refundOrder', input: 'all', output: z.string() },
+      async () => {
+        if (code !== null) throw new AppError(code);
+        return 'done';
+      },
+    );
+  const [asked, declined] = [randomUUID(), randomUUID()];
+  await expect(settle('AUTH_014', asked)).rejects.toMatchObject({ code: 'AUTH_014' });
+  expect(await settle(null, asked)).toBe('done');
+  await expect(settle('PAYMENT_DECLINED', declined)).rejects.toMatchObject({ code: 'PAYMENT_DECLINED' });
+  await expect(settle(null, declined)).rejects.toMatchObject({ code: 'PAYMENT_DECLINED' });
 });

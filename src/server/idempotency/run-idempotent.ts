@@ -37,6 +37,9 @@ const passing = new Set([
   'VIP_LOCKED',
   'RATE_LIMITED',
   'UNAUTHENTICATED',
+  // The same request follows once the password was given.
+  'AUTH_014',
+  'AUTH_008',
 ]);
 
 const answerSchema = z.union([

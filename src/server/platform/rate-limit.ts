@@ -31,6 +31,8 @@ export type RateLimitTable = Readonly<Record<string, Readonly<RateLimit>>>;
 export const requestLimits = {
   all: { name: 'all', points: 300, duration: MINUTE },
   allOfAdmin: { name: 'all-of-admin', points: 600, duration: MINUTE },
+  /** Pages that are rendered for a request. */
+  screens: { name: 'screens', points: 120, duration: MINUTE },
   upload: { name: 'upload', points: 30, duration: HOUR },
 } as const satisfies RateLimitTable;
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
+import { AppError } from '../../platform/app-error.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -166,4 +168,22 @@ test('a page that cannot be rendered is sent without its screen', async () => {
   const { status, text } = await request(broken).get('/product').set('Accept', 'text/html');
   expect(status).toBe(200);
   expect(text).toContain('class="boot"');
+});
+
+test('whoever asks for too many pages that nobody kept renders them in the browser (S-19)', async () => {
+  const refused: string[] = [];
+  const consume = async ({ name }: RateLimit) => {
+    if (refused.includes(name)) throw new AppError('RATE_LIMITED');
+  };
+  const own = createTestServices(db, { folder, services: { ports, rateLimits: { consume } } });
+  const screens = path.resolve('src/client/app/first-screen/render-screen.tsx');
+  const limited = express().use(await builtPages(own, { folder, screens }));
+  const ask = async (address: string) => {
+    const { status, text } = await request(limited).get(address).set('Accept', 'text/html,*/*');
+    return [status, bodyOf(text) !== ''];
+  };
+  expect(await ask(`/product/${slug}`)).toEqual([200, true]);
+  refused.push('screens');
+  expect(await ask(`/product/${slug}?page=77`)).toEqual([200, false]);
+  expect(await ask(`/product/${slug}`)).toEqual([200, true]);
 });

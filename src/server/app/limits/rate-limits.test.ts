@@ -142,6 +142,23 @@ describe('the limit of every request', () => {
   });
 });
 
+test('webhooks are counted by provider and address, so that strangers cannot block genuine ones', async () => {
+  const counted: string[] = [];
+  const consume = async ({ name }: RateLimit, subject: string) => {
+    if (/webhook/i.test(name)) counted.push(subject);
+  };
+  const app = await createTestApp({ services: { rateLimits: { consume } } });
+  for (const ip of ['198.51.100.7', '203.0.113.9'])
+    for (const path of ['stripe', 'mail/postmark'])
+      await fetch(`${app.origin}/webhooks/${path}`, { method: 'POST', headers: { 'x-forwarded-for': ip }, body: '{}' });
+  expect(counted).toEqual([
+    'stripe 198.51.100.7',
+    'postmark 198.51.100.7',
+    'stripe 203.0.113.9',
+    'postmark 203.0.113.9',
+  ]);
+});
+
 describe('1,000 spoofed addresses (S-18)', () => {
   const spoofs = Array.from({ length: 1000 }, (_, index) => `198.${index >> 8}.${index & 255}.7`);
   /** How many got through, and how many may have: a new window opens each minute, however slow the machine is. */

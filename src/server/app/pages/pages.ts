@@ -14,6 +14,7 @@ import { getPaymentOrigins } from '../../payments/stripe/payment-origins.queries
 import { maySignIn } from '../../platform/cache/cached-rest-responses.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { setOpenerPolicy, setPagePolicy } from '../../platform/http/security-headers.ts';
+import { requestLimits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { shopRoot } from '../../platform/shop-root.ts';
 import { type LeadPicture, listLeadPictures } from '../../products/home/lead-pictures.queries.ts';
@@ -26,6 +27,7 @@ import { ClientSheets } from '../first-screen/client-sheets.ts';
 import { deferCode } from '../first-screen/defer-code.ts';
 import { FirstScreens, type ScreenSource } from '../first-screen/first-screens.ts';
 import { fillNonce, sendFinished } from '../first-screen/send-finished.ts';
+import { callerLimit } from '../limits/caller-limit.ts';
 import { analyticsOrigins, fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
 /** Where administrators come in. */
@@ -157,6 +159,15 @@ function maintenanceFor(settings: Settings, request: Request): Maintenance | und
   return mayEnter ? undefined : maintenance;
 }
 
+/** Whoever asks for many pages that nobody kept gets them as their browser renders them (S-19). */
+async function mayRender({ rateLimits, secrets }: Services, { headers, ip = '' }: Request): Promise<boolean> {
+  const { subject } = await callerLimit(secrets, headers.cookie, ip);
+  return await rateLimits.consume(requestLimits.screens, subject).then(
+    () => true,
+    () => false,
+  );
+}
+
 interface PageOptions {
   services: Services;
   source: ScreenSource;
@@ -190,7 +201,7 @@ function sendPage({ services, source, sheets, template }: PageOptions): RequestH
         origin: services.environment.PUBLIC_URL,
         pictures: answer.status === 200 ? await leadPictures(services, request) : [],
       });
-    const isShown = mayHaveScreen && answer.status === 200;
+    const isShown = mayHaveScreen && answer.status === 200 && (await mayRender(services, request));
     const html = isShown ? await screens.fill(request, response, document) : undefined;
     const nonce = await setHeaders(response, settings);
     if (html !== undefined && sheets) return sendFinished(request, response, Buffer.from(html), { nonce, sheets });
