@@ -19,7 +19,7 @@ import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
 import type { QueueBackend } from '../platform/jobs/queue.ts';
-import { mountRest, refuseOtherMethods } from '../platform/rest/mount-rest.ts';
+import { mountRest, refuseOtherMethods, sayInAreaWords } from '../platform/rest/mount-rest.ts';
 import { rawBodyType } from '../platform/rest/raw-body.ts';
 import type { Services } from '../platform/services.ts';
 import { cacheTrpcResponses } from '../platform/trpc/cached-trpc-responses.ts';
@@ -95,6 +95,7 @@ function createExpressApp({ services, pages, onMissingPicture, ...options }: App
     whileOpen(answerFromCache(responseCache)),
     checkForgery,
     ...jsonBody({ others: [rawBodyType], long: /^\/admin\/pages\b/ }),
+    sayInAreaWords,
   );
   if (live) api.use(liveRoutes({ services, createContext, live }));
   api.use(mountRest({ appRouter, ...shared }));

@@ -142,3 +142,14 @@ test('a country that does not exist is refused', async () => {
   expect((await member.browser.send('put', '/api/auth/profile', { country: 'DE' })).status).toBe(200);
   expect((await guest.get('/api/product?region=DE')).status).toBe(200);
 });
+
+describe('a body that is no JSON is refused in the words of its call', () => {
+  test.each([
+    ['post', '/api/order', 'Invalid order data'],
+    ['put', '/api/settings/websiteName', 'Invalid request'],
+    ['post', '/api/auth/login', 'Invalid credentials'],
+  ] as const)('%s %s', async (method, path, message) => {
+    const { status, body } = await member.browser.sendText(method, path, '{', 'application/json');
+    expect([status, body.message]).toEqual([400, message]);
+  });
+});

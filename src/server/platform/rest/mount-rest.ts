@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { requirePermission } from '../actor.ts';
 import { AppError } from '../app-error.ts';
@@ -90,6 +90,10 @@ export function refuseOtherMethods(appRouter: AnyRouter): RequestHandler {
   };
 }
 
+/** What goes wrong before a call begins, such as a body that cannot be read, in the words of the call. */
+export const sayInAreaWords: ErrorRequestHandler = (error: unknown, { callMeta }, _response, next) =>
+  next(callMeta ? inAreaWords(toAppError(error), callMeta) : error);
+
 /** 405 for each path of `routes`, with the methods it has; by area, as the calls themselves. */
 function refuseOnKnownPaths(routes: readonly RestRoute[]): Map<string, express.Router> {
   const areas = new Map<string, express.Router>();
@@ -97,9 +101,12 @@ function refuseOnKnownPaths(routes: readonly RestRoute[]): Map<string, express.R
     const known = areas.get(areaOf(path)) ?? express.Router(routerOptions);
     areas.set(areaOf(path), known);
     // A later path may take the word of this one for an id, and has other methods.
-    known.all(toExpressPath(path), allowMethods(...methodsOf(routes, path)), (_request, _response, next) =>
-      next('router'),
-    );
+    const calls = routes.filter((route) => route.rest.path === path);
+    known.all(toExpressPath(path), allowMethods(...methodsOf(routes, path)), (request, _response, next) => {
+      const call = calls.find(({ rest }) => rest.method === request.method);
+      if (call) request.callMeta = call.meta;
+      next('router');
+    });
   }
   return areas;
 }
