@@ -7,11 +7,14 @@ import {
   withdrawBatchSchema,
   withdrawKeysSchema,
 } from '../../shared/downloads/product-key.schemas.ts';
+import { inspectedKeySchema, inspectKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
 import { idOrSlugSchema, textSchema } from '../../shared/validation/text.schemas.ts';
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { importProductKeys } from './import-product-keys.ts';
+import { inspectKey } from './inspect-key.ts';
+import { keyRateLimits } from './keys.limits.ts';
 import { listProductKeys } from './product-keys.queries.ts';
 import { withdrawBatch, withdrawKeys } from './withdraw-keys.ts';
 
@@ -44,6 +47,15 @@ export const productKeysRouter = router({
     .input(importInputSchema)
     .output(keyImportSchema)
     .mutation(({ ctx, input }) => importProductKeys(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  inspect: sudoProcedure('key:reveal_any')
+    .meta({
+      rest: { method: 'POST', path: '/admin/keys/{id}/reveal', summary: 'See a key as staff, with a reason' },
+      rateLimit: keyRateLimits.inspect,
+    })
+    .input(inspectKeySchema)
+    .output(inspectedKeySchema)
+    .mutation(({ ctx, input }) => inspectKey(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   withdraw: memberProcedure('key:import')
     .meta({

@@ -173,6 +173,10 @@ export const addedIn11 = [
     calls: ['GET /admin/two-factor/staff'],
   },
   {
+    text: 'Staff with key:reveal_any can see a key, with a reason for the audit log.',
+    calls: ['POST /admin/keys/{id}/reveal'],
+  },
+  {
     text: 'Counted page visits.',
     calls: ['POST /events'],
   },

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
@@ -5,6 +8,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { InspectKeyDialog } from './inspect-key-dialog.tsx';
 import { describePrice, describeRefund } from './line-money.ts';
 import styles from './order-record.module.css';
 
@@ -36,38 +40,69 @@ function useLineRefunds({ id, refunds }: Pick<Order, 'id' | 'refunds'>) {
   return trpc.refunds.list.useQuery({ orderId: id, limit: 100 }, { enabled: isAsked }).data?.items ?? [];
 }
 
+interface LineProps {
+  item: OrderItem;
+  order: Order;
+  refunds: Parameters<typeof describeRefund>[2];
+  onInspect: (() => void) | undefined;
+}
+
+function OrderLine({ item, order: { currency, paidAt }, refunds, onInspect }: LineProps) {
+  const [tone, label] = states[item.deliveryStatus];
+  const use = describeUse(item);
+  const refund = describeRefund(item, currency, refunds);
+  return (
+    <li>
+      <div className={styles.what}>
+        <Link href={`/product/${item.slug}`}>{item.name}</Link>
+        <small>
+          {item.sku}, sold by {item.seller.displayName}
+          {use === '' ? '' : ` · ${use}`}
+        </small>
+      </div>
+      {onInspect && item.keys.length > 0 ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconEye size={16} />}
+          onClick={onInspect}
+          aria-label={`Show key: ${item.name}`}
+        >
+          Show key
+        </Button>
+      ) : null}
+      {refund === undefined ? null : <StatusBadge tone={refund.tone}>{refund.label}</StatusBadge>}
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <div className={styles.price}>
+        <strong>
+          {paidAt === null ? 'To pay' : 'Paid'} {formatMoney(item.total, currency)}
+        </strong>
+        {describePrice(item, currency).map((part) => (
+          <small key={part}>{part}</small>
+        ))}
+      </div>
+    </li>
+  );
+}
+
 /** The lines of an order with their delivery and use, what was paid for each, and what of it went back. */
 export function OrderLines({ order }: { order: Order }) {
-  const { items, currency, paidAt } = order;
   const refunds = useLineRefunds(order);
+  const { user } = useSession();
+  const [inspected, setInspected] = useState<OrderItem>();
+  const mayInspect = order.viewedAs === 'staff' && user?.permissions.includes('key:reveal_any') === true;
   return (
-    <ul className={styles.lines}>
-      {items.map((item) => {
-        const [tone, label] = states[item.deliveryStatus];
-        const use = describeUse(item);
-        const refund = describeRefund(item, currency, refunds);
-        return (
-          <li key={item.id}>
-            <div className={styles.what}>
-              <Link href={`/product/${item.slug}`}>{item.name}</Link>
-              <small>
-                {item.sku}, sold by {item.seller.displayName}
-                {use === '' ? '' : ` · ${use}`}
-              </small>
-            </div>
-            {refund === undefined ? null : <StatusBadge tone={refund.tone}>{refund.label}</StatusBadge>}
-            <StatusBadge tone={tone}>{label}</StatusBadge>
-            <div className={styles.price}>
-              <strong>
-                {paidAt === null ? 'To pay' : 'Paid'} {formatMoney(item.total, currency)}
-              </strong>
-              {describePrice(item, currency).map((part) => (
-                <small key={part}>{part}</small>
-              ))}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.lines}>
+        {order.items.map((item) => (
+          <OrderLine
+            key={item.id}
+            {...{ item, order, refunds }}
+            onInspect={mayInspect ? () => setInspected(item) : undefined}
+          />
+        ))}
+      </ul>
+      {inspected ? <InspectKeyDialog keys={inspected.keys} close={() => setInspected(undefined)} /> : null}
+    </>
   );
 }
