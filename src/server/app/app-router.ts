@@ -26,6 +26,7 @@ import { orderRouters } from '../orders/orders.routers.ts';
 import { pagesRouters } from '../pages/pages.routers.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
 import { router } from '../platform/trpc.ts';
+import { adminPrivacyRouter } from '../privacy/admin-privacy.router.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productRouters } from '../products/products.routers.ts';
 import { publicProfileRouter } from '../public-profiles/public-profiles.router.ts';
@@ -78,6 +79,7 @@ export const appRouter = router({
   ...orderRouters,
   ...pagesRouters,
   ...paymentRouters,
+  adminPrivacy: adminPrivacyRouter,
   privacy: privacyRouter,
   ...productRouters,
   publicProfile: publicProfileRouter,

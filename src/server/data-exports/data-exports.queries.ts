@@ -24,8 +24,11 @@ export function hashExportToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** My latest export, in whatever state. */
-export async function getExport(services: Services, { userId }: MemberActor): Promise<{ export: DataExport | null }> {
+/** Somebody's latest export, in whatever state. */
+export async function getExport(
+  services: Services,
+  { userId }: Pick<MemberActor, 'userId'>,
+): Promise<{ export: DataExport | null }> {
   const row = await services.db.prisma.dataExport.findFirst({
     where: { userId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -8,7 +8,7 @@ import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
-import { transaction } from '../platform/database/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -24,40 +24,62 @@ import { deleteAccountJob } from './privacy.jobs.ts';
  * LAST_ADMIN for the last one.
  */
 export async function requestDeletion(
-  { db, environment }: Services,
+  services: Services,
   { userId }: MemberActor,
   requestInfo: RequestInfo,
-  { removeReviews, forfeitsBalance }: DeleteAccount,
+  wish: DeleteAccount,
 ): Promise<{ success: true; deletionDueAt: string }> {
-  const { deletionGraceDays } = await getSettings(db);
-  return await transaction(db, async (tx) => {
+  const { deletionGraceDays } = await getSettings(services.db);
+  return await transaction(services.db, async (tx) => {
     await lockAdmins(tx);
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
-    await refuseOpenBusiness(tx, userId);
-    const forfeited = await readBalances(tx, userId);
-    if (forfeited.length > 0 && !forfeitsBalance) throw new AppError('BALANCE_LEFT');
-    const requestedAt = await databaseTime(tx);
-    const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs);
-    await scheduleDeletion(tx, userId, { requestedAt, dueAt });
-    await requireAnotherAdmin(tx, userId);
-    await endSessions(tx, { userId, reason: 'deletion' });
-    const payload = { accountId: userId, requestedAt: requestedAt.toISOString(), removeReviews, forfeited };
-    await enqueue(tx, deleteAccountJob, payload, { delayUntil: dueAt });
-    const variables = {
-      deletionDate: formatDate(dueAt, 'longDate', 'UTC'),
-      loginUrl: `${environment.PUBLIC_URL}/login`,
-    };
-    const dedupeKey = `account-deletion-scheduled:${userId}:${payload.requestedAt}`;
-    await enqueue(tx, sendMailJob, { templateKey: 'account-deletion-scheduled', userId, variables, dedupeKey });
-    await audit(tx, {
-      entity: 'user',
-      entityId: userId,
-      action: 'delete',
-      key: 'user.deletion-requested',
-      ...(forfeited.length > 0 && { newValue: { forfeited: formatBalances(forfeited) } }),
-      userId,
-      requestInfo,
-    });
-    return { success: true, deletionDueAt: dueAt.toISOString() };
+    return await beginDeletion(services, tx, { userId, byUserId: userId, requestInfo, deletionGraceDays, ...wish });
   });
+}
+
+interface Deletion extends DeleteAccount {
+  userId: string;
+  /** The owner, or who of the staff carries out the owner's wish, and then the words for the audit log. */
+  byUserId: string;
+  reason?: string;
+  requestInfo: RequestInfo;
+  deletionGraceDays: number;
+}
+
+/** The same inside a transaction that holds the locks of lockAdmins and of the account. */
+export async function beginDeletion(
+  { environment }: Pick<Services, 'environment'>,
+  tx: Transaction,
+  { userId, byUserId, reason, requestInfo, deletionGraceDays, removeReviews, forfeitsBalance }: Deletion,
+): Promise<{ success: true; deletionDueAt: string }> {
+  await refuseOpenBusiness(tx, userId);
+  const forfeited = await readBalances(tx, userId);
+  if (forfeited.length > 0 && !forfeitsBalance) throw new AppError('BALANCE_LEFT');
+  const requestedAt = await databaseTime(tx);
+  const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs);
+  await scheduleDeletion(tx, userId, { requestedAt, dueAt });
+  await requireAnotherAdmin(tx, userId);
+  await endSessions(tx, { userId, reason: 'deletion' });
+  const payload = { accountId: userId, requestedAt: requestedAt.toISOString(), removeReviews, forfeited };
+  await enqueue(tx, deleteAccountJob, payload, { delayUntil: dueAt });
+  const variables = {
+    deletionDate: formatDate(dueAt, 'longDate', 'UTC'),
+    loginUrl: `${environment.PUBLIC_URL}/login`,
+  };
+  const dedupeKey = `account-deletion-scheduled:${userId}:${payload.requestedAt}`;
+  await enqueue(tx, sendMailJob, { templateKey: 'account-deletion-scheduled', userId, variables, dedupeKey });
+  const newValue = {
+    ...(forfeited.length > 0 && { forfeited: formatBalances(forfeited) }),
+    ...(reason !== undefined && { reason }),
+  };
+  await audit(tx, {
+    entity: 'user',
+    entityId: userId,
+    action: 'delete',
+    key: 'user.deletion-requested',
+    ...(Object.keys(newValue).length > 0 && { newValue }),
+    userId: byUserId,
+    requestInfo,
+  });
+  return { success: true, deletionDueAt: dueAt.toISOString() };
 }

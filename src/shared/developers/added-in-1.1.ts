@@ -177,6 +177,15 @@ export const addedIn11 = [
     calls: ['POST /admin/keys/{id}/reveal'],
   },
   {
+    text: 'Staff with privacy:process can have a copy of a user’s data sent to them, and schedule or cancel a deletion.',
+    calls: [
+      'GET /admin/users/{id}/privacy',
+      'POST /admin/users/{id}/privacy/delete',
+      'POST /admin/users/{id}/privacy/export',
+      'POST /admin/users/{id}/privacy/keep',
+    ],
+  },
+  {
     text: 'Counted page visits.',
     calls: ['POST /events'],
   },

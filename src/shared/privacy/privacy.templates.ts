@@ -60,6 +60,19 @@ export const privacyTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'account-deletion-withdrawn',
+    subject: 'Your account will not be deleted',
+    heading: 'Your account stays, {{userName}}',
+    preview: 'We cancelled the deletion of your account.',
+    placeholders: ['loginUrl'],
+    blocks: [
+      text('We cancelled the deletion of your account. Everything stays as it was.'),
+      text('Do you still want it deleted? Sign in and request it again under Privacy in your account.'),
+      button('Sign in', '{{loginUrl}}'),
+      note('If you did not ask us to keep it, write to us at {{supportEmail}}.'),
+    ],
+  },
+  {
     key: 'account-deletion-money',
     subject: 'Your account still holds {{amount}}',
     heading: 'There is still money in your account, {{userName}}',

@@ -21,6 +21,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'account-idle': 'Account about to be deactivated',
     'account-deletion-scheduled': 'Deletion scheduled',
     'account-deletion-cancelled': 'Deletion cancelled',
+    'account-deletion-withdrawn': 'Deletion cancelled by staff',
     'account-deletion-money': 'Account still holds money',
     'account-deleted': 'Account deleted',
     'newsletter-optin': 'Confirm newsletter',

@@ -11,6 +11,7 @@ import { UserAudit } from './user-audit.tsx';
 import styles from './user-desk-page.module.css';
 import { UserOrders } from './user-orders.tsx';
 import { UserOverview } from './user-overview.tsx';
+import { UserPrivacy } from './user-privacy.tsx';
 import { UserReviews } from './user-reviews.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -19,6 +20,7 @@ const tabs = [
   { id: 'orders', label: 'Orders', permission: 'payment:read', Part: UserOrders },
   { id: 'reviews', label: 'Reviews', permission: 'review:moderate', Part: UserReviews },
   { id: 'sessions', label: 'Sessions', permission: 'user:read', Part: UserSessions },
+  { id: 'privacy', label: 'Privacy', permission: 'privacy:process', Part: UserPrivacy },
   { id: 'audit', label: 'Audit', permission: 'audit:read', Part: UserAudit },
 ] as const;
 

@@ -28,6 +28,7 @@ import type { Services } from '../../platform/services.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
+import { adminPrivacyRouter } from '../../privacy/admin-privacy.router.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
 import { supportDeskRouter } from '../../support/support-desk.router.ts';
 import { adminVipRouter } from '../../vip/admin-vip.router.ts';
@@ -66,6 +67,7 @@ const testRouter = router({
   documents: documentsRouter,
   productFiles: productFilesRouter,
   productKeys: productKeysRouter,
+  adminPrivacy: adminPrivacyRouter,
 });
 const createCaller = createCallerFactory(testRouter);
 
