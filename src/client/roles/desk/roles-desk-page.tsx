@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
@@ -18,10 +19,9 @@ function Roles({ roles, matrix }: { roles: readonly Role[]; matrix: RoleMatrix }
   const wanted = new URLSearchParams(useSearch()).get('role');
   // The address of D-6 has the id.
   const here =
-    roles.find(({ id, name }) => name === wanted || id === wanted) ??
-    roles.find(({ name }) => name === 'admin') ??
-    roles[0];
-  if (here === undefined) return null;
+    wanted === null
+      ? (roles.find(({ name }) => name === 'admin') ?? roles[0])
+      : roles.find(({ id, name }) => name === wanted || id === wanted);
   return (
     <>
       <ChipLinks
@@ -29,11 +29,23 @@ function Roles({ roles, matrix }: { roles: readonly Role[]; matrix: RoleMatrix }
         chips={roles.map(({ name, displayName, usersCount }) => ({
           label: displayName,
           href: hrefOf(name),
-          isChosen: name === here.name,
+          isChosen: name === here?.name,
           count: usersCount,
         }))}
       />
-      <RoleEditor key={here.id} role={here} roles={roles} matrix={matrix} />
+      {here === undefined ? (
+        <EmptyState
+          title="No such role"
+          message="It may have been deleted, or the address is misspelled. Choose one of the roles above."
+          icon={<IconShieldOff size={44} stroke={1.5} />}
+        >
+          <Button component={Link} href="/admin/roles" variant="default">
+            All roles
+          </Button>
+        </EmptyState>
+      ) : (
+        <RoleEditor key={here.id} role={here} roles={roles} matrix={matrix} />
+      )}
     </>
   );
 }
