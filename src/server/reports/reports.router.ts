@@ -1,11 +1,14 @@
 import {
   assignReportSchema,
+  decidedReportsSchema,
   decideReportSchema,
+  decideReportsSchema,
   reportListInputSchema,
   reportPageSchema,
 } from '../../shared/reports/report-desk.schemas.ts';
 import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { decideReports } from './decide-reports.ts';
 import { listReports } from './list-reports.queries.ts';
 import { assignReport, decideReport } from './triage-report.ts';
 
@@ -31,4 +34,10 @@ export const reportsRouter = router({
     .input(decideReportSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => decideReport(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  decideMany: memberProcedure('report:triage')
+    .meta({ rest: { method: 'POST', path: '/admin/reports/decide', summary: 'Resolve or dismiss several reports' } })
+    .input(decideReportsSchema)
+    .output(decidedReportsSchema)
+    .mutation(({ ctx, input }) => decideReports(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

@@ -85,4 +85,30 @@ describe('reports', () => {
     expect((await member.browser.get('/api/admin/reports')).status).toBe(403);
     expect((await decide(id, member)).status).toBe(403);
   });
+
+  test('are decided several at once, each thing once, and what cannot be decided is named', async () => {
+    const [first, second] = [await shop.addMember(), await shop.addMember()];
+    const [both, own, taken] = [await reported(first, second), await reported(moderator), await reported(first)];
+    const { id: twin } = await prisma.abuseReport.findFirstOrThrow({
+      where: { targetId: both.reviewId, id: { not: both.id } },
+    });
+    await support.browser.post(`/api/admin/reports/${taken.id}/assign`, { toMe: true });
+    const ids = [both.id, own.id, twin, taken.id, member.id];
+    const asked = { ids, status: 'resolved', resolution: 'We took it down.' };
+    expect((await member.browser.post('/api/admin/reports/decide', asked)).status).toBe(403);
+    expect((await moderator.browser.post('/api/admin/reports/decide', { ...asked, resolution: '' })).status).toBe(422);
+    const { status, body } = await moderator.browser.post('/api/admin/reports/decide', asked);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      done: [both.id, twin],
+      failed: [
+        { id: own.id, code: 'OWN_MATTER' },
+        { id: taken.id, code: 'CONFLICT' },
+        { id: member.id, code: 'NOT_FOUND' },
+      ],
+    });
+    expect(await prisma.auditEntry.count({ where: { entityId: { in: ids }, key: 'report.resolved' } })).toBe(1);
+    expect(await noticesOf(second.id)).toMatchObject([{ message: expect.stringContaining('We took it down.') }]);
+    expect(await prisma.abuseReport.count({ where: { id: { in: [own.id, taken.id] }, status: 'resolved' } })).toBe(0);
+  });
 });

@@ -186,6 +186,10 @@ export const addedIn11 = [
     ],
   },
   {
+    text: 'Staff can resolve or dismiss several reports at once.',
+    calls: ['POST /admin/reports/decide'],
+  },
+  {
     text: 'Counted page visits.',
     calls: ['POST /events'],
   },

@@ -53,3 +53,16 @@ export const decideReportSchema = z
   .object({ id: idSchema, status: z.enum(['resolved', 'dismissed']), resolution: textSchema(3, 300) })
   .strict();
 export type DecideReport = z.infer<typeof decideReportSchema>;
+
+/** The same for several reports at once, about different things. */
+export const decideReportsSchema = z
+  .object({ ...decideReportSchema.omit({ id: true }).shape, ids: z.array(idSchema).min(1, 'required').max(100) })
+  .strict();
+export type DecideReports = z.infer<typeof decideReportsSchema>;
+
+/** Each thing separately: one that cannot be decided does not stop the others. */
+export const decidedReportsSchema = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), code: z.string() })),
+});
+export type DecidedReports = z.infer<typeof decidedReportsSchema>;

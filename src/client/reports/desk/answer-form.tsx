@@ -17,18 +17,33 @@ const texts: Record<Outcome, readonly string[]> = {
 };
 const titles: Record<Outcome, string> = { resolved: 'Resolve the report', dismissed: 'Dismiss the report' };
 
-type AnswerFormProps = { outcome: Outcome; reports: number; onAnswer: (resolution: string) => void; close: () => void };
+type AnswerFormProps = {
+  outcome: Outcome;
+  /** How many reported the thing at hand. */
+  reports?: number;
+  /** How many reports were ticked, about different things. */
+  chosen?: number;
+  onAnswer: (resolution: string) => void;
+  close: () => void;
+};
 
 /** Asks for the sentence that those who reported it read. */
-export function AnswerForm({ outcome, reports, onAnswer, close }: AnswerFormProps) {
+export function AnswerForm({ outcome, reports = 1, chosen, onAnswer, close }: AnswerFormProps) {
+  const verb = outcome === 'resolved' ? 'Resolve' : 'Dismiss';
   return (
     <ReasonForm
-      title={titles[outcome]}
+      title={chosen === undefined ? titles[outcome] : `${verb} ${chosen} chosen ${chosen === 1 ? 'report' : 'reports'}`}
       label="Answer"
-      description={reports > 1 ? `All ${reports} who reported it read this.` : 'Whoever reported it will read this.'}
+      description={
+        chosen !== undefined
+          ? 'Everybody who reported one of these reads this.'
+          : reports > 1
+            ? `All ${reports} who reported it read this.`
+            : 'Whoever reported it will read this.'
+      }
       texts={texts[outcome]}
       missing="Please write an answer"
-      submitLabel={outcome === 'resolved' ? 'Resolve' : 'Dismiss'}
+      submitLabel={verb}
       maxLength={300}
       onSubmit={onAnswer}
       close={close}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
@@ -10,13 +11,12 @@ import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
-import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { AnswerForm, type Outcome } from './answer-form.tsx';
 import { ReportContext, reasonLabel, targetLabels } from './report-context.tsx';
+import { useTriage } from './use-triage.ts';
 
 const views = [
   { id: 'waiting', label: 'Waiting', empty: 'No reports are waiting for an answer.' },
@@ -24,53 +24,52 @@ const views = [
   { id: 'decided', label: 'Answered', empty: 'No report has been answered yet.' },
 ] as const;
 
-function useTriage() {
-  const utils = trpc.useUtils();
-  const [said, setSaid] = useState('');
-  const reply = {
-    onError: (error: unknown) => notify.error(messageOf(error)),
-    onSettled: () => Promise.all([utils.reports.invalidate(), utils.desk.work.invalidate()]),
-  };
-  const assign = trpc.reports.assign.useMutation(reply);
-  const decide = trpc.reports.decide.useMutation(reply);
-  return { said, setSaid, assign, decide };
-}
+type ReportsQueueProps = { items: readonly ReportRow[]; total: number; empty: string; isDecided: boolean };
+/** What is being answered: the report at hand, or those that are ticked. */
+type Answering = { outcome: Outcome; of: 'one' | 'many' };
 
-function ReportsQueue({ items, total, empty }: { items: readonly ReportRow[]; total: number; empty: string }) {
+function ReportsQueue({ items, total, empty, isDecided }: ReportsQueueProps) {
   const { userId } = useDesk();
   const queue = useQueue(items);
-  const { said, setSaid, assign, decide } = useTriage();
-  const [outcome, setOutcome] = useOpened<Outcome, ReportRow>(queue);
+  const { said, assign, decide, decideMany, isBusy } = useTriage(items, queue);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [answering, setAnswering] = useOpened<Answering, ReportRow>(queue);
   const { current } = queue;
-  const isOpen = current?.status === 'open' || current?.status === 'in_review';
-  const isMine = current?.assignee?.id === userId;
-  const isColleagues = current?.assignee !== null && !isMine;
-  const close = () => setOutcome(undefined);
+  const ids = chosen.filter((id) => queue.items.some((item) => item.id === id));
+  const state = stateOf(current, userId);
+  const close = () => setAnswering(undefined);
   const take = () => {
-    if (current && isOpen) assign.mutate({ id: current.id, toMe: !isMine });
+    if (current && state.isOpen) assign.mutate({ id: current.id, toMe: !state.isMine });
   };
-  const open = (wanted: Outcome) => () => {
-    if (isOpen && !isColleagues) setOutcome(wanted);
+  const open = (outcome: Outcome) => () => {
+    if (state.isOpen && !state.isColleagues) setAnswering({ outcome, of: 'one' });
   };
   const skip = () => {
     close();
     queue.skip();
   };
   const answer = (resolution: string) => {
-    if (current === undefined || outcome === undefined) return;
-    const { type, id: targetId, label } = current.target;
-    const ids = items.filter(({ target }) => target.type === type && target.id === targetId).map(({ id }) => id);
+    if (answering === undefined) return;
     close();
-    queue.finish(ids);
-    decide.mutate(
-      { id: current.id, status: outcome, resolution },
-      {
-        onSuccess: () => setSaid(`${outcome === 'resolved' ? 'Resolved' : 'Dismissed'}: ${label}`),
-        onError: () => queue.restore(ids),
-      },
-    );
+    if (answering.of === 'many') decideMany(ids, answering.outcome, resolution, () => setChosen([]));
+    else if (current) decide(current, answering.outcome, resolution);
   };
   useKeys({ a: take, r: open('resolved'), d: open('dismissed'), s: skip });
+  const actions = (
+    <>
+      <Button size="xs" loading={isBusy} onClick={() => setAnswering({ outcome: 'resolved', of: 'many' })}>
+        Resolve {ids.length}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isBusy}
+        onClick={() => setAnswering({ outcome: 'dismissed', of: 'many' })}
+      >
+        Dismiss {ids.length}
+      </Button>
+    </>
+  );
   return (
     <QueueView
       label="Reports"
@@ -81,39 +80,64 @@ function ReportsQueue({ items, total, empty }: { items: readonly ReportRow[]; to
         `${targetLabels[target.type]} · ${reasonLabel(reason)} · ${formatDate(createdAt)}`
       }
       said={said}
+      {...(!isDecided && { batch: { ids, change: setChosen, actions } })}
       empty={empty}
     >
       {(report) => (
         <>
           <ReportContext report={report} />
-          {outcome !== undefined ? (
+          {answering !== undefined ? (
             <AnswerForm
-              key={`${outcome} ${report.id}`}
-              outcome={outcome}
-              reports={report.reports}
+              key={`${answering.outcome} ${answering.of} ${report.id}`}
+              outcome={answering.outcome}
+              {...(answering.of === 'many' ? { chosen: ids.length } : { reports: report.reports })}
               onAnswer={answer}
               close={close}
             />
-          ) : isOpen ? (
-            <QueueBar>
-              <QueueAction
-                label={isMine ? 'Give back' : isColleagues ? 'Take over' : 'Take'}
-                keyName="a"
-                isBusy={assign.isPending}
-                onClick={take}
-              />
-              {isColleagues ? null : (
-                <>
-                  <QueueAction label="Resolve" keyName="r" tone="primary" onClick={open('resolved')} />
-                  <QueueAction label="Dismiss" keyName="d" onClick={open('dismissed')} />
-                </>
-              )}
-              <QueueAction label="Skip" keyName="s" onClick={skip} />
-            </QueueBar>
+          ) : state.isOpen ? (
+            <ReportBar {...state} isBusy={assign.isPending} {...{ take, open, skip }} />
           ) : null}
         </>
       )}
     </QueueView>
+  );
+}
+
+function stateOf(report: ReportRow | undefined, userId: string) {
+  const isMine = report?.assignee?.id === userId;
+  return {
+    isOpen: report?.status === 'open' || report?.status === 'in_review',
+    isMine,
+    isColleagues: report?.assignee !== null && !isMine,
+  };
+}
+
+type ReportBarProps = {
+  isMine: boolean;
+  isColleagues: boolean;
+  isBusy: boolean;
+  take: () => void;
+  open: (outcome: Outcome) => () => void;
+  skip: () => void;
+};
+
+function ReportBar({ isMine, isColleagues, isBusy, take, open, skip }: ReportBarProps) {
+  return (
+    <QueueBar>
+      <QueueAction
+        label={isMine ? 'Give back' : isColleagues ? 'Take over' : 'Take'}
+        keyName="a"
+        isBusy={isBusy}
+        onClick={take}
+      />
+      {isColleagues ? null : (
+        <>
+          <QueueAction label="Resolve" keyName="r" tone="primary" onClick={open('resolved')} />
+          <QueueAction label="Dismiss" keyName="d" onClick={open('dismissed')} />
+        </>
+      )}
+      <QueueAction label="Skip" keyName="s" onClick={skip} />
+    </QueueBar>
   );
 }
 
@@ -137,7 +161,13 @@ export function ReportsDeskPage() {
       ) : answer.data === undefined || answer.isPlaceholderData ? (
         <QueueSkeleton />
       ) : (
-        <ReportsQueue key={view.id} items={answer.data.items} total={answer.data.totalItems} empty={view.empty} />
+        <ReportsQueue
+          key={view.id}
+          items={answer.data.items}
+          total={answer.data.totalItems}
+          empty={view.empty}
+          isDecided={view.id === 'decided'}
+        />
       )}
     </DeskPage>
   );

@@ -93,13 +93,6 @@ const application = async ({ userId }: MemberActor) =>
   (await prisma.sellerApplication.create({ data: { userId, displayName: 'Mine', about: '' } })).id;
 const goodwill = { reason: 'other', details: 'Goodwill' } as const;
 
-/** Somebody's report of the member of staff. */
-async function reportOf(me: MemberActor) {
-  const { userId: reporterId } = await shop.addUser();
-  const data = { targetType: 'user', targetId: me.userId, reason: 'spam', reporterId } as const;
-  return (await prisma.abuseReport.create({ data })).id;
-}
-
 type Scenario = (me: MemberActor, side: Side) => Promise<() => Promise<unknown>>;
 interface Guarded {
   /** Only where each of these sides of a sale can be staff's own. */
@@ -212,14 +205,6 @@ const guarded: Record<string, Guarded> = {
     const orderId = await completedOrder(me, side);
     const { id } = await prisma.productKey.findFirstOrThrow({ where: { orderItem: { orderId } } });
     return () => as(me).refunds.replaceKey({ id, reason: 'It is used' });
-  }),
-  'reports.assign': ofOne(async (me) => {
-    const id = await reportOf(me);
-    return () => as(me).reports.assign({ id, toMe: true });
-  }),
-  'reports.decide': ofOne(async (me) => {
-    const id = await reportOf(me);
-    return () => as(me).reports.decide({ id, status: 'dismissed', resolution: 'Nothing is wrong with me' });
   }),
   'reviewModeration.approve': ofBoth(async (me, side) => {
     const id = await ownReview(me, side);

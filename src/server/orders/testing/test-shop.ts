@@ -30,6 +30,7 @@ import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { adminPrivacyRouter } from '../../privacy/admin-privacy.router.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
+import { reportsRouter } from '../../reports/reports.router.ts';
 import { supportDeskRouter } from '../../support/support-desk.router.ts';
 import { adminVipRouter } from '../../vip/admin-vip.router.ts';
 import { vipRouter } from '../../vip/vip.router.ts';
@@ -68,6 +69,7 @@ const testRouter = router({
   productFiles: productFilesRouter,
   productKeys: productKeysRouter,
   adminPrivacy: adminPrivacyRouter,
+  reports: reportsRouter,
 });
 const createCaller = createCallerFactory(testRouter);
 
