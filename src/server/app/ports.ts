@@ -17,6 +17,7 @@ import { mailLogDeskList } from '../email-templates/mail-log/mail-log.queries.ts
 import { keyImportWork } from '../keys/import-keys-work.ts';
 import { backupGauges, queueGauges } from '../ops/ops.metrics.ts';
 import { opsWork } from '../ops/ops-work.ts';
+import { receivedWebhooksDeskList } from '../ops/received-webhooks.queries.ts';
 import { orderApprovalWork, orderRejectionWork } from '../orders/desk/decide-orders-work.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
@@ -24,6 +25,7 @@ import { orderGauges } from '../orders/fulfilment/orders.metrics.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
 import { adminOrdersDeskList } from '../orders/read/admin-orders.queries.ts';
+import { pagesDeskList } from '../pages/page-editing.queries.ts';
 import { pageRestorer } from '../pages/page-restorer.ts';
 import { paymentsDeskList } from '../payments/desk/payment-list.queries.ts';
 import { paymentGauges } from '../payments/payments.metrics.ts';
@@ -125,6 +127,8 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(vipDeskList),
   deskListPort.connect(broadcastsDeskList),
   deskListPort.connect(reportViewsDeskList),
+  deskListPort.connect(pagesDeskList),
+  deskListPort.connect(receivedWebhooksDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),

@@ -13,15 +13,16 @@ import {
   queuesSchema,
   scheduleNameSchema,
   schedulesSchema,
-  webhookEventsSchema,
 } from '../../shared/ops/ops.schemas.ts';
+import { receivedWebhookPageSchema, receivedWebhooksInputSchema } from '../../shared/ops/received-webhook.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { getJob, listFailureGroups, listJobs } from './jobs.queries.ts';
 import { editJob, promoteManyJobs, removeManyJobs, retryManyJobs, retryMatchingJobs } from './manage-jobs.ts';
 import { changeQueue, runSchedule } from './manage-queues.ts';
 import { getQueues } from './queues.queries.ts';
-import { listSchedules, listWebhookEvents } from './schedules.queries.ts';
+import { listReceivedWebhooks } from './received-webhooks.queries.ts';
+import { listSchedules } from './schedules.queries.ts';
 
 /** The queues and their jobs, for operators. */
 export const opsRouter = router({
@@ -114,7 +115,7 @@ export const opsRouter = router({
 
   webhooks: memberProcedure('queue:read')
     .meta({ rest: { method: 'GET', path: '/admin/ops/webhooks', summary: 'Webhooks received' }, background: true })
-    .input(emptySchema)
-    .output(webhookEventsSchema)
-    .query(({ ctx }) => listWebhookEvents(ctx.services)),
+    .input(receivedWebhooksInputSchema)
+    .output(receivedWebhookPageSchema)
+    .query(({ ctx, input }) => listReceivedWebhooks(ctx.services, input)),
 });

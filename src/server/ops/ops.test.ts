@@ -184,6 +184,31 @@ test('schedules are listed and run by hand, once at a time; webhooks show their 
   expect(webhooks.items).toContainEqual(expect.objectContaining({ eventId: 'evt_ops', state: 'waiting' }));
 });
 
+test('received webhooks are found by their event, provider, time and whether they are processed', async () => {
+  const facts = { provider: 'paypal', type: 'PAYMENT.CAPTURE.COMPLETED', payload: {} };
+  const rows = [
+    { ...facts, eventId: 'WH-1', receivedAt: new Date('2026-01-01'), processedAt: new Date(), outcome: 'payment paid' },
+    { ...facts, eventId: 'WH-2', type: 'charge.refunded', provider: 'stripe', receivedAt: new Date('2026-01-02') },
+    { ...facts, eventId: 'WH-3', receivedAt: new Date('2026-01-03') },
+  ];
+  await db.prisma.webhookEvent.createMany({ data: rows });
+  const before = { field: 'receivedAt', op: 'before', value: '2026-02-01T00:00:00Z' };
+  const list = async (...filters: object[]) => {
+    const query = new URLSearchParams({ filters: JSON.stringify([before, ...filters]) });
+    const { body } = await support.get(`/api/admin/ops/webhooks?${query}`);
+    return body.items.map(({ eventId }: { eventId: string }) => eventId);
+  };
+  expect(await list()).toEqual(['WH-3', 'WH-2', 'WH-1']);
+  expect(await list({ field: 'isProcessed', op: 'is', value: false })).toEqual(['WH-3', 'WH-2']);
+  expect(await list({ field: 'provider', op: 'is', value: 'stripe' })).toEqual(['WH-2']);
+  expect(await list({ field: 'type', op: 'startsWith', value: 'PAYMENT.' })).toEqual(['WH-3', 'WH-1']);
+  const { body: searched } = await support.get('/api/admin/ops/webhooks?q=WH-1');
+  expect(searched.items).toMatchObject([
+    { eventId: 'WH-1', isProcessed: true, state: 'completed', outcome: 'payment paid', jobId: null },
+  ]);
+  expect((await support.get('/api/admin/ops/webhooks?q=charge.refunded&limit=25')).body.totalItems).toBe(2);
+});
+
 test('support reads and changes nothing; a seller sees nothing', async () => {
   const id = await addJob({});
   const calls = [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JobState } from '../../shared/ops/job-list.ts';
-import type { schedulesSchema, webhookEventsSchema } from '../../shared/ops/ops.schemas.ts';
+import type { schedulesSchema } from '../../shared/ops/ops.schemas.ts';
 import type { Services } from '../platform/services.ts';
 import { stateSql } from './job-list-source.ts';
 
@@ -28,34 +28,6 @@ export async function listSchedules({ db }: Services): Promise<z.infer<typeof sc
       ...row,
       nextAt: nextAt?.toISOString() ?? null,
       lastRunAt: lastRunAt?.toISOString() ?? null,
-    })),
-  };
-}
-
-/** The newest webhooks that reached the shop, those still to be processed first. */
-export async function listWebhookEvents({ db }: Services): Promise<z.infer<typeof webhookEventsSchema>> {
-  const { rows } = await db.pool.query<{
-    id: string;
-    provider: string;
-    eventId: string;
-    type: string;
-    receivedAt: Date;
-    processedAt: Date | null;
-    outcome: string | null;
-    jobId: string | null;
-    state: JobState | null;
-  }>(
-    `SELECT w."id", w."provider", w."eventId", w."type", w."receivedAt", w."processedAt", w."outcome",
-            o."id" AS "jobId", CASE WHEN o."id" IS NOT NULL THEN ${stateSql} END AS "state"
-     FROM (SELECT * FROM webhook_events ORDER BY "receivedAt" DESC LIMIT 200) w
-     LEFT JOIN "OutboxMessage" o ON o."key" = 'webhook:' || w."id"::text
-     ORDER BY (w."processedAt" IS NULL) DESC, w."receivedAt" DESC`,
-  );
-  return {
-    items: rows.map(({ receivedAt, processedAt, ...row }) => ({
-      ...row,
-      receivedAt: receivedAt.toISOString(),
-      processedAt: processedAt?.toISOString() ?? null,
     })),
   };
 }

@@ -1,37 +1,54 @@
 import type { EditedPage, ListedPage, PageVersionView } from '../../shared/pages/page-editing.schemas.ts';
-import { readPageSeo } from '../../shared/pages/page-seo.ts';
 import {
-  isSystemPageSlug,
-  type SystemPageSlug,
-  systemPageSlugs,
-  systemPages,
-} from '../../shared/pages/system-pages.ts';
+  type PageListInput,
+  type PagePage,
+  type PageRow,
+  pageListInputSchema,
+} from '../../shared/pages/page-list.schemas.ts';
+import { pageList, pageStateOf } from '../../shared/pages/page-list.ts';
+import { readPageSeo } from '../../shared/pages/page-seo.ts';
+import { isSystemPageSlug, type SystemPageSlug, systemPages } from '../../shared/pages/system-pages.ts';
 import { idSchema } from '../../shared/validation/text.schemas.ts';
+import type { DeskList } from '../desk/desk.ports.ts';
+import { findListIds, findListPage, inOrderOf } from '../desk/read-list.queries.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/database/db.ts';
+import type { Database, Transaction } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { pageListSource } from './page-list-source.ts';
 import { shopText } from './texts/shop-text.ts';
 
-const MAX_PAGES = 500;
 const MAX_VERSIONS = 100;
 const latest = { versions: { orderBy: { version: 'desc' }, take: 1 } } satisfies Prisma.PageInclude;
-type PageRow = Prisma.PageGetPayload<{ include: typeof latest }>;
+type StoredPage = Prisma.PageGetPayload<{ include: typeof latest }>;
 
-/** All pages, the legal ones first. */
-export async function listPages({ db }: Services): Promise<{ items: ListedPage[] }> {
-  const rows = await db.prisma.page.findMany({
+/** All pages, the legal ones first, a part of the list at a time. */
+export async function listPages({ db }: Services, input: PageListInput): Promise<PagePage> {
+  const { ids, ...found } = await findListPage(db, pageList, pageListSource, { ...input, currency: '' });
+  return { ...found, items: await readRows(db, ids) };
+}
+
+/** The same list, for saved views and exports. */
+export const pagesDeskList: DeskList = {
+  list: pageList,
+  permission: 'page:manage',
+  exportPermission: 'page:manage',
+  input: pageListInputSchema,
+  findIds: ({ db }, _actor, asked, limit) =>
+    findListIds(db, pageList, pageListSource, { ...asked, currency: '', limit, offset: 0 }),
+  readRows: ({ db }, _actor, ids) => readRows(db, ids),
+};
+
+async function readRows({ prisma }: Database, ids: readonly string[]): Promise<PageRow[]> {
+  const rows = await prisma.page.findMany({
+    where: { id: { in: ids.filter((id) => !isSystemPageSlug(id)) } },
     include: { versions: { ...latest.versions, select: { title: true } } },
     omit: { content: true },
-    orderBy: [{ position: 'asc' }, { title: 'asc' }],
-    take: MAX_PAGES,
   });
-  const missing = systemPageSlugs.filter((slug) => !rows.some((row) => row.slug === slug)).map(unsavedPage);
-  const items = [...missing, ...rows.map((row) => toState(row, row.versions[0]?.title ?? row.title))];
-  const rankOf = ({ slug }: ListedPage) =>
-    isSystemPageSlug(slug) ? systemPageSlugs.indexOf(slug) : systemPageSlugs.length;
-  return { items: items.sort((one, other) => rankOf(one) - rankOf(other)) };
+  const saved = rows.map((row) => toState(row, row.versions[0]?.title ?? row.title));
+  const found = [...saved, ...ids.filter(isSystemPageSlug).map(unsavedPage)];
+  return inOrderOf(ids, found).map((page) => ({ ...page, state: pageStateOf(page) }));
 }
 
 /** A page as it is being written. Throws NOT_FOUND. */
@@ -97,12 +114,12 @@ function textOf({ title, content, excerpt, seo }: PageText) {
   return { title, content, excerpt, seo: readPageSeo(seo) };
 }
 
-function toEditedPage(row: PageRow, text: PageText): EditedPage {
+function toEditedPage(row: StoredPage, text: PageText): EditedPage {
   const { title, ...rest } = textOf(text);
   return { ...toState(row, title), ...rest, isSlugFixed: isSystemPageSlug(row.slug) || row.publishedAt !== null };
 }
 
-function toState(row: Omit<PageRow, 'content' | 'versions'>, title: string): ListedPage {
+function toState(row: Omit<StoredPage, 'content' | 'versions'>, title: string): ListedPage {
   const { id, slug, status, publishedAt, scheduledAt, scheduledVersion, showInFooter, showInMenu, position } = row;
   return {
     ...{ id, slug, title, status, scheduledVersion, showInFooter, showInMenu, position },

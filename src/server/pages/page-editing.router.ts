@@ -12,7 +12,6 @@ import {
   PAGE_IMAGE_BYTES,
   pageIdSchema,
   pageImageSchema,
-  pageListSchema,
   pageVersionInputSchema,
   pageVersionSchema,
   pageVersionsSchema,
@@ -21,7 +20,8 @@ import {
   restorePageSchema,
   savePageSchema,
 } from '../../shared/pages/page-editing.schemas.ts';
-import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { pageListInputSchema, pagePageSchema } from '../../shared/pages/page-list.schemas.ts';
+import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
@@ -36,9 +36,9 @@ const addImageSchema = z.object({ image: z.array(uploadedFileSchema).length(1, '
 export const pageEditingRouter = router({
   list: memberProcedure('page:manage')
     .meta({ rest: { method: 'GET', path: '/admin/pages', summary: 'All content pages with drafts' } })
-    .input(emptySchema)
-    .output(pageListSchema)
-    .query(({ ctx }) => listPages(ctx.services)),
+    .input(pageListInputSchema)
+    .output(pagePageSchema)
+    .query(({ ctx, input }) => listPages(ctx.services, input)),
 
   get: memberProcedure('page:manage')
     .meta({ rest: { method: 'GET', path: '/admin/pages/{id}', summary: 'Get a content page draft' } })

@@ -14,6 +14,8 @@ export const deskListNames = [
   'api-keys',
   'vip',
   'sales-reports',
+  'pages',
+  'received-webhooks',
 ] as const;
 export type DeskListName = (typeof deskListNames)[number];
 

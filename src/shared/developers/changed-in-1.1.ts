@@ -141,4 +141,8 @@ export const changedIn11 = [
       'POST /settings/email-templates/{id}/test',
     ],
   },
+  {
+    text: 'Content pages and received webhooks are lists with filters, sort, search and pages of 25 (limit up to 100), and rows say their state.',
+    calls: ['GET /admin/ops/webhooks', 'GET /admin/pages'],
+  },
 ] as const satisfies readonly ApiChange[];

@@ -144,20 +144,3 @@ export const failureGroupsSchema = z.object({
   ),
 });
 export type FailureGroup = z.infer<typeof failureGroupsSchema>['items'][number];
-
-export const webhookEventsSchema = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      provider: z.string(),
-      eventId: z.string(),
-      type: z.string(),
-      receivedAt: timestampSchema,
-      processedAt: moment,
-      outcome: z.string().nullable(),
-      /** The job that processes it, while that is kept. */
-      jobId: z.string().nullable(),
-      state: z.enum(jobStates).nullable(),
-    }),
-  ),
-});

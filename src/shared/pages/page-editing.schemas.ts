@@ -67,7 +67,6 @@ const pageStateShape = {
 };
 export const listedPageSchema = z.object(pageStateShape);
 export type ListedPage = z.infer<typeof listedPageSchema>;
-export const pageListSchema = z.object({ items: z.array(listedPageSchema) });
 
 /** A page as it is being written: the text is that of the version saved last. */
 export const editedPageSchema = z.object({

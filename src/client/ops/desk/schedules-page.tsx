@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconCalendarOff } from '@tabler/icons-react';
+import '../../ui/forms/form-sheets.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconCalendarOff, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
@@ -78,6 +79,54 @@ function NoSchedules() {
   );
 }
 
+const holds = ({ name, queue, job }: ScheduleView, words: readonly string[]) =>
+  words.every((word) => `${name} ${queue} ${job}`.toLowerCase().includes(word));
+
+function ScheduleTable({ items, mayManage }: { items: readonly ScheduleView[]; mayManage: boolean }) {
+  const [text, setText] = useState('');
+  const found = items.filter((schedule) => holds(schedule, text.toLowerCase().split(/\s+/).filter(Boolean)));
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Search schedules"
+        placeholder="Search schedules"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        maw={360}
+        mb={12}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <span className={styles.hidden} role="status">
+        {text.trim() === '' ? '' : found.length === 1 ? '1 schedule found' : `${found.length} schedules found`}
+      </span>
+      <PlainTable
+        label="Schedules"
+        columns={[
+          { label: 'Schedule' },
+          { label: 'Repeats' },
+          { label: 'Last run' },
+          { label: 'Next run' },
+          { label: 'Queue' },
+          ...(mayManage ? [{ label: 'Actions' }] : []),
+        ]}
+        rows={found.map((schedule) => ({
+          id: schedule.name,
+          cells: [
+            schedule.name,
+            repeatText(schedule.repeat),
+            <LastRun key="last" {...schedule} />,
+            <NextRun key="next" {...schedule} />,
+            schedule.queue,
+            ...(mayManage ? [<RunNow key="run" name={schedule.name} />] : []),
+          ],
+        }))}
+        empty={items.length === 0 ? <NoSchedules /> : `No schedule matches “${text.trim()}”.`}
+      />
+    </>
+  );
+}
+
 /** What starts by itself. */
 export function SchedulesPage() {
   const answer = trpc.ops.schedules.useQuery({}, liveCall);
@@ -85,31 +134,7 @@ export function SchedulesPage() {
   return (
     <OpsFrame title="Schedules">
       <LiveAnswerView answer={answer}>
-        {({ items }) => (
-          <PlainTable
-            label="Schedules"
-            columns={[
-              { label: 'Schedule' },
-              { label: 'Repeats' },
-              { label: 'Last run' },
-              { label: 'Next run' },
-              { label: 'Queue' },
-              ...(mayManage ? [{ label: 'Actions' }] : []),
-            ]}
-            rows={items.map((schedule) => ({
-              id: schedule.name,
-              cells: [
-                schedule.name,
-                repeatText(schedule.repeat),
-                <LastRun key="last" {...schedule} />,
-                <NextRun key="next" {...schedule} />,
-                schedule.queue,
-                <RunNow key="run" name={schedule.name} />,
-              ],
-            }))}
-            empty={<NoSchedules />}
-          />
-        )}
+        {({ items }) => <ScheduleTable items={items} mayManage={mayManage} />}
       </LiveAnswerView>
     </OpsFrame>
   );

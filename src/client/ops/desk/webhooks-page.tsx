@@ -1,75 +1,85 @@
-import { Button } from '@mantine/core';
-import { IconWebhook } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import type { JobState } from '../../../shared/ops/job-list.ts';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
+import type { ReceivedWebhook } from '../../../shared/ops/received-webhook.schemas.ts';
+import { receivedWebhookList, receivedWebhookViews } from '../../../shared/ops/received-webhook-list.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import styles from './ops.module.css';
-import { LiveAnswerView, OpsFrame } from './ops-frame.tsx';
-import { liveCall, stateLabels, stateTones } from './ops-texts.ts';
+import { OpsFrame } from './ops-frame.tsx';
+import { liveMs, stateLabels, stateTones } from './ops-texts.ts';
 
-function WebhookState({ state, jobId }: { state: JobState; jobId: string | null }) {
-  const badge = <StatusBadge tone={stateTones[state]}>{stateLabels[state]}</StatusBadge>;
+const providerLabels: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' };
+const valueLabels = { provider: providerLabels };
+
+function WebhookState({ webhook: { state, jobId } }: { webhook: ReceivedWebhook }) {
+  const at = state ?? 'waiting';
+  const badge = <StatusBadge tone={stateTones[at]}>{stateLabels[at]}</StatusBadge>;
   return jobId === null ? badge : <Link href={`/admin/ops/jobs/${jobId}`}>{badge}</Link>;
 }
 
-function NoWebhooks() {
+function WebhookFacts({ webhook }: { webhook: ReceivedWebhook }) {
+  const { type, eventId, provider, receivedAt, processedAt, outcome, jobId } = webhook;
   return (
-    <EmptyState
-      title="No webhooks yet"
-      message="What payment providers report to the shop appears here as soon as it arrives."
-      icon={<IconWebhook size={32} stroke={1.6} />}
-    >
-      <Button component={Link} href="/admin/settings/payment" variant="default">
-        Payment settings
-      </Button>
-    </EmptyState>
+    <Facts
+      facts={[
+        ['State', <WebhookState key="state" webhook={webhook} />],
+        ['Event', type],
+        ['Event ID', eventId],
+        ['Provider', providerLabels[provider] ?? provider],
+        ['Received', formatDate(receivedAt, 'dateTime')],
+        ['Processed', processedAt === null ? undefined : formatDate(processedAt, 'dateTime')],
+        ['Outcome', outcome ?? undefined],
+        [
+          'Job',
+          jobId === null ? undefined : (
+            <Link key="job" href={`/admin/ops/jobs/${jobId}`}>
+              Open its job
+            </Link>
+          ),
+        ],
+      ]}
+    />
   );
 }
 
-/** What payment providers told the shop; those not yet processed come first. Retrying one is done on its job. */
+/** What payment providers told the shop. Retrying one is done on its job. */
 export function WebhooksPage() {
-  const answer = trpc.ops.webhooks.useQuery({}, liveCall);
+  const state = useList(receivedWebhookList, receivedWebhookViews);
+  const answer = trpc.ops.webhooks.useQuery(state.input, { ...listCall, refetchInterval: liveMs });
   return (
     <OpsFrame title="Webhooks received">
-      {answer.data?.items.length === 0 ? null : (
-        <p className={styles.quiet}>The newest 200. A failed one is retried on the page of its job.</p>
-      )}
-      <LiveAnswerView answer={answer}>
-        {({ items }) => (
-          <PlainTable
-            label="Webhooks"
-            columns={[
-              { label: 'Event' },
-              { label: 'Provider' },
-              { label: 'Received' },
-              { label: 'State' },
-              { label: 'Outcome' },
-            ]}
-            rows={items.map(({ id, type, eventId, provider, receivedAt, processedAt, state, jobId, outcome }) => ({
-              id,
-              cells: [
-                <span key="event" className={styles.event}>
-                  <b>{type}</b>
-                  <small>{eventId}</small>
-                </span>,
-                provider,
-                formatDate(receivedAt, 'dateTime'),
-                <WebhookState
-                  key="state"
-                  state={processedAt === null ? (state ?? 'waiting') : 'completed'}
-                  jobId={jobId}
-                />,
-                outcome ?? '–',
-              ],
-            }))}
-            empty={<NoWebhooks />}
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          provider: ({ provider }) => providerLabels[provider] ?? provider,
+          state: (webhook) => <WebhookState webhook={webhook} />,
+        }}
+        hidden={['isProcessed', 'processedAt']}
+        widths={{ outcome: 260 }}
+        valueLabels={valueLabels}
+        nameOf={({ type }) => type}
+        brief={({ provider, receivedAt }) =>
+          `${providerLabels[provider] ?? provider} · ${formatDate(receivedAt, 'dateTime')}`
+        }
+        drawer={(webhook) => <WebhookFacts webhook={webhook} />}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'received-webhooks', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
-      </LiveAnswerView>
+        empty={{
+          title: 'No webhooks yet',
+          message: 'What payment providers report to the shop appears here as soon as it arrives.',
+        }}
+      />
     </OpsFrame>
   );
 }

@@ -1,14 +1,26 @@
 import type { ListedPage } from '../../../../shared/pages/page-editing.schemas.ts';
-import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { pageStateOf, type PageState as State } from '../../../../shared/pages/page-list.ts';
+import { StatusBadge, type StatusTone } from '../../../ui/values/status-badge.tsx';
+
+export const pageStateLabels: Record<State, string> = {
+  published: 'Published',
+  changed: 'Published, with changes',
+  scheduled: 'Scheduled',
+  draft: 'Draft',
+  archived: 'Archived',
+  standard: 'Standard text',
+};
+const tones: Record<State, StatusTone> = {
+  published: 'success',
+  changed: 'warning',
+  scheduled: 'info',
+  draft: 'neutral',
+  archived: 'neutral',
+  standard: 'success',
+};
 
 /** What visitors see of a page. */
 export function PageState({ page }: { page: ListedPage }) {
-  if (page.scheduledAt !== null && page.publishedVersion === null)
-    return <StatusBadge tone="info">Scheduled</StatusBadge>;
-  if (page.publishedVersion === null) {
-    if (page.isSystem) return <StatusBadge tone="success">Standard text</StatusBadge>;
-    return <StatusBadge tone="neutral">{page.status === 'archived' ? 'Archived' : 'Draft'}</StatusBadge>;
-  }
-  if (page.publishedVersion < page.version) return <StatusBadge tone="warning">Published, with changes</StatusBadge>;
-  return <StatusBadge tone="success">Published</StatusBadge>;
+  const state = pageStateOf(page);
+  return <StatusBadge tone={tones[state]}>{pageStateLabels[state]}</StatusBadge>;
 }

@@ -2,23 +2,57 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
-import type { ListedPage } from '../../../../shared/pages/page-editing.schemas.ts';
+import type { PageRow } from '../../../../shared/pages/page-list.schemas.ts';
+import { pageList, pageViews } from '../../../../shared/pages/page-list.ts';
 import { pagePath } from '../../../../shared/pages/system-pages.ts';
+import { ExportMenu } from '../../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../../desk/frame/desk-page.tsx';
-import { PlainTable } from '../../../desk/table/plain-table.tsx';
+import { Facts } from '../../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../../desk/table/use-list.ts';
+import { ViewTabs } from '../../../desk/table/view-tabs.tsx';
 import { trpc } from '../../../platform/trpc.ts';
-import { QueryError } from '../../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../../ui/feedback/skeletons.tsx';
-import { PageState } from './page-state.tsx';
+import { PageState, pageStateLabels } from './page-state.tsx';
 
-function placesOf({ isSystem, showInMenu, showInFooter }: ListedPage): string {
+const valueLabels = { state: pageStateLabels };
+
+function placesOf({ isSystem, showInMenu, showInFooter }: PageRow): string {
   const places = [...(showInMenu ? ['Menu'] : []), ...(showInFooter || isSystem ? ['Footer'] : [])];
   return places.length === 0 ? 'Nowhere' : places.join(', ');
 }
 
+const whenOf = (iso: string | null) => (iso === null ? undefined : formatDate(iso, 'dateTime'));
+
+function PageFacts({ page }: { page: PageRow }) {
+  const address = pagePath(page.slug);
+  return (
+    <Facts
+      facts={[
+        ['Status', <PageState key="state" page={page} />],
+        [
+          'Address',
+          page.publishedVersion === null && !page.isSystem ? (
+            address
+          ) : (
+            <Link key="address" href={address}>
+              {address}
+            </Link>
+          ),
+        ],
+        ['Linked from', placesOf(page)],
+        ['Last version', page.version === 0 ? undefined : page.version],
+        ['Published', whenOf(page.publishedAt)],
+        ['To be published', whenOf(page.scheduledAt)],
+        ['Last changed', whenOf(page.updatedAt) ?? 'Never'],
+      ]}
+    />
+  );
+}
+
 /** Content pages: the legal ones and those that the shop writes itself. */
 export function PagesDeskPage() {
-  const pages = trpc.pageEditing.list.useQuery({}, { staleTime: 0 });
+  const state = useList(pageList, pageViews);
+  const answer = trpc.pageEditing.list.useQuery(state.input, listCall);
   return (
     <DeskPage
       title="Pages"
@@ -28,35 +62,30 @@ export function PagesDeskPage() {
         </Button>
       }
     >
-      {pages.isError ? (
-        <QueryError error={pages.error} onRetry={() => void pages.refetch()} />
-      ) : pages.data === undefined ? (
-        <Skeleton height={320} radius={12} />
-      ) : (
-        <PlainTable
-          label="Pages"
-          columns={[
-            { label: 'Title' },
-            { label: 'Address' },
-            { label: 'Status' },
-            { label: 'Linked from' },
-            { label: 'Last changed' },
-          ]}
-          rows={pages.data.items.map((page) => ({
-            id: page.id,
-            cells: [
-              <Link key="title" href={`/admin/pages/${page.id}`}>
-                <strong>{page.title}</strong>
-              </Link>,
-              pagePath(page.slug),
-              <PageState key="state" page={page} />,
-              placesOf(page),
-              page.updatedAt === null ? 'Never' : formatDate(page.updatedAt, 'dateTime'),
-            ],
-          }))}
-          empty="No pages yet."
-        />
-      )}
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          slug: ({ slug }) => pagePath(slug),
+          state: (page) => <PageState page={page} />,
+          updatedAt: ({ updatedAt }) => whenOf(updatedAt) ?? 'Never',
+        }}
+        hidden={['isSystem', 'position', 'publishedAt']}
+        valueLabels={valueLabels}
+        nameOf={({ title }) => title}
+        brief={(page) => `${pageStateLabels[page.state]} · ${pagePath(page.slug)}`}
+        hrefOf={({ id }) => `/admin/pages/${id}`}
+        drawer={(page) => <PageFacts page={page} />}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'pages', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
+        )}
+        empty={{ title: 'No pages yet', message: 'Write the first one with New page.' }}
+      />
     </DeskPage>
   );
 }
