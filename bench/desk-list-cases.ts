@@ -93,7 +93,7 @@ export async function readDeskLists(db: Database): Promise<BenchedList[]> {
     }),
     casesOf({
       list: managedProductList,
-      source: managedProductSource(5),
+      source: managedProductSource({ lowStock: 5, newBadgeDays: 14 }),
       table: 'products',
       path: '/api/admin/products',
       always: [{ field: 'status', op: 'in', value: ['active', 'inactive'] }],

@@ -142,6 +142,10 @@ export const changedIn11 = [
     ],
   },
   {
+    text: 'Products of the back office have their keys (keys), the revenue of 30 days (revenue30), isNew and isPreorder.',
+    calls: ['GET /admin/products', 'GET /seller/products'],
+  },
+  {
     text: 'Content pages and received webhooks are lists with filters, sort, search and pages of 25 (limit up to 100), and rows say their state.',
     calls: ['GET /admin/ops/webhooks', 'GET /admin/pages'],
   },

@@ -31,10 +31,18 @@ export const managedProductRowSchema = z.object({
   stock: z.number().int().nullable(),
   /** Units paid within the last 30 days, some minutes behind. */
   sold: z.number().int(),
+  /** What was paid for them. */
+  revenue30: amountSchema,
+  /** Null for what is not delivered as keys. `reserved` is held for open orders; `sold` is counted up to 1,000. */
+  keys: z.object({ available: z.number().int(), reserved: z.number().int(), sold: z.number().int() }).nullable(),
   deliveryType: deliveryTypeSchema,
   isBundle: z.boolean(),
   isLow: z.boolean(),
   isOut: z.boolean(),
+  /** Marked as new in the shop. */
+  isNew: z.boolean(),
+  /** Not released yet, and can be ordered. */
+  isPreorder: z.boolean(),
   coverUrl: z.string(),
   /** Given back with a change, so that nobody else's is overwritten. */
   version: z.number().int(),

@@ -34,7 +34,7 @@ const cases: Case[] = [
     { index: 'users_unverified', filters: [{ field: 'emailVerified', op: 'is', value: false }] },
     { index: 'users_by_creation', filters: [{ field: 'createdAt', op: 'after', value: day }] },
   ]),
-  ...casesOf(managedProductList, managedProductSource(5), [
+  ...casesOf(managedProductList, managedProductSource({ lowStock: 5, newBadgeDays: 3650 }), [
     { index: 'products_all_by_age', sort: [{ field: 'createdAt', dir: 'desc' }] },
     { index: 'products_all_by_name', sort: [{ field: 'name', dir: 'asc' }] },
     { index: 'products_all_by_price', sort: [{ field: 'price', dir: 'desc' }] },
@@ -46,6 +46,8 @@ const cases: Case[] = [
     { index: 'products_by_sku_prefix', filters: [{ field: 'sku', op: 'startsWith', value: 'far-1' }] },
     { index: 'products_awaiting_approval', filters: [{ field: 'isAwaitingApproval', op: 'is', value: true }] },
     { index: 'products_by_stock_left', filters: [{ field: 'needsKeys', op: 'is', value: true }] },
+    { index: 'products_by_newness', filters: [{ field: 'isNew', op: 'is', value: true }] },
+    { index: 'products_preorders', filters: [{ field: 'isPreorder', op: 'is', value: true }] },
     { index: 'products_by_stock_left', filters: [{ field: 'isOut', op: 'is', value: true }] },
   ]),
   ...casesOf(orderList, orderListSource, [
@@ -168,12 +170,14 @@ async function fill(): Promise<void> {
   await db.pool.query(`INSERT INTO "categories" ("id", "name", "slug") VALUES (gen_random_uuid(), 'Far', 'far')`);
   await db.pool.query(`
     INSERT INTO "products" ("id", "slug", "sku", "name", "type", "deliveryType", "status", "priceCents", "currentPriceCents",
-      "stockQuantity", "sellerId", "categoryId", "createdAt", "updatedAt", "awaitsApproval")
+      "stockQuantity", "sellerId", "categoryId", "createdAt", "updatedAt", "awaitsApproval",
+      "preorderAllowed", "releaseAt")
     SELECT gen_random_uuid(), 'far-' || n, 'FAR-' || n, (ARRAY['Hollow', 'Golden', 'Iron'])[1 + n % 3] || ' ' || n % 400,
       (ARRAY['game', 'software'])[1 + n % 2]::"ProductType", (ARRAY['key', 'manual'])[1 + n % 2]::"DeliveryType",
       (ARRAY['active', 'inactive', 'archived', 'active'])[1 + n % 4]::"ProductStatus", 500 + n % 900, 500 + n % 900, n % 20,
       (SELECT "id" FROM "users" WHERE "userNameKey" = 'far_10'), (SELECT "id" FROM "categories" LIMIT 1),
-      timestamptz '2026-06-01' - n % 700 * interval '1 day', now(), n % 4 = 1
+      timestamptz '2026-06-01' - n % 700 * interval '1 day', now(), n % 4 = 1,
+      n % 7 = 0, CASE WHEN n % 2 = 0 THEN now() + n % 90 * interval '1 day' END
     FROM generate_series(1, 3000) n`);
   await db.pool.query(`
     INSERT INTO "orders" ("id", "orderNumber", "userId", "paymentMethod", "currency", "subtotalCents", "totalCents", "contactEmail",

@@ -10,19 +10,30 @@ const followedStock = 19;
 const awaiting = `p."awaitsApproval" AND p."status" = 'inactive'`;
 const bySellerName = byNameKey('"userNameKey"');
 
+interface ProductMarks {
+  /** Units up to which a stock is low. */
+  lowStock: number;
+  /** Days for which a product is marked as new, as isNew has it. */
+  newBadgeDays: number;
+}
+
+/** Since when a product is new; the expression of its index. */
+const newSince = `COALESCE(p."releaseAt", p."releaseDate"::timestamp AT TIME ZONE 'UTC', p."createdAt")`;
+const preorder = 'p."preorderAllowed" AND p."releaseAt" > now()';
+
 /**
  * Products with those off sale; indexes for each filter and sort are in the migrations `product_list` and
- * `lists_from_indexes_products`.
+ * `lists_from_indexes_products` and `products_new_and_preorders`.
  *
- * @param lowStock units up to which a stock is low
  * @param sellerId whose products alone
  */
 export function managedProductSource(
-  lowStock: number,
+  { lowStock, newBadgeDays }: ProductMarks,
   sellerId?: string,
 ): ListSource<typeof managedProductList.columns> {
   const left = lowStock <= followedStock ? 'p."stockLeft"' : 'p."stockQuantity"';
   const needsKeys = `p."deliveryType" = 'key' AND ${left} <= ${Math.trunc(lowStock)}`;
+  const isNew = `${newSince} <= now() AND ${newSince} > now() - interval '${Math.trunc(newBadgeDays)} days'`;
   const low = `${left} BETWEEN 1 AND ${Math.trunc(lowStock)}`;
   return {
     from: 'products p',
@@ -39,6 +50,8 @@ export function managedProductSource(
       isOut: { where: (_op, value) => (value === true ? 'p."stockLeft" <= 0' : '(p."stockLeft" <= 0) IS NOT TRUE') },
       needsKeys: { where: (_op, value) => (value === true ? needsKeys : `(${needsKeys}) IS NOT TRUE`) },
       isAwaitingApproval: { where: (_op, value) => (value === true ? awaiting : `NOT (${awaiting})`) },
+      isNew: { where: (_op, value) => (value === true ? isNew : `NOT (${isNew})`) },
+      isPreorder: { where: (_op, value) => (value === true ? preorder : `(${preorder}) IS NOT TRUE`) },
       createdAt: 'p."createdAt"',
     },
     ...(sellerId !== undefined && { where: (bind: Bind) => `p."sellerId" = ${bind(sellerId)}` }),

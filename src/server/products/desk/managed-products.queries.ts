@@ -1,18 +1,22 @@
 import { workCountLimit } from '../../../shared/desk/desk.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
+import { isUnreleased } from '../../../shared/orders/pricing/preorder.rules.ts';
 import { renditionUrl } from '../../../shared/products/images/rendition.ts';
+import { isNew } from '../../../shared/products/list/new-badge.rules.ts';
 import {
   type ManagedProductListInput,
   type ManagedProductPage,
   type ManagedProductRow,
   managedProductListInputSchema,
 } from '../../../shared/products/managed-product.schemas.ts';
-import { managedProductList, managedProductViews } from '../../../shared/products/managed-product-list.ts';
+import { countedKeys, managedProductList, managedProductViews } from '../../../shared/products/managed-product-list.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { DeskList, WorkCounter } from '../../desk/desk.ports.ts';
 import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
@@ -39,6 +43,9 @@ const rowSelect = {
   coverKey: true,
   version: true,
   createdAt: true,
+  releaseAt: true,
+  releaseDate: true,
+  preorderAllowed: true,
 } as const satisfies Prisma.ProductSelect;
 
 /** Everybody's products for staff. */
@@ -66,9 +73,10 @@ async function listProductsOf(
   input: ManagedProductListInput,
   sellerId: string | undefined,
 ): Promise<ManagedProductPage> {
-  const { currencyCode, lowStock } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { currencyCode } = settings;
   const asked = { ...input, filters: withoutArchived(input.filters), currency: currencyCode };
-  const source = managedProductSource(lowStock, sellerId);
+  const source = managedProductSource(settings, sellerId);
   const { ids, ...found } = await findListPage(db, managedProductList, source, asked);
   return { ...found, items: await readRows(db, ids) };
 }
@@ -80,9 +88,10 @@ export const managedProductsDeskList: DeskList = {
   exportPermission: 'product:export',
   input: managedProductListInputSchema,
   async findIds({ db }, actor, asked: ManagedProductListInput, limit) {
-    const { currencyCode: currency, lowStock } = await getSettings(db);
+    const settings = await getSettings(db);
+    const { currencyCode: currency } = settings;
     const filters = withoutArchived(asked.filters);
-    const source = managedProductSource(lowStock, ownerOf(actor));
+    const source = managedProductSource(settings, ownerOf(actor));
     return await findListIds(db, managedProductList, source, { ...asked, filters, currency, limit, offset: 0 });
   },
   readRows: ({ db }, actor, ids) => readRows(db, ids, ownerOf(actor)),
@@ -92,11 +101,12 @@ export const managedProductsDeskList: DeskList = {
 export const productWork: WorkCounter = {
   permission: 'product:update',
   async count({ db }) {
-    const { currencyCode: currency, lowStock } = await getSettings(db);
+    const settings = await getSettings(db);
+    const { currencyCode: currency } = settings;
     const countView = async (view: string) => {
       const filters = [...(managedProductViews.find(({ id }) => id === view)?.filters ?? [])];
       const asked = { filters, sort: [], limit: workCountLimit, offset: 0, currency };
-      return (await findListIds(db, managedProductList, managedProductSource(lowStock), asked)).length;
+      return (await findListIds(db, managedProductList, managedProductSource(settings), asked)).length;
     };
     return {
       'products.toApprove': await countView('to-approve'),
@@ -110,28 +120,49 @@ function ownerOf(actor: MemberActor): string | undefined {
 }
 
 async function readRows(db: Database, ids: readonly string[], sellerId?: string): Promise<ManagedProductRow[]> {
-  const { currencyCode, lowStock } = await getSettings(db);
+  const settings = await getSettings(db);
   const where = { id: { in: [...ids] }, ...(sellerId !== undefined && { sellerId }) };
-  const [rows, sold] = await Promise.all([
+  const [rows, sales, keys] = await Promise.all([
     db.prisma.product.findMany({ where, select: rowSelect }),
-    findUnitsSold(db, ids),
+    findSales(db, ids),
+    countKeys(db, ids),
   ]);
-  return inOrderOf(ids, rows).map((row) => ({
-    ...toRow(row, currencyCode, lowStock),
-    sold: sold.get(row.id) ?? 0,
-  }));
+  const now = databaseNow();
+  return inOrderOf(ids, rows).map((row) => {
+    const { units = 0, cents = 0 } = sales.get(row.id) ?? {};
+    const revenue30 = toAmount(cents, settings.currencyCode);
+    return { ...toRow(row, settings, now), sold: units, revenue30, keys: keys.get(row.id) ?? null };
+  });
 }
 
-/** From the sums of the sales reports, which cost the same however much was sold. */
-async function findUnitsSold({ pool }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query<{ id: string; units: number }>({
+/** Of the last 30 days, from the sums of the sales reports, which cost the same however much was sold. */
+async function findSales({ pool }: Database, ids: readonly string[]) {
+  const { rows } = await pool.query<{ id: string; units: number; cents: number }>({
     name: 'managed-products-sold',
-    text: `SELECT "key" AS id, sum("units")::int AS units FROM sales_facts
+    text: `SELECT "key" AS id, sum("units")::int AS units, sum("totalCents")::float8 AS cents FROM sales_facts
            WHERE "by" = 'product' AND "key" = ANY($1) AND "grain" = 'day' AND "source" = 'paid'
              AND "start" > now() - interval '30 days' GROUP BY 1`,
     values: [ids],
   });
-  return new Map(rows.map(({ id, units }) => [id, units]));
+  return new Map(rows.map(({ id, units, cents }) => [id, { units, cents }]));
+}
+
+/**
+ * The pools of those delivered as keys. The free ones are the stock; the sold ones are counted from the index alone and
+ * no further than `countedKeys`, so that a row costs the same however much was sold.
+ */
+async function countKeys({ pool }: Database, ids: readonly string[]) {
+  const { rows } = await pool.query<{ id: string } & NonNullable<ManagedProductRow['keys']>>({
+    name: 'managed-products-keys',
+    text: `SELECT p."id", greatest(p."stockQuantity", 0) AS available,
+             (SELECT coalesce(sum(r."quantity"), 0)::int FROM stock_reservations r
+              WHERE r."productId" = p."id" AND r."status" = 'held' AND NOT r."isPreorder") AS reserved,
+             (SELECT count(*)::int FROM (SELECT FROM product_keys k
+              WHERE k."productId" = p."id" AND k."status" IN ('sold', 'revealed') LIMIT ${countedKeys}) c) AS sold
+           FROM products p WHERE p."id" = ANY($1::uuid[]) AND p."deliveryType" = 'key' AND p."bundlePercent" IS NULL`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, ...keys }) => [id, keys]));
 }
 
 type Filters = ManagedProductListInput['filters'];
@@ -143,7 +174,13 @@ function withoutArchived(filters: Filters): Filters {
 
 type Row = Prisma.ProductGetPayload<{ select: typeof rowSelect }>;
 
-function toRow(row: Row, currency: string, lowStock: number): Omit<ManagedProductRow, 'sold'> {
+type RowSettings = Pick<Settings, 'currencyCode' | 'lowStock' | 'newBadgeDays'>;
+
+function toRow(
+  row: Row,
+  { currencyCode: currency, lowStock, newBadgeDays }: RowSettings,
+  now: Date,
+): Omit<ManagedProductRow, 'sold' | 'revenue30' | 'keys'> {
   const { id, slug, name, sku, status, withheld, type, deliveryType, stockQuantity: stock, version } = row;
   return {
     ...{ id, slug, name, sku, status, withheld, type, deliveryType, stock, currency, version },
@@ -156,6 +193,8 @@ function toRow(row: Row, currency: string, lowStock: number): Omit<ManagedProduc
     isBundle: row.bundlePercent !== null,
     isLow: stock !== null && stock > 0 && stock <= lowStock,
     isOut: stock !== null && stock <= 0,
+    isNew: isNew((row.releaseAt ?? row.releaseDate ?? row.createdAt).getTime(), now.getTime(), newBadgeDays),
+    isPreorder: row.preorderAllowed && isUnreleased(row, now),
     coverUrl: row.coverKey === '' ? '' : renditionUrl(row.coverKey, 320),
     createdAt: row.createdAt.toISOString(),
   };

@@ -85,15 +85,38 @@ describe('the list of products', () => {
     const daysAgo = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 - days) * 86_400_000);
     await db.prisma.salesFact.createMany({
       data: [
-        { ...fact, start: daysAgo(0), units: 2 },
-        { ...fact, start: daysAgo(29), units: 5 },
-        { ...fact, start: daysAgo(31), units: 100 },
-        { ...fact, start: daysAgo(1), grain: 'month', units: 100 },
-        { ...fact, start: daysAgo(1), source: 'refunded', units: 100 },
+        { ...fact, start: daysAgo(0), units: 2, totalCents: 4000 },
+        { ...fact, start: daysAgo(29), units: 5, totalCents: 9950 },
+        { ...fact, start: daysAgo(31), units: 100, totalCents: 1 },
+        { ...fact, start: daysAgo(1), grain: 'month', units: 100, totalCents: 1 },
+        { ...fact, start: daysAgo(1), source: 'refunded', units: 100, totalCents: 1 },
       ],
     });
     const rows = await list(admin.browser, '/admin/products', {});
-    expect(rows.filter(({ sold }) => sold > 0).map(({ id, sold }) => [id, sold])).toEqual([[saw.id, 7]]);
+    const sales = rows.map(({ id, sold, revenue30 }) => [id, sold, revenue30]).filter(([, sold]) => sold !== 0);
+    expect(sales).toEqual([[saw.id, 7, 139.5]]);
+    expect(rows.filter(({ revenue30 }) => revenue30 !== 0)).toHaveLength(1);
+  });
+
+  test('tells what is new and what can be pre-ordered, as the shop marks it', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await db.prisma.product.update({ where: { id: saw.id }, data: { createdAt: inDays(-15) } });
+    const release = { releaseAt: inDays(3), preorderAllowed: true };
+    await db.prisma.product.update({ where: { id: vault.id }, data: release });
+    await db.prisma.product.update({ where: { id: axe.id }, data: { releaseDate: new Date('2020-01-01') } });
+    await db.prisma.product.update({ where: { id: bow.id }, data: { releaseAt: inDays(3) } });
+    for (const [field, ids] of [
+      ['isNew', sorted(own)],
+      ['isPreorder', sorted(vault)],
+    ] as const) {
+      expect(await idsOf({ filters: [{ field, op: 'is', value: true }] }), field).toEqual(ids);
+      const rows = await list(admin.browser, '/admin/products', {});
+      expect(rows.flatMap((row) => (row[field] ? [row.id] : [])).sort(), field).toEqual(ids);
+      const others = await idsOf({ filters: [{ field, op: 'is', value: false }] });
+      expect(others, field).toEqual(rows.flatMap((row) => (row[field] ? [] : [row.id])).sort());
+    }
+    const data = { createdAt: new Date(), releaseAt: null, releaseDate: null, preorderAllowed: false };
+    await db.prisma.product.updateMany({ where: { id: { in: [saw.id, vault.id, axe.id, bow.id] } }, data });
   });
 
   test.each<[string, { id: string }]>([

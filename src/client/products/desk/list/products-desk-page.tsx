@@ -3,7 +3,11 @@ import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 import type { ManagedProductRow } from '../../../../shared/products/managed-product.schemas.ts';
-import { managedProductList, managedProductViews } from '../../../../shared/products/managed-product-list.ts';
+import {
+  countedKeys,
+  managedProductList,
+  managedProductViews,
+} from '../../../../shared/products/managed-product-list.ts';
 import { nameOfValue } from '../../../../shared/products/product-choices.ts';
 import { productFields } from '../../../../shared/products/product-fields.ts';
 import { ExportMenu } from '../../../bulk/desk/export-menu.tsx';
@@ -38,6 +42,14 @@ const valueLabels = {
 
 const importColumns = ['name', 'sku', 'price', 'category', 'type', 'deliveryType', 'status', 'vipPrice', 'stock'];
 
+/** Undefined where the product is not delivered as keys. */
+function keysText({ keys }: ManagedProductRow): string | undefined {
+  if (keys === null) return undefined;
+  const { available, reserved, sold } = keys;
+  const soldText = sold < countedKeys ? String(sold) : `${countedKeys.toLocaleString('en-US')}+`;
+  return [`${available} available`, ...(reserved > 0 ? [`${reserved} reserved`] : []), `${soldText} sold`].join(', ');
+}
+
 function ProductFacts({ product }: { product: ManagedProductRow }) {
   const { currency } = product;
   return (
@@ -61,7 +73,11 @@ function ProductFacts({ product }: { product: ManagedProductRow }) {
           ],
           ['VIP price', product.vipPrice === null ? undefined : formatMoney(product.vipPrice, currency)],
           ['Stock', <StockText key="stock" product={product} />],
+          ['Keys', keysText(product)],
           ['Sold in 30 days', String(product.sold)],
+          ['Revenue in 30 days', formatMoney(product.revenue30, currency)],
+          ['New', product.isNew ? 'Yes' : undefined],
+          ['Pre-order', product.isPreorder ? 'Yes' : undefined],
           ['Delivery', deliveryLabels[product.deliveryType]],
           ['Created', formatDate(product.createdAt, 'dateTime')],
         ]}
@@ -109,10 +125,12 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
           vipPrice: ({ vipPrice, currency }) =>
             vipPrice === null ? <span className={styles.quiet}>–</span> : formatMoney(vipPrice, currency),
           stock: (product) => <StockCell product={product} patch={patch} />,
+          keys: ({ keys }) => (keys === null ? <span className={styles.quiet}>–</span> : keys.available),
+          revenue30: ({ revenue30, currency }) => formatMoney(revenue30, currency),
           createdAt: ({ createdAt }) => formatDate(createdAt),
         }}
         hidden={['deliveryType', 'type', ...(isStaff ? [] : (['seller'] as const))]}
-        filterOnly={['isLow', 'isOut', 'isAwaitingApproval', 'needsKeys']}
+        filterOnly={['isLow', 'isOut', 'isAwaitingApproval', 'needsKeys', 'isNew', 'isPreorder']}
         widths={{ name: 260 }}
         valueLabels={valueLabels}
         nameOf={({ name }) => name}
