@@ -86,6 +86,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "orders.remind-of-release-payments: notify, 2 attempts, 2000 ms",
       "orders.send-due-gifts: notify, 2 attempts, 2000 ms",
       "orders.send-gift: notify, 8 attempts, 2000 ms",
+      "orders.tell-of-new: notify, 8 attempts, 2000 ms",
       "pages.publish: maintenance, 8 attempts, 2000 ms",
       "payments.dispute-test-charges: maintenance, 2 attempts, 2000 ms",
       "payments.handle-webhook: critical, 12 attempts, 2000 ms",

@@ -85,7 +85,7 @@ function toView(shipped: EmailTemplate, row: StoredTemplate | undefined): EmailT
   return {
     ...text,
     id: shipped.key,
-    placeholders: allowedPlaceholders(shipped).map((name) => ({ name, ...describePlaceholder(name) })),
+    placeholders: allowedPlaceholders(shipped).map((name) => ({ name, ...describePlaceholder(name, shipped.facts) })),
     updatedAt: row?.updatedAt.toISOString() ?? null,
     version: row?.version ?? 0,
     isCustomised: JSON.stringify(text) !== JSON.stringify(original),

@@ -15,10 +15,10 @@ export async function testEmailTemplate(
   { requestId }: RequestInfo,
   id: string,
 ): Promise<{ success: true }> {
-  const { placeholders } = requireShipped(id);
+  const { placeholders, facts } = requireShipped(id);
   await requireMail(services);
   const dedupeKey = `template-test:${id}:${requestId}`;
-  const variables = sampleValues(placeholders);
+  const variables = sampleValues(placeholders, facts);
   await transaction(services.db, (tx) => enqueue(tx, sendMailJob, { templateKey: id, userId, variables, dedupeKey }));
   return { success: true };
 }

@@ -12,10 +12,15 @@ export async function notifyAdmins(
   notification: Omit<NewNotification, 'userId'>,
   alsoId?: string,
 ): Promise<string[]> {
-  const admins = await tx.userRole.findMany({ where: { role: { name: 'admin' } }, select: { userId: true } });
-  const told = new Set(admins.map(({ userId }) => userId));
+  const told = new Set(await findAdmins(tx));
   if (alsoId !== undefined) told.add(alsoId);
   const ways = { inApp: true, push: true, image: null, broadcastId: null };
   await notifyMany(tx, [...told], { ...notification, ...notificationTypes[notification.type], ...ways });
   return [...told];
+}
+
+/** Everybody who is told what concerns administrators. */
+export async function findAdmins(tx: Transaction): Promise<string[]> {
+  const admins = await tx.userRole.findMany({ where: { role: { name: 'admin' } }, select: { userId: true } });
+  return admins.map(({ userId }) => userId);
 }

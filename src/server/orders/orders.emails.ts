@@ -81,7 +81,7 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
 }
 
 type MailedItem = OrderMailFacts['items'][number];
-const describeUnits = ({ name, quantity }: MailedItem) => `${quantity} × ${name}`;
+export const describeUnits = ({ name, quantity }: Pick<MailedItem, 'name' | 'quantity'>) => `${quantity} × ${name}`;
 
 function describeItem(item: MailedItem): string {
   const { releaseAt } = item;

@@ -19,6 +19,13 @@ export const sendGiftJob = defineJob({
   payload: z.strictObject({ orderId: z.uuid() }),
 });
 
+/** Tells administrators of a paid order. */
+export const newOrderJob = defineJob({
+  name: 'orders.tell-of-new',
+  queue: 'notify',
+  payload: z.strictObject({ orderId: z.uuid() }),
+});
+
 export const bookEarningsJob = defineJob({
   name: 'orders.book-earnings',
   queue: 'critical',

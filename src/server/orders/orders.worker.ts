@@ -10,8 +10,9 @@ import { deliverOrder } from './fulfilment/deliver-order.ts';
 import { refundDeclinedGifts } from './gifts/refund-declined-gifts.ts';
 import { remindOfGifts, sendDueGifts } from './gifts/send-due-gifts.ts';
 import { sendGift } from './giving/send-gift.ts';
-import { bookEarningsJob, chargeReleaseJob, deliverOrderJob, sendGiftJob } from './orders.jobs.ts';
+import { bookEarningsJob, chargeReleaseJob, deliverOrderJob, newOrderJob, sendGiftJob } from './orders.jobs.ts';
 import { deliverWaiting } from './payment/deliver-waiting.ts';
+import { tellOfNewOrder } from './payment/tell-of-new-order.ts';
 import { expireUnpaidOrders } from './placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from './placing/release-lapsed-reservations.ts';
 import { chargeRelease, chargeReleases } from './preorders/charge-release.ts';
@@ -23,6 +24,7 @@ export const ordersWorker = defineWorker((services: Services) => [
   handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),
   handleJob(bookEarningsJob, ({ orderId }) => bookEarnings(services, orderId)),
   handleJob(chargeReleaseJob, ({ orderId }) => chargeRelease(services, orderId)),
+  handleJob(newOrderJob, ({ orderId }) => tellOfNewOrder(services, orderId)),
   handleJob(sendGiftJob, ({ orderId }) => sendGift(services, orderId)),
   reactTo(banChangedJob, ({ userId }) => holdOrdersOfBlocked(services, userId)),
   scheduledJob({

@@ -6,6 +6,34 @@ const toPayment = { type: 'button', label: 'View payment', url: '{{paymentUrl}}'
 /** What buyers hear of their coins before they count; that they do, the mail of the order or the wallet says (D-73). */
 export const cryptoTemplates: readonly EmailTemplate[] = [
   {
+    key: 'crypto-instructions',
+    optOut: 'orderUpdates',
+    subject: 'How to pay for {{payment}} with crypto',
+    heading: 'How to pay with crypto',
+    preview: 'Send {{amount}} by {{expiresAt}}.',
+    placeholders: ['payment', 'amount', 'asset', 'address', 'uri', 'expiresAt', 'paymentUrl'],
+    facts: {
+      amount: { description: 'Amount to send, in coins', sample: '0.00042 BTC' },
+      expiresAt: { description: 'Until when the amount holds', sample: 'Nov 28, 2026, 10:20 AM UTC' },
+    },
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, this is how to pay for {{payment}}. If you have already sent your coins, you do not need to do anything.',
+      },
+      { type: 'fact', label: 'Send exactly', value: '{{amount}}' },
+      { type: 'fact', label: 'Coin and network', value: '{{asset}}' },
+      { type: 'fact', label: 'To', value: '{{address}}' },
+      { type: 'fact', label: 'This amount holds until', value: '{{expiresAt}}' },
+      toPayment,
+      { type: 'text', text: 'Or open this in your wallet app: {{uri}}' },
+      {
+        type: 'note',
+        text: 'Send only this coin on this network: others are lost. The fees of your wallet or exchange come on top. After the time above, open the payment page for a new amount before you send anything.',
+      },
+    ],
+  },
+  {
     key: 'crypto-seen',
     optOut: 'orderUpdates',
     subject: 'We have seen your payment for {{payment}}',
@@ -74,6 +102,15 @@ export const cryptoTemplates: readonly EmailTemplate[] = [
 ];
 
 export const cryptoPlaceholders = {
+  asset: { description: 'Coin and network', sample: 'Bitcoin (BTC) on Bitcoin' },
+  address: {
+    description: 'Address to send to, with its memo or tag below',
+    sample: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  },
+  uri: {
+    description: 'Payment link for wallet apps',
+    sample: 'bitcoin:bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu?amount=0.00042',
+  },
   payment: { description: 'What the payment is for', sample: 'order GM-2026-000042' },
   received: { description: 'Amount that arrived, in coins', sample: '0.00042 BTC' },
   due: { description: 'Amount still to pay', sample: '$4.20' },

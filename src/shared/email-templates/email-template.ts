@@ -28,6 +28,8 @@ export interface EmailTemplate {
   fallbackPaths?: Readonly<Record<string, string>>;
   /** Placeholders beside the common ones; any other in the texts is refused. */
   placeholders: readonly string[];
+  /** What placeholders that other mails have too mean in this one. */
+  facts?: PlaceholderFacts;
 }
 
 /** Known in every template (D-73). */

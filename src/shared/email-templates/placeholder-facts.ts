@@ -60,9 +60,10 @@ const all: PlaceholderFacts = {
 /** Every placeholder by its name, composed from what each domain declares beside its templates. */
 export const placeholderFacts = { common, all };
 
-/** Description of a placeholder for the editor, and its sample value for previews. */
-export function describePlaceholder(name: string): PlaceholderFact {
-  const known = Object.hasOwn(all, name) ? all[name] : undefined;
+/** Description of a placeholder for the editor, and its sample value for previews; `own` are the facts of the template. */
+export function describePlaceholder(name: string, own: PlaceholderFacts = {}): PlaceholderFact {
+  const facts = { ...all, ...own };
+  const known = Object.hasOwn(facts, name) ? facts[name] : undefined;
   if (known) return known;
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
   if (name.endsWith('Url')) {
@@ -71,6 +72,6 @@ export function describePlaceholder(name: string): PlaceholderFact {
   return { description: words.charAt(0).toUpperCase() + words.slice(1), sample: `(${words})` };
 }
 
-export function sampleValues(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, describePlaceholder(name).sample]));
+export function sampleValues(names: readonly string[], own?: PlaceholderFacts): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, describePlaceholder(name, own).sample]));
 }

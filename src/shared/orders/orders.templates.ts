@@ -238,9 +238,37 @@ export const orderTemplates: readonly EmailTemplate[] = [
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
     ],
   },
+  {
+    key: 'admin-new-order',
+    subject: 'New order {{orderNumber}}, {{total}}',
+    heading: 'New order',
+    preview: '{{buyer}} paid {{total}} for order {{orderNumber}}.',
+    placeholders: ['orderNumber', 'buyer', 'items', 'total', 'paidBy', 'orderUrl'],
+    facts: {
+      orderUrl: {
+        description: 'Link to the order in the back office',
+        sample: 'https://shop.example.com/admin/orders/42',
+      },
+    },
+    blocks: [
+      { type: 'text', text: 'An order has been paid:' },
+      { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
+      { type: 'fact', label: 'Buyer', value: '{{buyer}}' },
+      { type: 'lines', lines: '{{items}}' },
+      { type: 'fact', label: 'Total', value: '{{total}}' },
+      { type: 'fact', label: 'Paid by', value: '{{paidBy}}' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      {
+        type: 'note',
+        text: 'Administrators get this for every paid order. You can turn it off under Settings > Notifications.',
+      },
+    ],
+  },
 ];
 
 export const orderPlaceholders = {
+  buyer: { description: 'Username of the buyer', sample: 'ann' },
+  paidBy: { description: 'Payment method', sample: 'Card' },
   orderNumber: { description: 'Order number', sample: 'GM-2026-000042' },
   parts: {
     description: 'Breakdown of the total, one line each',

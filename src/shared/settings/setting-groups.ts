@@ -213,7 +213,7 @@ export const settingGroups = {
   },
   notifications: {
     label: 'Notifications',
-    keys: ['abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices', 'vapidPrivateKey'],
+    keys: ['newOrderMails', 'abandonedCart', 'abandonedCartHours', 'digestHour', 'pushServices', 'vapidPrivateKey'],
   },
   alerts: { label: 'Alerts', keys: ['alertMails', 'alertWebhookUrl', 'alertWebhookSecret'] },
   seo: {

@@ -110,6 +110,7 @@ const titles: Readonly<Record<string, string>> = {
   googleAppId: 'Google client ID',
   appleAppId: 'Apple Services ID',
   githubAppId: 'GitHub client ID',
+  newOrderMails: 'New order e-mails',
   abandonedCart: 'Cart reminder',
   abandonedCartHours: 'Cart reminder after (hours)',
   digestHour: 'Daily summary hour (UTC)',

@@ -61,6 +61,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['webhookMessageRetentionDays', 30, 'internal'],
   ['bulkRetentionDays', 30, 'internal'],
   ['jobRetentionDays', 14, 'internal'],
+  ['newOrderMails', true, 'internal'],
   ['alertMails', true, 'internal'],
   ['alertWebhookUrl', '', 'internal'],
   ['alertWebhookSecret', '', 'secret'],

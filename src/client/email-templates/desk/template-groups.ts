@@ -53,6 +53,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'review-rejected': 'Review rejected',
   },
   'Crypto payments': {
+    'crypto-instructions': 'Crypto payment instructions',
     'crypto-seen': 'Crypto payment seen',
     'crypto-underpaid': 'Crypto payment too low',
     'crypto-overpaid': 'Crypto payment too high',
@@ -105,6 +106,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'admin-low-keys': 'Keys running low',
   },
   Staff: {
+    'admin-new-order': 'New order',
     'alert-raised': 'Alert raised',
     'alert-over': 'Alert resolved',
     'sales-report': 'Sales report',

@@ -4,8 +4,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
+import { coinPayer } from '../notify-of-coins.ts';
 import { readBillState } from '../quotes/coin-state.queries.ts';
 import { chooseFirst, isLateChoice } from '../quotes/late-offer.queries.ts';
+import { mailInstructions } from '../quotes/mail-instructions.ts';
 import { readOfferedAssets } from '../quotes/offered-assets.ts';
 import { isStillGood, writeQuote } from '../quotes/write-quote.ts';
 import { lockCoinPayment } from '../settling/lock-bill.ts';
@@ -22,7 +24,8 @@ export async function requestCoins(
 ): Promise<CoinPayment> {
   const config = await readCryptoConfig(services);
   await transaction(services.db, async (tx) => {
-    const { userId, purpose, amountCents, currency, isOpen } = await lockCoinPayment(tx, id);
+    const payment = await lockCoinPayment(tx, id);
+    const { userId, purpose, amountCents, currency, isOpen } = payment;
     if (userId !== actor.userId) throw new AppError('NOT_FOUND');
     const offered = (await readOfferedAssets(tx, config, purpose)).find((one) => one.asset === asset);
     if (!offered) throw new AppError('PROVIDER_NOT_CONFIGURED');
@@ -33,7 +36,8 @@ export async function requestCoins(
     if (isLateChoice(state)) throw new AppError('COIN_PAYMENT_CLOSED', { message: chooseFirst });
     if (isStillGood(state, asset, dueCents)) return;
     const { quoteMinutes, spreadPercent } = config.settings;
-    await writeQuote(tx, bill, offered, { dueCents, currency, quoteMinutes, spreadPercent });
+    const quote = await writeQuote(tx, bill, offered, { dueCents, currency, quoteMinutes, spreadPercent });
+    await mailInstructions(tx, services, coinPayer(payment), quote);
   });
   return await getCoinPayment(services, actor, id);
 }

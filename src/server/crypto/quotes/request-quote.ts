@@ -10,9 +10,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCryptoConfig } from '../crypto-config.ts';
+import { orderPayer } from '../notify-of-coins.ts';
 import { readCoinState } from './coin-state.queries.ts';
 import { getCryptoPayment } from './crypto-payment.queries.ts';
 import { chooseFirst, isLateChoice } from './late-offer.queries.ts';
+import { mailInstructions } from './mail-instructions.ts';
 import { readOfferedAssets } from './offered-assets.ts';
 import { isStillGood, writeQuote } from './write-quote.ts';
 
@@ -54,7 +56,9 @@ export async function requestQuote(
     const activeMethod = isPriced ? undefined : activeMethods.find(({ method }) => method === 'crypto');
     const totalCents = await holdForCoins(tx, order, { minutes: quoteMinutes + graceMinutes, activeMethod });
     const dueCents = missingCents + totalCents - order.totalCents;
-    await writeQuote(tx, { orderId: id }, offered, { dueCents, currency: order.currency, quoteMinutes, spreadPercent });
+    const ask = { dueCents, currency: order.currency, quoteMinutes, spreadPercent };
+    const quote = await writeQuote(tx, { orderId: id }, offered, ask);
+    await mailInstructions(tx, services, orderPayer(order), quote);
   });
   return await getCryptoPayment(services, actor, id);
 }

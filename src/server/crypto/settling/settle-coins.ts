@@ -11,6 +11,7 @@ import { cryptoCrashPoint } from '../crypto-crash-points.ts';
 import { mailOfCoins, notifyBuyerOfCoins } from '../notify-of-coins.ts';
 import { offerLate } from '../offer-late.ts';
 import { type CoinState, readBillState, restUntil } from '../quotes/coin-state.queries.ts';
+import { dropInstructions } from '../quotes/mail-instructions.ts';
 import { lockOrderCoins } from './order-coins.ts';
 import { lockPaymentCoins } from './payment-coins.ts';
 import type { Booking, SettlingBill } from './settling-bill.ts';
@@ -28,6 +29,7 @@ export async function settleCoins(services: Services, bill: CoinBill): Promise<v
     const { totalCents, payer } = settling;
     const state = await readBillState(tx, bill, { totalCents, currency: payer.currency }, settings);
     if (state.transfers.every(({ settledAt }) => settledAt !== null)) return null;
+    await dropInstructions(tx, payer.id);
     if (!settling.isOpen) {
       await settling.leaveToStaff(state);
       return null;

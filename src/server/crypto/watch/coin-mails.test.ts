@@ -23,11 +23,40 @@ interface Mail {
 async function mailsTo(userId: string): Promise<Pick<Mail, 'templateKey' | 'variables'>[]> {
   const rows = await db.prisma.$queryRaw<{ payload: Mail }[]>`
     SELECT "payload" FROM "OutboxMessage" WHERE "name" = 'mail.send' AND "payload"->>'userId' = ${userId}
-      AND "payload"->>'templateKey' LIKE 'crypto-%' ORDER BY "id"`;
+      AND "payload"->>'templateKey' LIKE 'crypto-%' ORDER BY "availableAt", "id"`;
   return rows.map(({ payload: { templateKey, variables } }) => ({ templateKey, variables }));
 }
 
 describe('the buyer gets a mail', () => {
+  test('how to pay with the coin that was chosen last, while the amount holds', async () => {
+    const { buyer, id } = await shop.awaiting();
+    const { quote } = await shop.payment(buyer, id);
+    const again = await shop.quote(buyer, id, 'XRP');
+    await shop.quote(buyer, id, 'XRP');
+    const mails = await mailsTo(buyer.userId);
+    expect(mails, 'for the first coin and twice for the second').toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      templateKey: 'crypto-instructions',
+      variables: {
+        payment: expect.stringMatching(/^order GM-/),
+        amount: `${again.amount} XRP`,
+        asset: 'XRP on XRP Ledger',
+        address: `${again.address}\nDestination tag: ${again.memo}`,
+        uri: again.uri,
+        expiresAt: expect.stringMatching(/ UTC$/),
+        paymentUrl: expect.stringMatching(new RegExp(`/user/orders/${id}$`)),
+      },
+    });
+    expect(quote?.asset).toBe('BSC_USDT');
+    const [row] = await db.prisma.$queryRaw<{ payload: Record<string, string>; waits: boolean }[]>`
+      SELECT "payload", "availableAt" > now() + interval '30 seconds' AS waits FROM "OutboxMessage"
+      WHERE "payload"->>'templateKey' = 'crypto-instructions' AND "payload"->>'userId' = ${buyer.userId}`;
+    expect(row).toMatchObject({ waits: true, payload: { sendBefore: again.expiresAt } });
+    ledger.pay({ to: again.address, drops: again.units, tag: Number(again.memo) });
+    await shop.watch();
+    expect(await mailsTo(buyer.userId), 'paid before it was sent').toEqual([]);
+  });
+
   test('when coins are seen, and none twice while they are being confirmed', async () => {
     const { buyer, id, quote } = await shop.awaiting();
     await bsc.sendTokens(shop.address, quote.units);

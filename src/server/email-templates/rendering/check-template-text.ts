@@ -47,7 +47,7 @@ function problemsIn(field: TemplateProblem['field'], text: string, allowed: read
 
 function render(template: EmailTemplate, allowed: readonly string[]): RenderedMail {
   try {
-    return renderTemplate(template, sampleValues(allowed));
+    return renderTemplate(template, sampleValues(allowed, template.facts));
   } catch {
     throw new AppError('VALIDATION_FAILED', { errors: { body: ['linkInvalid'] } });
   }

@@ -82,7 +82,7 @@ const withBreaks = (text: string) => text.replaceAll('\n', '<br>');
 function htmlBlock(block: MailBlock, isMain: boolean): string {
   switch (block.type) {
     case 'text':
-      return `<p class="ink" style="margin:16px 0;${FONT};font-size:16px;line-height:25px;color:#16181d">${withBreaks(block.text)}</p>`;
+      return `<p class="ink" style="margin:16px 0;${FONT};font-size:16px;line-height:25px;word-break:break-word;color:#16181d">${withBreaks(block.text)}</p>`;
     case 'note':
       return `<p class="muted" style="margin:20px 0 8px;${FONT};font-size:13px;line-height:20px;color:#55606e">${withBreaks(block.text)}</p>`;
     case 'button': {
@@ -94,7 +94,7 @@ function htmlBlock(block: MailBlock, isMain: boolean): string {
     case 'fact':
       return `<table class="fact" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 10px;background:#f1f3f6;border-radius:10px"><tr>
 <td class="muted" style="padding:13px 16px;white-space:nowrap;${FONT};font-size:14px;color:#55606e">${block.label}</td>
-<td class="ink" align="right" style="padding:13px 16px;${FONT};font-size:15px;font-weight:600;color:#16181d">${withBreaks(block.value)}</td>
+<td class="ink" align="right" style="padding:13px 16px;${FONT};font-size:15px;font-weight:600;word-break:break-word;color:#16181d">${withBreaks(block.value)}</td>
 </tr></table>`;
     case 'lines':
       return `<ul class="ink" style="margin:16px 0;padding-left:20px;${FONT};font-size:15px;line-height:25px;color:#16181d">${block.lines

@@ -63,7 +63,7 @@ async function bookPaid(
   await bookAttempt(tx, payment.id, state);
   if (isSurplus || !(await settleOrdinaryOrder(tx, services, order, settings))) {
     if (isSurplus) await settleSurplus(tx, services, order, payment.id);
-    else await settlePaidOrder(tx, services.environment, order);
+    else await settlePaidOrder(tx, { ...services, settings }, order);
     await refreshPaymentStatus(tx, order);
   }
   await orderCrashPoint('payment.settle.before-commit');

@@ -18,6 +18,9 @@ import { selectLapsed, updateSold } from '../state/order-reservations.ts';
 import { isBarred, type OpenSeller, selectOpenSellers } from '../state/standing-sellers.ts';
 import { conflict, transitionWrites } from '../state/transition-order.ts';
 import { judgeRisk, type OrderRisk, type RiskFacts, selectRiskFacts } from './assess-risk.ts';
+import { insertNewOrder } from './tell-of-new-order.ts';
+
+type OrderSettings = Pick<Settings, 'sellerCommissionPercent' | 'newOrderMails'>;
 
 type PaidFacts = AtOnceFacts &
   RiskFacts & {
@@ -33,15 +36,16 @@ type PaidFacts = AtOnceFacts &
  * stock, of a barred seller, does not work where its buyer is, or waits for staff. Delivers keys at once. Call with the
  * order's row locked and the payment booked.
  *
- * @param sellerCommissionPercent read before the transaction began, which must not wait for a second connection
+ * @param settings read before the transaction began, which must not wait for a second connection
  */
 export async function settleOrdinaryOrder(
   tx: Transaction,
   services: Services,
   order: LockedOrder,
-  { sellerCommissionPercent }: Pick<Settings, 'sellerCommissionPercent'>,
+  settings: OrderSettings,
 ): Promise<boolean> {
   if (order.status !== 'pending' || order.isGift) return false;
+  const { sellerCommissionPercent } = settings;
   const found = await readTogether<PaidFacts>(tx, {
     ...selectAtOnce(order),
     ...selectRiskFacts(order.id),
@@ -65,6 +69,7 @@ export async function settleOrdinaryOrder(
     ...announcementOf(announced, services.environment.PUBLIC_URL, 'order_paid'),
     updateSpentCoupon(order.id),
     updateSold(order.id),
+    ...insertNewOrder(order, settings),
     ...(isAtOnce ? [] : [insertDelivery(order, delivery)]),
     ...(order.hasConsented ? [] : [insertOrderEvent({ orderId: order.id, type: 'delivery_delayed', text: delayed })]),
   ]);

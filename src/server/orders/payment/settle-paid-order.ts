@@ -1,10 +1,12 @@
 import { riskLabels } from '../../../shared/orders/risk.rules.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { spendCoupon } from '../../coupons/spend-coupon.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
+import type { Services } from '../../platform/services.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { planGift } from '../giving/send-gift.ts';
 import { findStrandedLines } from '../regions/line-regions.ts';
@@ -16,6 +18,7 @@ import { raiseOutOfStock } from '../state/out-of-stock-alert.ts';
 import { hasBarredSeller, sellerReview } from '../state/standing-sellers.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { assessRisk, type OrderRisk } from './assess-risk.ts';
+import { insertNewOrder } from './tell-of-new-order.ts';
 
 /**
  * The order is paid: its stock is sold and its delivery enqueued, in the transaction that books the money. Money is
@@ -24,10 +27,11 @@ import { assessRisk, type OrderRisk } from './assess-risk.ts';
  */
 export async function settlePaidOrder(
   tx: Transaction,
-  environment: Pick<Environment, 'PUBLIC_URL'>,
+  { environment, settings }: Pick<Services, 'environment'> & { settings: Pick<Settings, 'newOrderMails'> },
   order: LockedOrder,
 ): Promise<void> {
   await announceOrder(tx, environment, order.id, 'order_paid');
+  for (const write of insertNewOrder(order, settings)) await tx.$executeRaw(write);
   await spendCoupon(tx, order.id);
   if (order.status === 'on_hold') {
     const text = 'A payment arrived while the order was on hold';
