@@ -191,6 +191,40 @@ describe('reports', () => {
   });
 });
 
+describe('the seller', () => {
+  const heard = async (reviewId: string) => {
+    const userId = shop.seller.id;
+    const notices = await prisma.notification.findMany({ where: { userId, dedupeKey: `review_received:${reviewId}` } });
+    const mails = await prisma.outboxMessage.findMany({ where: { key: `mail:review_received:${reviewId}` } });
+    return { notices, mails };
+  };
+
+  test('hears of a published review once, whatever becomes of it', async () => {
+    const { id, product, author } = await reviewed();
+    const { notices, mails } = await heard(id);
+    expect(notices).toMatchObject([{ type: 'review_received', category: 'products', link: '/seller-center/reviews' }]);
+    expect(notices[0]?.message).toBe(`${author.userName} gave ${product.name} 4 of 5 stars.`);
+    expect(mails).toMatchObject([
+      { payload: { templateKey: 'review-received', userId: shop.seller.id, variables: { stars: '4 of 5 stars' } } },
+    ]);
+    await transaction(services.db, (tx) => hideReviewsOf(tx, author.id));
+    expect((await moderator.browser.post(`/api/admin/reviews/${id}/approve`)).status).toBe(200);
+    const after = await heard(id);
+    expect([after.notices.length, after.mails.length]).toEqual([1, 1]);
+  });
+
+  test('hears of one that waits only when a moderator publishes it', async () => {
+    const product = await shop.addProduct();
+    const author = await shop.addMember({ roles: ['buyer'] });
+    await shop.addPurchase(author.id, product.id, { status: 'refunded', paymentStatus: 'refunded' });
+    const { body } = await shop.write(author, { productId: product.id, rating: 2 });
+    expect(body.status).toBe('pending');
+    expect(await heard(body.id)).toEqual({ notices: [], mails: [] });
+    await moderator.browser.post(`/api/admin/reviews/${body.id}/approve`);
+    expect(await heard(body.id)).toMatchObject({ notices: [{}], mails: [{}] });
+  });
+});
+
 describe('the public answer', () => {
   test('comes from the seller of the product or from staff, can be changed and taken back', async () => {
     const { id, product, author } = await reviewed();

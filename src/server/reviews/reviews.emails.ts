@@ -26,3 +26,16 @@ export function reminderMail(productNames: readonly string[], publicUrl: string)
     variables: { items: productNames.join('\n'), reviewUrl: `${publicUrl}/user/reviews` },
   };
 }
+
+/** Tells a seller of a review that everybody can read now. */
+export function receivedMail(
+  { productName, reviewer, rating }: Pick<ReviewMailFacts, 'productName'> & { reviewer: string; rating: number },
+  publicUrl: string,
+): ReviewMail {
+  const stars = `${rating} of 5 stars`;
+  const reviewsUrl = `${publicUrl}${sellerReviewsPath}`;
+  return { templateKey: 'review-received', variables: { productName, reviewer, stars, reviewsUrl } };
+}
+
+/** Where sellers read and answer reviews. */
+export const sellerReviewsPath = '/seller-center/reviews';

@@ -13,6 +13,10 @@ export const cryptoTemplates: readonly EmailTemplate[] = [
     preview: 'Send {{amount}} by {{expiresAt}}.',
     placeholders: ['payment', 'amount', 'asset', 'address', 'uri', 'expiresAt', 'paymentUrl'],
     facts: {
+      address: {
+        description: 'Address to send to, with its memo or tag below',
+        sample: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+      },
       amount: { description: 'Amount to send, in coins', sample: '0.00042 BTC' },
       expiresAt: { description: 'Until when the amount holds', sample: 'Nov 28, 2026, 10:20 AM UTC' },
     },
@@ -103,10 +107,6 @@ export const cryptoTemplates: readonly EmailTemplate[] = [
 
 export const cryptoPlaceholders = {
   asset: { description: 'Coin and network', sample: 'Bitcoin (BTC) on Bitcoin' },
-  address: {
-    description: 'Address to send to, with its memo or tag below',
-    sample: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
-  },
   uri: {
     description: 'Payment link for wallet apps',
     sample: 'bitcoin:bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu?amount=0.00042',

@@ -9,6 +9,7 @@ import { releasePaymentPlaceholders } from '../orders/release-payment/release-pa
 import { newsletterPlaceholders } from '../privacy/newsletter.templates.ts';
 import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
 import { refundPlaceholders } from '../refunds/refunds.templates.ts';
+import { reviewPlaceholders } from '../reviews/reviews.templates.ts';
 import { salesReportPlaceholders } from '../sales-reports/sales-reports.templates.ts';
 import { searchPlaceholders } from '../search/search.templates.ts';
 import { sellerApplicationPlaceholders } from '../seller-applications/seller-applications.templates.ts';
@@ -48,6 +49,7 @@ const all: PlaceholderFacts = {
   ...privacyPlaceholders,
   ...newsletterPlaceholders,
   ...refundPlaceholders,
+  ...reviewPlaceholders,
   ...salesReportPlaceholders,
   ...searchPlaceholders,
   ...sellerApplicationPlaceholders,

@@ -13,6 +13,7 @@ const bundles: Readonly<Partial<Record<NotificationType, { many: string; link: s
   review_approved: { many: 'reviews were approved', link: '/user/reviews' },
   review_rejected: { many: 'reviews were rejected', link: '/user/reviews' },
   review_reply: { many: 'replies to your reviews', link: '/user/reviews' },
+  review_received: { many: 'new reviews of your products', link: '/seller-center/reviews' },
   review_helpful: { many: 'people found your reviews helpful', link: '/user/reviews' },
   product_approval: { many: 'products are waiting for approval', link: '/admin/products' },
   message_received: { many: 'new messages', link: '/user/messages' },

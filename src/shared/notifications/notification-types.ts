@@ -59,6 +59,8 @@ export const notificationTypes = {
   review_approved: plain('products'),
   review_rejected: plain('products'),
   review_reply: plain('products'),
+  /** Not in the list of D-33: a seller's product has a new review. */
+  review_received: plain('products'),
   review_helpful: plain('products'),
   new_login: important('security'),
   password_changed: important('security'),

@@ -1,6 +1,6 @@
-import type { EmailTemplate } from '../email-templates/email-template.ts';
+import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
 
-/** Mails to authors of reviews (D-73). */
+/** Mails to authors of reviews (D-73), and to the sellers whose products are reviewed. */
 export const reviewTemplates: readonly EmailTemplate[] = [
   {
     key: 'review-approved',
@@ -30,6 +30,19 @@ export const reviewTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'review-received',
+    optOut: 'reviews',
+    subject: 'New review of {{productName}}: {{stars}}',
+    heading: '{{productName}} has a new review',
+    preview: '{{reviewer}} gave {{stars}}.',
+    placeholders: ['productName', 'reviewer', 'stars', 'reviewsUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, {{reviewer}} reviewed {{productName}}.' },
+      { type: 'fact', label: 'Rating', value: '{{stars}}' },
+      { type: 'button', label: 'Read and reply', url: '{{reviewsUrl}}' },
+    ],
+  },
+  {
     key: 'review-reminder',
     optOut: 'reviews',
     subject: 'How do you like what you got?',
@@ -45,3 +58,8 @@ export const reviewTemplates: readonly EmailTemplate[] = [
     ],
   },
 ];
+
+export const reviewPlaceholders = {
+  reviewer: { description: 'Username of the reviewer', sample: 'ben' },
+  stars: { description: 'Stars that were given', sample: '4 of 5 stars' },
+} as const satisfies PlaceholderFacts;

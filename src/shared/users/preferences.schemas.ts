@@ -15,7 +15,7 @@ const shape = {
     announcements: z.boolean(),
     /** Mails about new products for a saved search. */
     savedSearches: z.boolean(),
-    /** Mails about what becomes of one's reviews, and what could be reviewed. */
+    /** Mails about what becomes of one's reviews, what could be reviewed, and reviews of what one sells. */
     reviews: z.boolean(),
     digest: z.boolean(),
     /** A mail about messages that stay unread. */

@@ -103,6 +103,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'seller-rejected': 'Application rejected',
     'seller-ended': 'Seller account ended',
     'seller-sale': 'Sale',
+    'review-received': 'Review received',
     'admin-low-keys': 'Keys running low',
   },
   Staff: {

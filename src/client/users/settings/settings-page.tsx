@@ -102,7 +102,7 @@ const mailRows = [
   },
   { name: 'messages', label: 'Unread messages', hint: 'One e-mail when a message was not read for 15 minutes.' },
   { name: 'savedSearches', label: 'Saved searches', hint: 'New products for your searches, once a day at most.' },
-  { name: 'reviews', label: 'Reviews', hint: 'What becomes of yours, and one reminder per order.' },
+  { name: 'reviews', label: 'Reviews', hint: 'Of yours and of what you sell, and one reminder per order.' },
 ] as const;
 
 function NotificationSection({ preferences: { notifications }, save }: PanelProps) {

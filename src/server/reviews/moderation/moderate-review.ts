@@ -14,6 +14,7 @@ import { closeReports, openReporters } from '../../reports/close-reports.ts';
 import { type LockedReview, lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { decisionMail } from '../reviews.emails.ts';
+import { tellSeller } from '../tell-seller.ts';
 
 export type Decision = { to: 'approved' } | { to: 'rejected'; reason: string };
 
@@ -62,6 +63,7 @@ export async function decide(
       : ({ status: 'resolved', resolution: 'The review has been removed.' } as const);
   await closeReports(tx, target, { ...answer, byId: actor.userId });
   await announceDecision(tx, publicUrl, review, { to, reason, moderatedAt });
+  if (to === 'approved') await tellSeller(tx, publicUrl, review);
   await audit(tx, {
     entity: 'review',
     entityId: id,

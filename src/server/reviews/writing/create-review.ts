@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { getOwnReview } from '../own-reviews.queries.ts';
 import { countReview, lockReviewedProduct } from '../review-stats.ts';
+import { tellSeller } from '../tell-seller.ts';
 import { requireReviewRight } from './review-eligibility.ts';
 import { type StoredReviewImage, storeReviewImages } from './review-images.ts';
 
@@ -33,7 +34,8 @@ export async function createReview(services: Services, actor: MemberActor, input
   try {
     await storeReviewImages(services, id, input.images ?? [], (images, nameFiles) =>
       transaction(db, async (tx) => {
-        await writeReview(tx, { id, userId: actor.userId, input, images, settings });
+        const { PUBLIC_URL } = services.environment;
+        await writeReview(tx, { id, userId: actor.userId, input, images, settings, publicUrl: PUBLIC_URL });
         await nameFiles(tx);
       }),
     );
@@ -49,9 +51,13 @@ interface Writing {
   input: NewReview;
   images: readonly StoredReviewImage[];
   settings: Settings;
+  publicUrl: string;
 }
 
-async function writeReview(tx: Transaction, { id, userId, input, images, settings }: Writing): Promise<void> {
+async function writeReview(
+  tx: Transaction,
+  { id, userId, input, images, settings, publicUrl }: Writing,
+): Promise<void> {
   const { productId, rating } = input;
   const product = await lockReviewedProduct(tx, productId);
   if (product.sellerId === userId) throw new AppError('REVIEW_NOT_ALLOWED');
@@ -67,4 +73,5 @@ async function writeReview(tx: Transaction, { id, userId, input, images, setting
     select: { id: true },
   });
   await countReview(tx, productId, null, { status, rating, verified, imageCount: images.length });
+  if (status === 'approved') await tellSeller(tx, publicUrl, { id, userId, rating, product });
 }

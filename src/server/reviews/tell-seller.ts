@@ -1,0 +1,30 @@
+import { queueMail } from '../email-templates/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import type { LockedReview } from './lock-review.ts';
+import { receivedMail, sellerReviewsPath } from './reviews.emails.ts';
+
+type Published = Pick<LockedReview, 'id' | 'userId' | 'rating'> & {
+  product: Pick<LockedReview['product'], 'name' | 'sellerId'>;
+};
+
+/** Tells the seller of a review once it is published, and only the first time. */
+export async function tellSeller(
+  tx: Transaction,
+  publicUrl: string,
+  { id, userId: authorId, rating, product }: Published,
+): Promise<void> {
+  const { userName } = await tx.user.findUniqueOrThrow({ where: { id: authorId }, select: { userName: true } });
+  const userId = product.sellerId;
+  const dedupeKey = `review_received:${id}`;
+  await notify(tx, {
+    userId,
+    type: 'review_received',
+    title: 'New review',
+    message: `${userName} gave ${product.name} ${rating} of 5 stars.`,
+    link: sellerReviewsPath,
+    dedupeKey,
+  });
+  const mail = receivedMail({ productName: product.name, reviewer: userName, rating }, publicUrl);
+  await queueMail(tx, { ...mail, userId, dedupeKey });
+}
