@@ -35,6 +35,13 @@ export const ordersRoutes: readonly Route[] = [
     screen: screenModule(() => import('./gift/gift-page.tsx').then((m) => m.GiftPage)),
   },
   {
+    path: '/order-link/:orderNumber',
+    title: 'Order',
+    // For members who are suspended, and so cannot sign in.
+    access: 'open',
+    screen: screenModule(() => import('./linked/linked-order-page.tsx').then((m) => m.LinkedOrderPage)),
+  },
+  {
     path: '/withdraw/:orderNumber',
     title: 'Withdraw from contract',
     // The link of a mail opens it for guests.

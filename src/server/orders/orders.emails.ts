@@ -16,6 +16,8 @@ export interface OrderMailFacts extends ExplainedCents {
   waitsUntil?: string | null;
   /** What the buyer agreed to, where they pay at the release. */
   consent?: string;
+  /** Its buyer cannot sign in to see it. */
+  isSuspended?: boolean | null;
   /** The text of the order's last event. */
   reason: string;
 }
@@ -37,7 +39,7 @@ export interface OrderMail {
 /** The mail of an event in an order's life (D-73). Keys are never in it: they wait in the library. */
 export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMailFacts, publicUrl: string): OrderMail {
   const items = order.items.map(describeItem).join('\n');
-  const common = { orderNumber: order.orderNumber, orderUrl: `${publicUrl}/user/orders/${order.id}` };
+  const common = { orderNumber: order.orderNumber, orderUrl: viewUrl(order, publicUrl) };
   const total = formatCents(order.totalCents, order.currency);
   const parts = describeParts(order);
   const withdrawUrl = withdrawalLink(order, publicUrl);
@@ -111,6 +113,21 @@ function describeParts(order: OrderMailFacts): string {
   const parts = explainTotal(order).map(({ label, cents }) => `${label}: ${formatCents(cents, order.currency)}`);
   const tax = includedTax(order);
   return [...parts, ...(tax ? [`Includes ${tax.label}: ${formatCents(tax.cents, order.currency)}`] : [])].join('\n');
+}
+
+/** Where its buyer sees an order: who is suspended does so without signing in (D-42). */
+function viewUrl({ id, orderNumber, linkKey, isSuspended }: OrderMailFacts, publicUrl: string): string {
+  return isSuspended && linkKey !== null
+    ? orderLinkUrl({ orderNumber, linkKey }, publicUrl)
+    : `${publicUrl}/user/orders/${id}`;
+}
+
+/** Where a suspended buyer reads an order. */
+export function orderLinkUrl(
+  { orderNumber, linkKey }: { orderNumber: string; linkKey: string },
+  publicUrl: string,
+): string {
+  return `${publicUrl}/order-link/${orderNumber}?key=${linkKey}`;
 }
 
 /** Where one withdraws from the contract without signing in; an order from before the keys asks for it. */

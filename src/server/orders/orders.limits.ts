@@ -14,5 +14,6 @@ export const orderRateLimits = {
   giftDecline: { name: 'giftDecline', points: 20, duration: HOUR },
   giftChange: { name: 'giftChange', points: 20, duration: HOUR },
   giftSend: { name: 'giftSend', points: 10, duration: DAY },
+  orderLink: { name: 'orderLink', points: 60, duration: HOUR, isByAddress: true },
   keyReveal: { name: 'keyReveal', points: 20, duration: HOUR },
 } as const satisfies RateLimitTable;

@@ -1,5 +1,6 @@
 import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
 import { checkoutDefaultsSchema } from '../../shared/orders/checkout-defaults.schemas.ts';
+import { linkedOrderSchema, orderLinkSchema } from '../../shared/orders/linked-order.schemas.ts';
 import {
   cancelOrderSchema,
   cancelPreorderSchema,
@@ -41,6 +42,7 @@ import { validateOrder } from './placing/validate-order.ts';
 import { cancelPreorder } from './preorders/cancel-preorder.ts';
 import { changeReleaseCard } from './preorders/change-release-card.ts';
 import { getCheckoutDefaults } from './read/checkout-defaults.queries.ts';
+import { getLinkedOrder } from './read/linked-order.queries.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 import { confirmRegion } from './regions/confirm-region.ts';
 
@@ -71,6 +73,20 @@ export const ordersRouter = router({
     .input(validateOrderSchema)
     .output(validatedOrderSchema)
     .mutation(({ ctx, input }) => validateOrder(ctx.services, ctx.actor, input)),
+
+  linked: openProcedure('catalogue:browse')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/order-link/{orderNumber}',
+        summary: 'Get my order by its e-mailed link while suspended',
+      },
+      rateLimit: orderRateLimits.orderLink,
+      ...orderErrors,
+    })
+    .input(orderLinkSchema)
+    .output(linkedOrderSchema)
+    .query(({ ctx, input }) => getLinkedOrder(ctx.services, input)),
 
   checkoutDefaults: memberProcedure('order:create')
     .meta({

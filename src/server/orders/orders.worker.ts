@@ -19,6 +19,7 @@ import { chargeRelease, chargeReleases } from './preorders/charge-release.ts';
 import { followReleaseDates } from './preorders/follow-release-dates.ts';
 import { releasePreorders } from './preorders/release-preorders.ts';
 import { remindOfPayment } from './preorders/remind-of-payment.ts';
+import { mailOrderLinks } from './state/mail-order-links.ts';
 
 export const ordersWorker = defineWorker((services: Services) => [
   handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),
@@ -26,7 +27,10 @@ export const ordersWorker = defineWorker((services: Services) => [
   handleJob(chargeReleaseJob, ({ orderId }) => chargeRelease(services, orderId)),
   handleJob(newOrderJob, ({ orderId }) => tellOfNewOrder(services, orderId)),
   handleJob(sendGiftJob, ({ orderId }) => sendGift(services, orderId)),
-  reactTo(banChangedJob, ({ userId }) => holdOrdersOfBlocked(services, userId)),
+  reactTo(banChangedJob, async ({ userId }) => {
+    await holdOrdersOfBlocked(services, userId);
+    await mailOrderLinks(services, userId);
+  }),
   scheduledJob({
     name: 'orders.release-reservations',
     queue: 'maintenance',

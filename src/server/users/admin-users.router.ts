@@ -2,11 +2,13 @@ import {
   adminUserListInputSchema,
   adminUserPageSchema,
   adminUserSchema,
+  changeSuspensionSchema,
   setUserStatusSchema,
 } from '../../shared/users/admin-user.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { getAdminUser, listAdminUsers } from './status/admin-users.queries.ts';
+import { changeSuspension } from './status/change-suspension.ts';
 import { resetTwoFactor } from './status/reset-two-factor.ts';
 import { setUserStatus } from './status/set-user-status.ts';
 import { unlockUser } from './status/unlock-user.ts';
@@ -30,6 +32,12 @@ export const adminUsersRouter = router({
     .input(setUserStatusSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => setUserStatus(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  changeSuspension: memberProcedure('user:status')
+    .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/suspension', summary: 'Change when a suspension ends' } })
+    .input(changeSuspensionSchema)
+    .output(adminUserSchema)
+    .mutation(({ ctx, input }) => changeSuspension(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   verifyEmail: memberProcedure('user:update')
     .meta({

@@ -194,6 +194,14 @@ export const addedIn11 = [
     calls: ['POST /events'],
   },
   {
+    text: 'Staff can move the end of a suspension.',
+    calls: ['PUT /admin/users/{id}/suspension'],
+  },
+  {
+    text: 'Suspended buyers can read an order by the link of an e-mail.',
+    calls: ['GET /order-link/{orderNumber}'],
+  },
+  {
     text: 'The buyer’s wallet balance with each payment method of an order: balance.',
   },
 ] as const satisfies readonly ApiChange[];

@@ -7,6 +7,7 @@ import { messagesTemplates } from '../messages/messages.templates.ts';
 import { notificationTemplates } from '../notifications/notifications.templates.ts';
 import { orderTemplates } from '../orders/orders.templates.ts';
 import { releasePaymentTemplates } from '../orders/release-payment/release-payment.templates.ts';
+import { salesTemplates } from '../orders/sales.templates.ts';
 import { newsletterTemplates } from '../privacy/newsletter.templates.ts';
 import { privacyTemplates } from '../privacy/privacy.templates.ts';
 import { refundTemplates } from '../refunds/refunds.templates.ts';
@@ -33,6 +34,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...messagesTemplates,
     ...notificationTemplates,
     ...orderTemplates,
+    ...salesTemplates,
     ...cryptoTemplates,
     ...releasePaymentTemplates,
     ...downloadTemplates,

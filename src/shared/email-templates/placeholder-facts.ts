@@ -6,6 +6,7 @@ import { messagesPlaceholders } from '../messages/messages.templates.ts';
 import { notificationPlaceholders } from '../notifications/notifications.templates.ts';
 import { orderPlaceholders } from '../orders/orders.templates.ts';
 import { releasePaymentPlaceholders } from '../orders/release-payment/release-payment.templates.ts';
+import { salesPlaceholders } from '../orders/sales.templates.ts';
 import { newsletterPlaceholders } from '../privacy/newsletter.templates.ts';
 import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
 import { refundPlaceholders } from '../refunds/refunds.templates.ts';
@@ -46,6 +47,7 @@ const all: PlaceholderFacts = {
   ...notificationPlaceholders,
   ...orderPlaceholders,
   ...releasePaymentPlaceholders,
+  ...salesPlaceholders,
   ...privacyPlaceholders,
   ...newsletterPlaceholders,
   ...refundPlaceholders,

@@ -1,6 +1,6 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
 
-/** What buyers and sellers hear of an order. */
+/** What buyers hear of an order. */
 export const orderTemplates: readonly EmailTemplate[] = [
   {
     key: 'order-placed',
@@ -223,52 +223,30 @@ export const orderTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
-    key: 'seller-sale',
-    subject: 'You sold something: order {{orderNumber}}',
-    heading: 'You made a sale, {{userName}}',
-    preview: 'Order {{orderNumber}} contains your products.',
-    placeholders: ['orderNumber', 'items', 'orderUrl'],
+    key: 'suspended-orders',
+    subject: 'Your orders while your account is suspended',
+    heading: 'You can still see your orders',
+    preview: 'Each link opens one order, without signing in.',
+    placeholders: ['orders'],
     blocks: [
-      { type: 'text', text: 'You sold:' },
-      { type: 'lines', lines: '{{items}}' },
       {
         type: 'text',
-        text: 'Keys and files are delivered automatically. Please deliver in-game items yourself.',
+        text: 'Hello {{userName}}, you cannot sign in for now, but you can still see how your orders stand. Each link opens one of them:',
       },
-      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-    ],
-  },
-  {
-    key: 'admin-new-order',
-    subject: 'New order {{orderNumber}}, {{total}}',
-    heading: 'New order',
-    preview: '{{buyer}} paid {{total}} for order {{orderNumber}}.',
-    placeholders: ['orderNumber', 'buyer', 'items', 'total', 'paidBy', 'orderUrl'],
-    facts: {
-      orderUrl: {
-        description: 'Link to the order in the back office',
-        sample: 'https://shop.example.com/admin/orders/42',
-      },
-    },
-    blocks: [
-      { type: 'text', text: 'An order has been paid:' },
-      { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
-      { type: 'fact', label: 'Buyer', value: '{{buyer}}' },
-      { type: 'lines', lines: '{{items}}' },
-      { type: 'fact', label: 'Total', value: '{{total}}' },
-      { type: 'fact', label: 'Paid by', value: '{{paidBy}}' },
-      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'lines', lines: '{{orders}}' },
       {
         type: 'note',
-        text: 'Administrators get this for every paid order. You can turn it off under Settings > Notifications.',
+        text: 'The links work while your account is suspended. Anyone who has them can see these orders, so keep them to yourself. Questions? {{supportEmail}}',
       },
     ],
   },
 ];
 
 export const orderPlaceholders = {
-  buyer: { description: 'Username of the buyer', sample: 'ann' },
-  paidBy: { description: 'Payment method', sample: 'Card' },
+  orders: {
+    description: 'Orders with their links, one per line',
+    sample: 'GM-2026-000042, $42.00: https://shop.example.com/order-link/GM-2026-000042?key=…',
+  },
   orderNumber: { description: 'Order number', sample: 'GM-2026-000042' },
   parts: {
     description: 'Breakdown of the total, one line each',

@@ -30,6 +30,7 @@ const otherPaths = [
   '/login',
   '/maintenance',
   '/newsletter/confirm',
+  '/order-link/:orderNumber',
   '/register',
   '/reset-password/:token',
   '/search',

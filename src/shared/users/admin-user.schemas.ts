@@ -36,6 +36,10 @@ export const setUserStatusSchema = z
   });
 export type SetUserStatus = z.infer<typeof setUserStatusSchema>;
 
+/** Another end of a suspension that runs, and why. */
+export const changeSuspensionSchema = z.object({ id: idSchema, reason: reasonSchema, until: momentSchema }).strict();
+export type ChangeSuspension = z.infer<typeof changeSuspensionSchema>;
+
 export const adminUserListInputSchema = z.object(listInputShape(userList)).strict();
 export type AdminUserListInput = z.infer<typeof adminUserListInputSchema>;
 

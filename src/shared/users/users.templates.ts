@@ -14,6 +14,19 @@ export const userTemplates: readonly EmailTemplate[] = [
       { type: 'note', text: 'If you think this is a mistake, contact us at {{supportEmail}}.' },
     ],
   },
+  {
+    key: 'suspension-changed',
+    subject: 'Your suspension now ends on {{until}}',
+    heading: 'The end of your suspension has changed',
+    preview: 'You can sign in to {{siteName}} again after {{until}}.',
+    placeholders: ['reason', 'until'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, your account is still suspended, but its end has changed.' },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
+      { type: 'fact', label: 'Now until', value: '{{until}}' },
+      { type: 'note', text: 'If you think this is a mistake, contact us at {{supportEmail}}.' },
+    ],
+  },
 ];
 
 export const userPlaceholders = {

@@ -14,6 +14,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'new-login': 'New sign-in',
     'account-locked': 'Account locked',
     'account-suspended': 'Account suspended',
+    'suspension-changed': 'Suspension changed',
     'api-key-created': 'API key created',
   },
   'Privacy and newsletter': {
@@ -38,6 +39,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'order-on-hold': 'Order on hold',
     'order-released': 'Order no longer on hold',
     'order-cancelled': 'Order cancelled',
+    'suspended-orders': 'Orders of a suspended account',
     'preorder-placed': 'Pre-order received',
     'preorder-moved': 'Release date moved',
     'preorder-payment-due': 'Pre-order payment due',

@@ -22,8 +22,14 @@ const spans = [
   { label: '30 days', days: 30 },
 ];
 
-/** The day so many days from now, as a field of the kind `date` holds it. */
-const dayIn = (days: number) => toLocalInput(new Date(Date.now() + days * dayMs)).slice(0, '2026-11-23'.length);
+/** As a field of the kind `date` holds a day. */
+const dayOf = (time: Date) => toLocalInput(time).slice(0, '2026-11-23'.length);
+const dayIn = (days: number) => dayOf(new Date(Date.now() + days * dayMs));
+
+function Explanation({ status }: { status: UserStatus | undefined }) {
+  if (status === undefined) return <p>They stay signed out, and are told the new day by e-mail.</p>;
+  return explained[status] === undefined ? null : <p>{explained[status]}</p>;
+}
 
 /** The last day of a suspension: the usual spans, or any day. */
 function LastDay({
@@ -58,13 +64,15 @@ function LastDay({
 
 /** Sets another status, with the reason that its owner is told. */
 export function StatusDialog({ user, status, title, close }: StatusDialogProps) {
-  const [reason, setReason] = useState('');
-  const [day, setDay] = useState('');
-  const [wrong, setWrong] = useState<{ reason?: string; day?: string }>({});
   const isSuspension = status === 'suspended';
+  const [reason, setReason] = useState('');
+  const isChange = isSuspension && user.status === 'suspended';
+  const [day, setDay] = useState(isChange && user.statusUntil ? dayOf(new Date(user.statusUntil)) : '');
+  const [wrong, setWrong] = useState<{ reason?: string; day?: string }>({});
   const set = trpc.adminUsers.setStatus.useMutation(
     useUserAct(`${user.userName} is now ${userStatusLabels[status].toLowerCase()}`, close),
   );
+  const change = trpc.adminUsers.changeSuspension.useMutation(useUserAct('Suspension changed', close));
   const submit = () => {
     const until = new Date(`${day}T23:59:59`);
     const faults = {
@@ -73,18 +81,20 @@ export function StatusDialog({ user, status, title, close }: StatusDialogProps) 
     };
     setWrong(faults);
     if (Object.keys(faults).length > 0) return;
-    set.mutate({ id: user.id, status, reason: reason.trim(), ...(isSuspension && { until: until.toISOString() }) });
+    const act = { id: user.id, reason: reason.trim() };
+    if (isChange) change.mutate({ ...act, until: until.toISOString() });
+    else set.mutate({ ...act, status, ...(isSuspension && { until: until.toISOString() }) });
   };
   return (
     <DeskDialog
       title={`${title}: ${user.userName}`}
       submitLabel={title}
-      isBusy={set.isPending}
+      isBusy={set.isPending || change.isPending}
       isDangerous={status !== 'active'}
       onSubmit={submit}
       close={close}
     >
-      {explained[status] === undefined ? null : <p>{explained[status]}</p>}
+      <Explanation status={isChange ? undefined : status} />
       {isSuspension ? <LastDay day={day} error={wrong.day} onChange={setDay} /> : null}
       <Textarea
         label="Reason"

@@ -14,8 +14,12 @@ import { WalletDialog } from './wallet-dialog.tsx';
 
 type Opened = { kind: 'status'; status: UserStatus } | { kind: 'roles' | 'wallet' | 'two-factor' };
 
+/** Whoever may lift a suspension may also change its end. */
+const mayMoveEnd = ({ status, allowedStatuses }: AdminUser) =>
+  status === 'suspended' && allowedStatuses.includes('active');
+
 function statusAction(from: UserStatus, to: UserStatus): string {
-  if (to === 'suspended') return 'Suspend';
+  if (to === 'suspended') return from === to ? 'Change suspension' : 'Suspend';
   if (to === 'banned') return 'Ban';
   return from === 'suspended' ? 'Lift suspension' : from === 'banned' ? 'Lift ban' : 'Activate';
 }
@@ -54,7 +58,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       : []),
     ...(may('role:manage') ? [button('Change roles', () => setOpened({ kind: 'roles' }))] : []),
     ...(may('wallet:manage') ? [button('Adjust wallet', () => setOpened({ kind: 'wallet' }))] : []),
-    ...user.allowedStatuses.map((status) =>
+    ...(mayMoveEnd(user) ? [...user.allowedStatuses, 'suspended' as const] : user.allowedStatuses).map((status) =>
       button(
         statusAction(user.status, status),
         () => setOpened({ kind: 'status', status }),

@@ -107,6 +107,7 @@ const elsewhere = [
   /^(GET|PATCH|POST|PUT) \/order\//,
   /^GET \/user\/gifts\//,
   /^(GET|POST) \/withdrawal\//,
+  /^GET \/order-link\//,
   /^(GET|POST) \/(user\/)?downloads\//,
   /^POST \/user\/wallet\/(top-up|withdrawals)\//,
   /^POST \/user\/vip\/purchase\//,

@@ -165,6 +165,7 @@ export function selectAnnounced(orderId: string): Prisma.Sql {
       (SELECT to_json(GREATEST(g."sendAt", ${endOfWaiting})) #>> '{}' FROM gifts g
        WHERE g."orderId" = o."id" AND GREATEST(g."sendAt", ${endOfWaiting}) > now()) AS "giftDueAt",
       (SELECT count(*)::int FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold') AS holds,
+      (SELECT u."status" = 'suspended' FROM users u WHERE u."id" = o."userId") AS "isSuspended",
       COALESCE((SELECT e."text" FROM order_events e WHERE e."orderId" = o."id"
                 ORDER BY e."at" DESC, e."id" DESC LIMIT 1), '') AS reason
     FROM orders o WHERE o."id" = ${orderId}::uuid`;

@@ -1,16 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import { withdrawalActions } from '../../../shared/orders/withdrawal.rules.ts';
 import type { LinkedWithdrawal, WithdrawalLink } from '../../../shared/refunds/refund.schemas.ts';
+import { openOrderLink } from '../../orders/read/linked-order.queries.ts';
 import { getOrder } from '../../orders/read/orders.queries.ts';
-import type { MemberActor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { withdrawContract } from './withdraw-contract.ts';
 
 /** The order behind the link of its mail, as far as its withdrawal needs it. A wrong link is NOT_FOUND. */
 export async function getLinkedWithdrawal(services: Services, link: WithdrawalLink): Promise<LinkedWithdrawal> {
-  const { orderId, buyer } = await openLink(services, link);
+  const { orderId, buyer } = await openOrderLink(services, link);
   const order = await getOrder(services, buyer, orderId);
   const isUsed = order.items.some(
     ({ keys, downloads }) => keys.some(({ revealedAt }) => revealedAt) || downloads.some(({ lastAt }) => lastAt),
@@ -32,25 +30,7 @@ export async function withdrawByLink(
   requestInfo: RequestInfo,
   link: WithdrawalLink,
 ): Promise<LinkedWithdrawal> {
-  const { orderId, buyer } = await openLink(services, link);
+  const { orderId, buyer } = await openOrderLink(services, link);
   await withdrawContract(services, buyer, requestInfo, orderId);
   return await getLinkedWithdrawal(services, link);
-}
-
-/** The buyer for this one order: no session, and no right beyond a buyer's own. */
-async function openLink({ db }: Services, { orderNumber, key }: WithdrawalLink) {
-  const order = await db.prisma.order.findUnique({
-    where: { orderNumber: orderNumber.toUpperCase() },
-    select: { id: true, userId: true, linkKey: true },
-  });
-  const isRight = order?.linkKey && timingSafeEqual(Buffer.from(order.linkKey), Buffer.from(key.toLowerCase()));
-  if (!isRight) throw new AppError('NOT_FOUND');
-  const buyer: MemberActor = {
-    kind: 'member',
-    userId: order.userId,
-    sessionId: '',
-    roles: ['user', 'buyer'],
-    vipLevel: null,
-  };
-  return { orderId: order.id, buyer };
 }

@@ -124,6 +124,49 @@ describe('who may', () => {
   });
 });
 
+describe('the end of a suspension', () => {
+  const move = (by: TestBrowser, id: string, days: number) =>
+    by.send('put', `/api/admin/users/${id}/suspension`, { reason: 'Seen again', until: inDays(days) });
+
+  test('can be moved both ways; the owner is told, and it is audited', async () => {
+    const { id } = await signUpAs(app);
+    await setStatus(admin.browser, id, 'suspended', { until: inDays(20) });
+    for (const days of [3, 30]) {
+      const { status, body } = await move(moderator.browser, id, days);
+      expect([status, body.status, body.statusReason]).toEqual([200, 'suspended', 'Seen again']);
+      expect(Math.round((Date.parse(body.statusUntil) - Date.now()) / 86_400_000)).toBe(days);
+    }
+    const mails = await prisma.$queryRaw<unknown[]>`SELECT 1 FROM "OutboxMessage"
+      WHERE "payload"->>'templateKey' = 'suspension-changed' AND "payload"->>'userId' = ${id}`;
+    expect(mails).toHaveLength(2);
+    const entries = await prisma.auditEntry.findMany({
+      where: { entityId: id, key: 'user.status' },
+      orderBy: { seq: 'asc' },
+    });
+    expect(entries).toHaveLength(3);
+    expect(entries.at(-1)).toMatchObject({
+      userId: moderator.id,
+      oldValue: { status: 'suspended' },
+      newValue: { status: 'suspended', reason: 'Seen again' },
+    });
+  });
+
+  test('is neither set beyond what one may suspend for, nor is a longer suspension shortened', async () => {
+    const { id } = await signUpAs(app);
+    await setStatus(admin.browser, id, 'suspended', { until: inDays(5) });
+    expect((await move(support.browser, id, 8)).status).toBe(403);
+    expect((await move(admin.browser, id, 20)).status).toBe(200);
+    expect((await move(support.browser, id, 2)).status).toBe(403);
+    expect((await move(admin.browser, id, -1)).body).toMatchObject({
+      status: 422,
+      errors: { until: expect.anything() },
+    });
+    expect((await move(admin.browser, admin.id, 2)).body).toMatchObject({ code: 'OWN_MATTER' });
+    await setStatus(admin.browser, id, 'active');
+    expect((await move(admin.browser, id, 2)).body).toMatchObject({ status: 409, details: { status: 'active' } });
+  });
+});
+
 describe('a suspended account', () => {
   test('is signed out, told by mail, audited, and learns the reason at the door', async () => {
     const user = await signUpAs(app);

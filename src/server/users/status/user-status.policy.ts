@@ -48,6 +48,28 @@ export function authorizeStatusChange(
   if (!edge.by.includes(kind)) throw new AppError('FORBIDDEN');
   if (status === 'banned') requireSudo(actor);
   const end = status === 'suspended' ? until : user.status === 'suspended' ? user.statusUntil : now;
+  refuseLongSuspension(actor, end, now);
+}
+
+/**
+ * Whether this member of staff may move the end of a suspension: both ends must be such as they may set. CONFLICT where none
+ * runs, else as `authorizeStatusChange`.
+ */
+export function authorizeSuspensionChange(
+  actor: MemberActor,
+  user: JudgedUser,
+  { until, now }: { until: Date; now: Date },
+): asserts user is Authorized<JudgedUser> {
+  authorizeStaffAct(actor, user);
+  if (user.status !== 'suspended') {
+    const allowed = allowedUserStatuses(user.status, staffKind(actor));
+    const message = 'The account is not suspended now.';
+    throw new AppError('CONFLICT', { message, details: { status: user.status, allowed } });
+  }
+  for (const end of [until, user.statusUntil]) refuseLongSuspension(actor, end, now);
+}
+
+function refuseLongSuspension(actor: MemberActor, end: Date | null, now: Date): void {
   const days = longestSuspension(actor) ?? 0;
   const isTooLong = end === null ? days !== Number.POSITIVE_INFINITY : end.getTime() > now.getTime() + days * dayMs;
   if (isTooLong) throw new AppError('FORBIDDEN');
