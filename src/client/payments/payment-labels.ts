@@ -17,3 +17,9 @@ export const paymentStatuses: Record<PaymentStatus, { label: string; tone: Statu
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
+
+/** A paid one is completed once its money has settled (D-37). */
+export const paymentStages: Record<PaymentStatus | 'completed', { label: string; tone: StatusTone }> = {
+  ...paymentStatuses,
+  completed: { label: 'Completed', tone: 'success' },
+};

@@ -7,6 +7,10 @@ export const changedIn11 = [
     calls: ['GET /order/{id}'],
   },
   {
+    text: 'Each payment of an order says when its money had settled (settledAt): a paid one is completed then.',
+    calls: ['GET /order/{id}'],
+  },
+  {
     text: 'Each item of a wishlist says whether the member has it (isOwned). A shared list leaves those out, and moving everything to the cart skips them.',
     calls: ['GET /wishlist', 'GET /wishlist/{shareId}', 'POST /wishlist/move-to-cart'],
   },

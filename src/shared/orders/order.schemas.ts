@@ -100,6 +100,8 @@ export const orderSchema = z.object({
       cardLast4: z.string().nullable(),
       failureCode: z.string().nullable(),
       createdAt: timestampSchema,
+      /** When the money was the shop's for good: a payment that is paid is 'completed' then. */
+      settledAt: timestampSchema.nullable(),
     }),
   ),
   timeline: z.array(

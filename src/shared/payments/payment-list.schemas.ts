@@ -35,6 +35,9 @@ export const listedPaymentSchema = z.object({
   isDisputed: z.boolean(),
   createdAt: timestampSchema,
   paidAt: timestampSchema.nullable(),
+  /** When the money was the shop's for good; staff call a paid one 'completed' then. */
+  settledAt: timestampSchema.nullable(),
+  isSettled: z.boolean(),
 });
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 export const paymentPageSchema = listPageOf(listedPaymentSchema);

@@ -24,6 +24,8 @@ export const paymentList = defineList({
     reference: { label: 'Reference', type: 'text', ops: ['is'] },
     failureCode: { label: 'Failure', type: 'text' },
     paidAt: { label: 'Paid', type: 'date' },
+    settledAt: { label: 'Completed', type: 'date' },
+    isSettled: { label: 'Is completed', type: 'boolean', ops: ['is'] },
     isSurplus: { label: 'Surplus', type: 'boolean', ops: ['is'] },
     isDisputed: { label: 'Disputed', type: 'boolean', ops: ['is'] },
   },
@@ -32,6 +34,14 @@ export const paymentList = defineList({
 
 export const paymentViews = defineViews(paymentList, [
   { id: 'paid', label: 'Paid', filters: [{ field: 'status', op: 'is', value: 'paid' }] },
+  {
+    id: 'completed',
+    label: 'Completed',
+    filters: [
+      { field: 'status', op: 'is', value: 'paid' },
+      { field: 'isSettled', op: 'is', value: true },
+    ],
+  },
   { id: 'open', label: 'Open', filters: [{ field: 'status', op: 'in', value: ['pending', 'processing'] }] },
   { id: 'failed', label: 'Failed', filters: [{ field: 'status', op: 'is', value: 'failed' }] },
   { id: 'refunded', label: 'Refunded', filters: [{ field: 'status', op: 'is', value: 'refunded' }] },

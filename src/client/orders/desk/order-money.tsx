@@ -1,10 +1,11 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ReleasePaymentState } from '../../../shared/orders/release-payment/release-payment.machine.ts';
+import { paymentStage } from '../../../shared/payments/settled.rules.ts';
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
-import { paymentMethodLabels, paymentStatuses } from '../../payments/payment-labels.ts';
+import { paymentMethodLabels, paymentStages } from '../../payments/payment-labels.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
@@ -83,8 +84,8 @@ export function OrderMoney({ order }: { order: Order }) {
             what={`${paymentMethodLabels[payment.method]}${payment.cardLast4 ? ` ending in ${payment.cardLast4}` : ''}`}
             detail={describeAttempt(payment)}
             badge={
-              <StatusBadge tone={paymentStatuses[payment.status].tone}>
-                {paymentStatuses[payment.status].label}
+              <StatusBadge tone={paymentStages[paymentStage(payment)].tone}>
+                {paymentStages[paymentStage(payment)].label}
               </StatusBadge>
             }
             amount={formatMoney(payment.amount, currency)}

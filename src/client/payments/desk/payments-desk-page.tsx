@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ListedPayment } from '../../../shared/payments/payment-list.schemas.ts';
 import { type PaymentPurpose, paymentList, paymentViews } from '../../../shared/payments/payment-list.ts';
+import { paymentStage } from '../../../shared/payments/settled.rules.ts';
 import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
@@ -11,7 +12,7 @@ import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { paymentMethodLabels, paymentStatuses } from '../payment-labels.ts';
+import { paymentMethodLabels, paymentStages, paymentStatuses } from '../payment-labels.ts';
 
 const purposeLabels: Record<PaymentPurpose, string> = { order: 'Order', topUp: 'Wallet top-up', vip: 'VIP membership' };
 const providerLabels: Readonly<Record<string, string>> = {
@@ -32,16 +33,18 @@ const whenOf = (iso: string | null) => (iso === null ? undefined : formatDate(is
 const cardOf = ({ card }: ListedPayment) =>
   card?.replace(/^(\w)(.*) /, (_, first, rest) => `${first.toUpperCase()}${rest} ending in `);
 
-function PaymentStatusBadge({ status }: Pick<ListedPayment, 'status'>) {
-  return <StatusBadge tone={paymentStatuses[status].tone}>{paymentStatuses[status].label}</StatusBadge>;
+const stageOf = (payment: Pick<ListedPayment, 'status' | 'settledAt'>) => paymentStages[paymentStage(payment)];
+
+function PaymentStatusBadge({ payment }: { payment: ListedPayment }) {
+  return <StatusBadge tone={stageOf(payment).tone}>{stageOf(payment).label}</StatusBadge>;
 }
 
 function PaymentFacts({ payment }: { payment: ListedPayment }) {
-  const { status, amount, refunded, currency, method, orderId, user } = payment;
+  const { amount, refunded, currency, method, orderId, user } = payment;
   return (
     <Facts
       facts={[
-        ['Status', <PaymentStatusBadge key="status" status={status} />],
+        ['Status', <PaymentStatusBadge key="status" payment={payment} />],
         ['Amount', formatMoney(amount, currency)],
         ['Refunded', refunded === 0 ? undefined : formatMoney(refunded, currency)],
         [
@@ -69,6 +72,7 @@ function PaymentFacts({ payment }: { payment: ListedPayment }) {
         ['Disputed', payment.isDisputed ? 'Yes' : undefined],
         ['Started', whenOf(payment.createdAt)],
         ['Paid', whenOf(payment.paidAt)],
+        ['Completed', whenOf(payment.settledAt)],
       ]}
     />
   );
@@ -86,16 +90,16 @@ export function PaymentsDeskPage() {
         answer={answer}
         cells={{
           user: ({ user }) => user.userName,
-          status: ({ status }) => <PaymentStatusBadge status={status} />,
+          status: (payment) => <PaymentStatusBadge payment={payment} />,
           amount: ({ amount, currency }) => formatMoney(amount, currency),
           refunded: ({ refunded, currency }) => (refunded === 0 ? '–' : formatMoney(refunded, currency)),
           card: (payment) => cardOf(payment) ?? '–',
           provider: providerOf,
         }}
-        hidden={['purpose', 'card', 'failureCode', 'paidAt', 'isSurplus', 'isDisputed']}
+        hidden={['purpose', 'card', 'failureCode', 'paidAt', 'settledAt', 'isSettled', 'isSurplus', 'isDisputed']}
         valueLabels={valueLabels}
         nameOf={nameOf}
-        brief={({ status, amount, currency }) => `${paymentStatuses[status].label} · ${formatMoney(amount, currency)}`}
+        brief={(payment) => `${stageOf(payment).label} · ${formatMoney(payment.amount, payment.currency)}`}
         drawer={(payment) => <PaymentFacts payment={payment} />}
         tools={(shown) => (
           <ExportMenu

@@ -117,7 +117,8 @@ function toPayment(payment: OrderRow['payments'][number], currency: string): Ord
   const { id, method, status, isSurplus, cardBrand, cardLast4, failureCode } = payment;
   const amount = toAmount(payment.amountCents, currency);
   const createdAt = payment.createdAt.toISOString();
-  return { id, method, status, amount, isSurplus, cardBrand, cardLast4, failureCode, createdAt };
+  const settledAt = payment.settledAt?.toISOString() ?? null;
+  return { id, method, status, amount, isSurplus, cardBrand, cardLast4, failureCode, createdAt, settledAt };
 }
 
 /** When the withdrawal period is over, and for a gift the day that was wished for has come too. */

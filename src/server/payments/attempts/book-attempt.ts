@@ -27,7 +27,8 @@ export async function bookAttempt(tx: Transaction, id: string, state: ChargeStat
       "cardLast4" = COALESCE(${(isCharge && state.cardLast4) || null}, "cardLast4"),
       "cardFingerprint" = COALESCE(${(isCharge && state.cardFingerprint) || null}, "cardFingerprint"),
       "clientAction" = ${state.action ? JSON.stringify(state.action) : null}::jsonb,
-      "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
+      "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END,
+      "settledAt" = CASE WHEN ${next} = 'paid' AND "method" = 'wallet' THEN clock_timestamp() END, "updatedAt" = now()
     WHERE "id" = ${id}::uuid RETURNING "keepsCard"`;
   const isToKeep = next === 'paid' && booked?.keepsCard;
   if (isToKeep) await enqueue(tx, savePaidCardJob, { paymentId: id }, { key: `keep-card:${id}` });

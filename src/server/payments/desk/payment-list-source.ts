@@ -36,6 +36,7 @@ export const paymentListSource: ListSource<typeof paymentList.columns> = {
     method: 'p."method"',
     amount: 'p."amountCents"',
     reference: { where: (_op, value, bind) => byReference(value, bind) },
+    isSettled: { where: (_op, value) => `p."settledAt" IS ${value === true ? 'NOT NULL' : 'NULL'}` },
     isSurplus: { where: (_op, value) => (value === true ? 'p."isSurplus"' : 'NOT p."isSurplus"') },
     isDisputed: { where: (_op, value) => `p."disputedAt" IS ${value === true ? 'NOT NULL' : 'NULL'}` },
   },

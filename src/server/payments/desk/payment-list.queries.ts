@@ -31,6 +31,7 @@ const rowSelect = {
   disputedAt: true,
   createdAt: true,
   paidAt: true,
+  settledAt: true,
   order: { select: { id: true, orderNumber: true, user } },
   topUp: { select: { user } },
   vipPurchase: { select: { user } },
@@ -79,5 +80,7 @@ function toRow(row: Prisma.PaymentGetPayload<{ select: typeof rowSelect }>): Lis
     isDisputed: row.disputedAt !== null,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    isSettled: row.settledAt !== null,
   };
 }
