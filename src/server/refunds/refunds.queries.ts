@@ -3,7 +3,12 @@ import { formatUnits } from '../../shared/crypto/coin-units.ts';
 import { assetFacts } from '../../shared/crypto/crypto-assets.ts';
 import { toAmount } from '../../shared/money/money.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
-import type { RefundListInput, RefundView, refundPageSchema } from '../../shared/refunds/refund.schemas.ts';
+import {
+  type RefundListInput,
+  type RefundView,
+  refundAmounts,
+  type refundPageSchema,
+} from '../../shared/refunds/refund.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import { likeText } from '../platform/database/like-text.ts';
 import type { Prisma } from '../platform/generated/client.ts';
@@ -79,6 +84,8 @@ function toView(row: RefundRow, users: ReadonlyMap<string, { id: string; userNam
     failureCode: row.failureCode,
     payout: network !== null && address !== null ? { network, address } : null,
     payoutHash: row.payoutHash,
+    amountBy: refundAmounts.find((one) => one === row.amountBy) ?? null,
+    subtractPercent: row.subtractBps / 100,
     paidOut: toPaidOut(row),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -32,6 +32,14 @@ const lineIdsSchema = z
   .max(50)
   .refine((ids) => new Set(ids).size === ids.length, 'duplicate');
 
+/**
+ * How the amount of a refund in coins is chosen (D-38). `rateThen` and `currentRate` fix the number of coins with the refund, by
+ * the rate that the buyer's coins came at or by today's; `fiat` and `custom` count them when they are sent; `custom` is for
+ * amounts of staff. `overpaidAmount` goes back on the payment and not as a refund.
+ */
+export const refundAmounts = ['fiat', 'currentRate', 'rateThen', 'overpaidAmount', 'custom'] as const;
+export type RefundAmount = (typeof refundAmounts)[number];
+
 export const requestRefundSchema = z
   .object({
     id: idSchema,
@@ -80,6 +88,8 @@ export const refundSchema = z.object({
   failureCode: z.string().nullable(),
   payout: z.object({ network: z.string(), address: z.string() }).nullable(),
   payoutHash: z.string().nullable(),
+  amountBy: z.enum(refundAmounts).nullable(),
+  subtractPercent: z.number(),
   /** What the chain told of it; null until it was paid out, and for one that nobody could verify. */
   paidOut: z
     .object({
@@ -124,6 +134,10 @@ export const refundOrderSchema = z
     method: refundMethodSchema.default('original'),
     lines: sharesSchema.optional(),
     amount: amountSchema.min(finestAmount).optional(),
+    /** Only for refunds in coins. */
+    amountBy: z.enum(refundAmounts).optional(),
+    /** Percent that the shop keeps of a refund in coins. */
+    subtractPercent: z.number().min(0).max(99).multipleOf(0.01).optional(),
   })
   .strict();
 export type RefundOrder = z.output<typeof refundOrderSchema>;
@@ -158,6 +172,8 @@ export const coinsDueSchema = z.object({
       networkLabel: z.string(),
       /** Decimal text, at today's rate; null while no rate can be believed. */
       amount: z.string().nullable(),
+      /** Its number was fixed with the refund. */
+      isFixed: z.boolean(),
       /** Whether the shop has a node that it can look the transaction up with. */
       isVerifiable: z.boolean(),
     })

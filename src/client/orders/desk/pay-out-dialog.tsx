@@ -109,6 +109,11 @@ export function PayOutDialog({ refundId: id, orderId, owed, close }: PayOutDialo
   );
 }
 
+function howCounted(amount: string | null, isFixed: boolean): string {
+  if (isFixed) return 'This number of coins was fixed with the refund.';
+  return amount === null ? 'Today’s rate is not known at the moment.' : 'Counted at today’s rate.';
+}
+
 function WhatToSend({ due: { address, coins }, owed }: { due: CoinsDueView; owed: string }) {
   if (address === null || coins === null) {
     return (
@@ -118,7 +123,7 @@ function WhatToSend({ due: { address, coins }, owed }: { due: CoinsDueView; owed
       </p>
     );
   }
-  const { symbol, networkLabel, amount } = coins;
+  const { symbol, networkLabel, amount, isFixed } = coins;
   return (
     <dl className={styles.send}>
       <div>
@@ -127,8 +132,7 @@ function WhatToSend({ due: { address, coins }, owed }: { due: CoinsDueView; owed
           <strong>{amount === null ? symbol : `${amount} ${symbol}`}</strong>
           {amount === null ? null : <CopyButton value={amount} label="Copy amount" />}
           <small>
-            Worth {owed}, on {networkLabel}.{' '}
-            {amount === null ? 'Today’s rate is not known at the moment.' : 'Counted at today’s rate.'}
+            {isFixed ? `For ${owed}` : `Worth ${owed}`}, on {networkLabel}. {howCounted(amount, isFixed)}
           </small>
         </dd>
       </div>

@@ -6,8 +6,16 @@ import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { type RefundOrder, refundOrderSchema, refundReasons } from '../../../shared/refunds/refund.schemas.ts';
+import { lessPercent } from '../../../shared/refunds/crypto-refund.rules.ts';
+import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
+import {
+  type RefundOrder,
+  refundMethodSchema,
+  refundOrderSchema,
+  refundReasons,
+} from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
+import { refundWayOf } from '../../../shared/refunds/refund-way.rules.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
@@ -17,6 +25,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import { paidBy } from '../read/paid-by.ts';
+import { CoinChoice, useCoinChoice } from './coin-choice.tsx';
 import styles from './order-record.module.css';
 import { effectsOf, type RefundLeft, useRefundLeft } from './refund-amounts.ts';
 import { AmountFields, RefundEffects, useLineAmounts } from './refund-parts.tsx';
@@ -68,10 +77,18 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
   const [isTried, setTried] = useState(false);
   const refund = useRefund({ order, onClose });
 
-  const isWrong = !isWhole && amounts.isWrong;
-  const cents = isWhole ? left.leftCents : amounts.sumCents;
-  const shares = new Map(amounts.lines.map((line) => [line.itemId, line.cents ?? 0]));
-  const effects = isWrong ? [] : effectsOf(isWhole ? 'everything' : shares, left);
+  const coins = useCoinChoice();
+  const isInCoins = refundWayOf(refundMethodSchema.parse(method), paidBy(order)) === 'crypto';
+  const isAll = isInCoins ? coins.amountBy !== 'custom' : isWhole;
+  const isWrong = (!isAll && amounts.isWrong) || (isInCoins && coins.percent === undefined);
+  const baseCents = isAll ? left.leftCents : amounts.sumCents;
+  const cents = isInCoins ? lessPercent(baseCents, coins.percent ?? 0) : baseCents;
+  const sharesOf = () => {
+    const parts = amounts.lines.map((line) => (isAll ? line.leftCents : (line.cents ?? 0)));
+    const kept = spreadCents(cents, parts);
+    return new Map(amounts.lines.map((line, index) => [line.itemId, kept[index] ?? 0]));
+  };
+  const effects = isWrong ? [] : effectsOf(isAll && cents === baseCents ? 'everything' : sharesOf(), left);
   const isReady = details.trim().length >= 3 && cents > 0 && !isWrong;
 
   const send = (event: FormEvent) => {
@@ -81,17 +98,32 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
     const lines = amounts.lines.flatMap(({ itemId, cents: part = 0 }) =>
       part > 0 ? [{ itemId, amount: toAmount(part, currency) }] : [],
     );
-    const wish = { id: order.id, reason, method, details: details.trim(), ...(isWhole ? {} : { lines }) };
+    const wish = {
+      id: order.id,
+      reason,
+      method,
+      details: details.trim(),
+      ...(isAll ? {} : { lines }),
+      ...(isInCoins && coins.wish),
+    };
     refund.mutate(refundOrderSchema.parse(wish));
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <Checkbox
-        label={`Everything that is left: ${formatCents(left.leftCents, currency)}`}
-        checked={isWhole}
-        onChange={(event) => setWhole(event.currentTarget.checked)}
-      />
-      {isWhole ? null : <AmountFields amounts={amounts} currency={currency} />}
+      {isInCoins ? (
+        <CoinChoice
+          coins={coins}
+          left={formatCents(left.leftCents, currency)}
+          isPaidInCoins={paidBy(order) === 'crypto'}
+        />
+      ) : (
+        <Checkbox
+          label={`Everything that is left: ${formatCents(left.leftCents, currency)}`}
+          checked={isWhole}
+          onChange={(event) => setWhole(event.currentTarget.checked)}
+        />
+      )}
+      {isAll ? null : <AmountFields amounts={amounts} currency={currency} />}
       <NativeSelect
         label="Reason"
         data={refundReasons.map((value) => ({ value, label: refundReasonLabel(value) }))}

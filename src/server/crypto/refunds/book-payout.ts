@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
-import { isPaidOut } from '../../../shared/crypto/coin-payments/payout.rules.ts';
+import { areEnough, isPaidOut } from '../../../shared/crypto/coin-payments/payout.rules.ts';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
 import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
@@ -35,11 +35,7 @@ export async function bookPayout(
     currency,
   );
   const costCents = worthCents - gainCents;
-  if (!isPaidOut(amountCents, [worthCents, costCents])) {
-    const [brought, owed] = [formatCents(worthCents, currency), formatCents(amountCents, currency)];
-    const message = `This transaction paid coins worth ${brought}, less than the ${owed} owed.`;
-    throw new AppError('PAYOUT_TOO_SMALL', { message });
-  }
+  refuseTooLittle(refund, payout, [worthCents, costCents]);
   const at = { units: units.toString(), rate: formatUnits(rate, rateDecimals), worthCents, gainCents };
   await write(tx, refund, { ...payout, ...at, byUserId }, [
     { kind: 'gateway', amountCents: costCents },
@@ -52,6 +48,25 @@ export async function bookPayout(
     worthCents,
     gainCents,
   };
+}
+
+/** Where the number of coins was fixed, that counts, and else what they were worth. */
+function refuseTooLittle(
+  { amountCents, currency, fixedUnits }: CoinRefund,
+  { asset, units }: Payout,
+  worths: readonly [worthCents: number, costCents: number],
+): void {
+  const { decimals, symbol } = assetFacts[asset];
+  const coins = (some: bigint) => `${formatUnits(some, decimals)} ${symbol}`;
+  if (fixedUnits !== null) {
+    if (areEnough(units, fixedUnits)) return;
+    const message = `This transaction paid ${coins(units)}, less than the ${coins(fixedUnits)} owed.`;
+    throw new AppError('PAYOUT_TOO_SMALL', { message });
+  }
+  if (isPaidOut(amountCents, worths)) return;
+  const [brought, owed] = [formatCents(worths[0], currency), formatCents(amountCents, currency)];
+  const message = `This transaction paid coins worth ${brought}, less than the ${owed} owed.`;
+  throw new AppError('PAYOUT_TOO_SMALL', { message });
 }
 
 interface Unverified {

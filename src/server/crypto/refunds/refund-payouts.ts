@@ -1,11 +1,7 @@
 import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
-import {
-  type CryptoNetwork,
-  cryptoNetworks,
-  normalizeHash,
-} from '../../../shared/crypto/chains/transaction-hash.rules.ts';
+import { type CryptoNetwork, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { assetFacts, type CryptoAsset, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
+import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import { unitsOfPrice } from '../../../shared/crypto/quotes/quote.rules.ts';
 import { minuteMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -14,27 +10,33 @@ import { readChain } from '../crypto-config.ts';
 import { findPayout } from '../desk/find-payout.ts';
 import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
 import { bookPayout, bookUnverified } from './book-payout.ts';
+import { fixCoins } from './fix-coins.ts';
+import { payoutWayOf } from './payout-way.ts';
 
 /** Clocks of miners and of the shop differ. */
 const clockMs = 10 * minuteMs;
 
 /** How refunds are paid out in coins: told to staff, looked up on the chain, and booked as what goes back from the desk is. */
 export const refundPayouts: CoinPayouts = {
-  async describe(services, { network: text, amountCents: cents, currency }) {
-    const { network, asset } = wayOf(text);
+  fix: fixCoins,
+
+  async describe(services, { network: text, amountCents: cents, currency, fixedUnits }) {
+    const { network, asset } = payoutWayOf(text);
     const { symbol, networkLabel, decimals } = assetFacts[asset];
     const rate = (await readCryptoRates(services.db.prisma, [asset], currency)).get(asset)?.rate ?? null;
-    const units = rate === null ? null : unitsOfPrice(asset, { cents, currency, rate, spreadBps: 0 });
+    const today = rate === null ? null : unitsOfPrice(asset, { cents, currency, rate, spreadBps: 0 });
+    const units = fixedUnits ?? today;
     return {
       symbol,
       networkLabel,
+      isFixed: fixedUnits !== null,
       amount: units === null ? null : formatUnits(units, decimals),
       isVerifiable: (await readChain(services, network)) !== null,
     };
   },
 
   async find(services, refund, { hash: text, isUnverified }) {
-    const { network, asset } = wayOf(refund.network);
+    const { network, asset } = payoutWayOf(refund.network);
     const hash = normalizeHash(network, text);
     if (hash === null) throw new AppError('TX_HASH_INVALID', { errors: { hash: ['transactionHashShape'] } });
     if ((await readChain(services, network)) === null) {
@@ -58,12 +60,4 @@ function unverified(
     throw new AppError('VALIDATION_FAILED', { errors: { address: ['coinAddressInvalid'] } });
   }
   return { hash: sent.hash, book: (tx, byUserId) => bookUnverified(tx, refund, { ...sent, address, byUserId }) };
-}
-
-/** The one coin that the shop sends on each network. */
-function wayOf(text: string): { network: CryptoNetwork; asset: CryptoAsset } {
-  const network = cryptoNetworks.find((one) => one === text);
-  const asset = cryptoAssets.find((one) => assetFacts[one].network === text);
-  if (network && asset) return { network, asset };
-  throw new AppError('VALIDATION_FAILED', { errors: { network: ['coinAddressInvalid'] } });
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import type { RefundAmount, RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
 import { holdEarnings } from '../../earnings/hold-earnings.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import { reserveMoney } from '../../payments/attempts/count-refunded.ts';
@@ -28,6 +28,10 @@ export interface NewRefund {
   /** Same key, same refund. */
   idempotencyKey: string;
   payout?: { network: string; address: string } | null;
+  /** How staff chose the amount of coins (D-38). */
+  amountBy?: RefundAmount | null;
+  subtractBps?: number;
+  payoutUnits?: string | null;
 }
 
 interface Decision {

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { formatCents } from '../../../shared/money/money.ts';
 import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
-import type { ApproveRefund, RefundView, rejectRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
+import {
+  type ApproveRefund,
+  type RefundView,
+  refundAmounts,
+  type rejectRefundSchema,
+} from '../../../shared/refunds/refund.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { orderGate } from '../../orders/state/order-gate.ts';
@@ -82,7 +87,8 @@ export async function retryRefund(
     const facts = { paymentId, amountCents, lines, method, reason, details, revokes, requestedById };
     const { payoutNetwork: network, payoutAddress: address } = refund;
     const payout = network !== null && address !== null ? { network, address } : null;
-    const again = { ...facts, payout, idempotencyKey: `retry:${id}` };
+    const coins = { amountBy: refund.amountBy, subtractBps: refund.subtractBps, payoutUnits: refund.payoutUnits };
+    const again = { ...facts, ...coins, payout, idempotencyKey: `retry:${id}` };
     retryId = await writeRefund(tx, refund.order, again);
     const decision = { byUserId: actor.userId, text: 'Tried again' };
     if (!(await approveRefund(tx, refund.order, retryId, decision))) throw decided();
@@ -116,7 +122,7 @@ export async function decide(
 }
 
 async function readRefund(tx: Transaction, id: string) {
-  return await tx.refund.findUniqueOrThrow({
+  const row = await tx.refund.findUniqueOrThrow({
     where: { id },
     select: {
       id: true,
@@ -131,9 +137,14 @@ async function readRefund(tx: Transaction, id: string) {
       requestedById: true,
       payoutNetwork: true,
       payoutAddress: true,
+      amountBy: true,
+      subtractBps: true,
+      payoutUnits: true,
       lines: { select: { orderItemId: true, amountCents: true } },
     },
   });
+  const amountBy = refundAmounts.find((one) => one === row.amountBy) ?? null;
+  return { ...row, amountBy, payoutUnits: row.payoutUnits?.toFixed() ?? null };
 }
 
 /** A part of what was asked for, spread over the lines as they were asked for. */

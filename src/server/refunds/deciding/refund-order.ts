@@ -1,4 +1,5 @@
 import { formatCents } from '../../../shared/money/money.ts';
+import { lessPercent } from '../../../shared/refunds/crypto-refund.rules.ts';
 import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
 import type { RefundOrder, RefundView } from '../../../shared/refunds/refund.schemas.ts';
 import { audit } from '../../audit/audit.ts';
@@ -19,6 +20,7 @@ import { refundCrashPoint } from '../booking/refund-crash-points.ts';
 import { type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
 import { getRefund } from '../refunds.queries.ts';
+import { chooseCoins, refuseChoice } from './choose-coins.ts';
 import { requireRefundReach } from './refund-limits.ts';
 
 /**
@@ -41,14 +43,17 @@ export async function refundOrder(
     if (order.status !== 'completed') throw conflict(order.status, 'staff');
     const money = await readOrderMoney(tx, order.id);
     if (!money.payment) throw new AppError('REFUND_NOT_ALLOWED');
-    const { amountCents, lines } = chooseAmount(money, input, order.currency);
-    await requireRefundReach(tx, actor, { orderId: order.id, amountCents });
     const { method: paidBy } = money.payment;
     const way =
       input.method === 'original'
         ? await originalRefundWay(tx, order.userId, paidBy)
         : await chooseWay(tx, { userId: order.userId, asked: input.method, paidBy }, settings);
-    const facts = { amountCents, lines, ...way, reason: input.reason, details: input.details };
+    refuseChoice(input, way);
+    const { amountCents, lines } = chooseAmount(money, input, order.currency);
+    const coins = await chooseCoins(tx, services, { input, order, way, amountCents });
+    // Coins that have risen since are worth more than what the buyer paid.
+    await requireRefundReach(tx, actor, { orderId: order.id, amountCents: Math.max(amountCents, coins.worthCents) });
+    const facts = { amountCents, lines, ...way, ...coins.chosen, reason: input.reason, details: input.details };
     const owner = { paymentId: money.payment.id, requestedById: actor.userId, idempotencyKey };
     const text = `${formatCents(amountCents, order.currency)}: ${input.details}`;
     const id = await beginRefund(tx, order, { ...facts, ...owner }, { byUserId: actor.userId, text });
@@ -59,6 +64,7 @@ export async function refundOrder(
       method: way.method,
       reason: input.reason,
       details: input.details,
+      ...coins.chosen,
     };
     const fact = { entity: 'refund', entityId: id, action: 'create', key: 'refund.order', newValue };
     await audit(tx, { ...fact, userId: actor.userId, requestInfo });
@@ -75,13 +81,29 @@ interface Chosen {
   lines: RefundShare[];
 }
 
-function chooseAmount(money: OrderMoney, { lines, amount }: RefundOrder, currency: string): Chosen {
+function chooseAmount(
+  money: OrderMoney,
+  { lines, amount, subtractPercent = 0 }: RefundOrder,
+  currency: string,
+): Chosen {
   if (lines && amount !== undefined) throw new AppError('VALIDATION_FAILED', { errors: { amount: ['linesOrAmount'] } });
   const asked = amount === undefined ? money.leftCents : readCents(amount, currency);
-  const chosen = lines ? byLine(money, lines, currency) : bySum(money, asked);
+  const base = lines ? byLine(money, lines, currency) : bySum(money, asked);
+  const chosen = lessKept(base, subtractPercent);
   if (chosen.amountCents === 0) throw new AppError('REFUND_NOT_ALLOWED');
   if (chosen.amountCents > money.leftCents) throw new AppError('REFUND_TOO_LARGE');
   return chosen;
+}
+
+/** The same shares of less, because the shop keeps a part. */
+function lessKept({ amountCents, lines }: Chosen, percent: number): Chosen {
+  if (percent === 0) return { amountCents, lines };
+  const leftCents = lessPercent(amountCents, percent);
+  const shares = spreadCents(
+    leftCents,
+    lines.map((line) => line.amountCents),
+  );
+  return { amountCents: leftCents, lines: lines.map((line, index) => ({ ...line, amountCents: shares[index] ?? 0 })) };
 }
 
 function byLine(money: OrderMoney, shares: NonNullable<RefundOrder['lines']>, currency: string): Chosen {

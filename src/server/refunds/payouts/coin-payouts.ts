@@ -10,7 +10,16 @@ export interface CoinRefund {
   address: string;
   amountCents: number;
   currency: string;
+  /** How many units to send, where that was fixed with the refund. */
+  fixedUnits: bigint | null;
   createdAt: Date;
+}
+
+/** Coins whose number is fixed with a refund. */
+export interface FixedCoins {
+  units: bigint;
+  /** What they are worth today. */
+  worthCents: number;
 }
 
 /** What staff need to know to send it. */
@@ -21,6 +30,7 @@ export interface CoinsDue {
   amount: string | null;
   /** Whether the shop has a node that it can look the transaction up with. */
   isVerifiable: boolean;
+  isFixed: boolean;
 }
 
 /** What came of a payout, for the audit. */
@@ -39,6 +49,15 @@ export interface FoundPayout {
 
 /** What refunds need of the chains, which are above them. */
 export interface CoinPayouts {
+  /**
+   * How many coins a refund is, by today's rate or by the one that coins came at for the order: VALIDATION_FAILED where none of
+   * this kind came, PROVIDER_NOT_CONFIGURED while no rate can be believed.
+   */
+  fix(
+    tx: Transaction,
+    refund: Pick<CoinRefund, 'orderId' | 'network' | 'amountCents' | 'currency'>,
+    by: 'rateThen' | 'currentRate',
+  ): Promise<FixedCoins>;
   describe(services: Services, refund: Omit<CoinRefund, 'id' | 'orderId' | 'createdAt'>): Promise<CoinsDue>;
   /**
    * Looks the transaction up, outside of any transaction of the database: TX_HASH_INVALID with the reason where the chain

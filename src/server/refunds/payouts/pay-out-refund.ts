@@ -46,11 +46,13 @@ export async function payOutRefund(
 /** What has to be sent where for a refund in coins. */
 export async function readCoinsDue(services: Services, actor: MemberActor, id: string): Promise<CoinsDueView> {
   const refund = await readRefund(services, actor, id);
-  const { wallet, amountCents, currency } = refund;
+  const { wallet, amountCents, currency, fixedUnits } = refund;
   if (!isPayable(refund)) throw decided();
   if (!wallet) return { network: null, address: null, coins: null };
   const { network, address } = wallet;
-  const coins = await coinPayoutsPort.only(services).describe(services, { network, address, amountCents, currency });
+  const coins = await coinPayoutsPort
+    .only(services)
+    .describe(services, { network, address, amountCents, currency, fixedUnits });
   return { network, address, coins };
 }
 
@@ -68,8 +70,8 @@ async function readPayable(
   if (network === undefined || address === undefined) {
     throw new AppError('VALIDATION_FAILED', { errors: { address: ['required'] } });
   }
-  const { orderId, amountCents, currency, createdAt } = refund;
-  return { id, orderId, network, address, amountCents, currency, createdAt };
+  const { orderId, amountCents, currency, createdAt, fixedUnits } = refund;
+  return { id, orderId, network, address, amountCents, currency, createdAt, fixedUnits };
 }
 
 async function readRefund({ db }: Services, actor: MemberActor, id: string) {
@@ -80,7 +82,8 @@ async function readRefund({ db }: Services, actor: MemberActor, id: string) {
   // A wallet that was new when the refund was made may have rested since.
   const wallet =
     network !== null && address !== null ? { network, address } : await findUsableWallet(db.prisma, userId);
-  return await authorizeRefund(db.prisma, actor, { ...refund, wallet, userId }, refund.orderId);
+  const fixedUnits = refund.payoutUnits === null ? null : BigInt(refund.payoutUnits.toFixed());
+  return await authorizeRefund(db.prisma, actor, { ...refund, wallet, userId, fixedUnits }, refund.orderId);
 }
 
 function isPayable({ method, status }: { method: string; status: string }): boolean {

@@ -5,3 +5,8 @@ const driftShare = 0.02;
 export function isPaidOut(owedCents: number, valuesCents: readonly number[]): boolean {
   return Math.max(...valuesCents) >= Math.ceil(owedCents * (1 - driftShare));
 }
+
+/** Whether so many units are those that were agreed; wallets take their fee out of them, within the same share. */
+export function areEnough(units: bigint, agreed: bigint): boolean {
+  return units * 100n >= agreed * BigInt(100 - driftShare * 100);
+}
