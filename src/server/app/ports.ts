@@ -8,6 +8,7 @@ import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { chainChecks } from '../crypto/chains/chain-checks.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { coinOffers } from '../crypto/quotes/coin-offers.ts';
+import { coinQuotes } from '../crypto/quotes/coin-quotes.ts';
 import { refundPayouts } from '../crypto/refunds/refund-payouts.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { chainGauges } from '../crypto/watch/crypto.metrics.ts';
@@ -24,6 +25,7 @@ import { orderFinder, orderWork } from '../orders/desk/orders.desk.ts';
 import { orderGauges } from '../orders/fulfilment/orders.metrics.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
 import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
+import { coinQuotesPort } from '../orders/placing/coin-quotes.ts';
 import { adminOrdersDeskList } from '../orders/read/admin-orders.queries.ts';
 import { pagesDeskList } from '../pages/page-editing.queries.ts';
 import { pageRestorer } from '../pages/page-restorer.ts';
@@ -87,6 +89,7 @@ export const ports: readonly Connection[] = [
   coinOffersPort.connect(coinOffers),
   orderRefundsPort.connect(orderRefunds),
   coinPayoutsPort.connect(refundPayouts),
+  coinQuotesPort.connect(coinQuotes),
   orderActionsPort.connect(refundActions),
   orderActionsPort.connect(reportedPaymentActions),
   ...[stripeCheck, paypalCheck, ...chainChecks, googleCheck, appleCheck, githubCheck, storageCheck].map((check) =>

@@ -11,6 +11,14 @@ export const changedIn11 = [
     calls: ['GET /order/{id}'],
   },
   {
+    text: 'Orders can name the coin they are paid in (cryptoAsset); the answer then carries the quote (payment.quote).',
+    calls: ['POST /order'],
+  },
+  {
+    text: 'Refunds in crypto: how the amount is chosen (amountBy), and what is subtracted (subtractPercent).',
+    calls: ['POST /admin/orders/{id}/refund', 'GET /admin/refunds', 'GET /admin/refunds/{id}'],
+  },
+  {
     text: 'Each item of a wishlist says whether the member has it (isOwned). A shared list leaves those out, and moving everything to the cart skips them.',
     calls: ['GET /wishlist', 'GET /wishlist/{shareId}', 'POST /wishlist/move-to-cart'],
   },

@@ -36,6 +36,7 @@ export const orderMessages = {
 } as const;
 
 export const orderFieldMessages = {
+  onlyForCrypto: 'A coin can only be chosen when paying with crypto',
   deliveryRequired: 'Please choose when to deliver',
   withdrawalConsentRequired: 'Please confirm that you want delivery now',
   giftAutomaticOnly: 'Items delivered in the game cannot be sent as gifts',

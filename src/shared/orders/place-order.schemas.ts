@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emailSchema, personNameSchema, phoneSchema } from '../auth/auth.schemas.ts';
 import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.ts';
+import { cryptoAssets } from '../crypto/crypto-assets.ts';
+import { cryptoQuoteSchema } from '../crypto/quotes/quote.schemas.ts';
 import { amountSchema } from '../money/money.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
@@ -80,6 +82,8 @@ export const placeOrderSchema = z
     items: orderLinesSchema,
     contact: contactSchema,
     paymentMethod: paymentMethodSchema,
+    /** Begins the payment in this coin at once; without it `POST /order/{id}/crypto` does. */
+    cryptoAsset: z.enum(cryptoAssets).optional(),
     couponCode: couponCodeSchema.optional(),
     /** Country and postal code are required while the shop taxes. */
     billing: billingSchema.optional(),
@@ -92,7 +96,11 @@ export const placeOrderSchema = z
     /** Nothing is charged before the release of the product that is pre-ordered. */
     payOnRelease: payOnReleaseSchema.optional(),
   })
-  .strict();
+  .strict()
+  .refine(({ cryptoAsset, paymentMethod }) => cryptoAsset === undefined || paymentMethod === 'crypto', {
+    path: ['cryptoAsset'],
+    message: 'onlyForCrypto',
+  });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
 const validatedPartSchema = z.object({
@@ -148,5 +156,12 @@ export const validatedOrderSchema = z.object({
 });
 export type ValidatedOrder = z.infer<typeof validatedOrderSchema>;
 
-export const placedOrderSchema = z.object({ order: orderSchema, payment: z.object({ provider: z.string() }) });
+export const placedOrderSchema = z.object({
+  order: orderSchema,
+  payment: z.object({
+    provider: z.string(),
+    /** Where a coin was asked for; null while it cannot be quoted: the order is placed, and can be paid later. */
+    quote: cryptoQuoteSchema.nullable().optional(),
+  }),
+});
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;

@@ -18,6 +18,7 @@ import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
 import { lockBuyer, type PlacedBefore, readCounter, requireRoom, requireStillOrderable } from './buyer-limits.ts';
 import { isCounted, refuseShortages, toStockLine } from './check-lines.ts';
+import { quotePlaced, requireCoin } from './coin-quotes.ts';
 import { isListedNetwork } from './listed-networks.ts';
 import { priceNewOrder } from './price-new-order.ts';
 import { couponUser } from './quote-order.ts';
@@ -49,13 +50,16 @@ export async function placeOrder(
   await requireVerifiedPayer(db, settings, actor.userId);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
   const fromListedNetwork = await isListedNetwork(services, ip);
-  const answer = async (orderId: string): Promise<PlacedOrder> => ({
-    order: await getOrder(services, actor, orderId),
-    payment: { provider: provider.name },
-  });
+  const { cryptoAsset: asset } = wish;
+  const answer = async (orderId: string): Promise<PlacedOrder> => {
+    // First, as the discount for this method may change the total.
+    const quote = asset && { quote: await quotePlaced(services, actor, { id: orderId, asset }) };
+    return { order: await getOrder(services, actor, orderId), payment: { provider: provider.name, ...quote } };
+  };
 
   // Priced inside the gate, so that buyers who waited see the current stock and are refused without a transaction.
   const place = async () => {
+    if (asset) await requireCoin(services, asset);
     const priced = await priceNewOrder(services, actor, wish, settings);
     const { wanted, lines, quote } = priced;
     const { userId } = actor;

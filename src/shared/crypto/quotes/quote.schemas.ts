@@ -8,7 +8,7 @@ import { cryptoAssets } from '../crypto-assets.ts';
 const assetSchema = z.enum(cryptoAssets);
 
 /** An amount of coins that is kept for some minutes (D-64). */
-const cryptoQuoteSchema = z.object({
+export const cryptoQuoteSchema = z.object({
   id: z.string(),
   asset: assetSchema,
   symbol: z.string(),
@@ -27,6 +27,7 @@ const cryptoQuoteSchema = z.object({
   secondsLeft: z.number(),
   isExpired: z.boolean(),
 });
+export type CryptoQuote = z.infer<typeof cryptoQuoteSchema>;
 
 const coinsBackSchema = z.object({
   amount: z.number(),

@@ -1,0 +1,6 @@
+import type { CoinQuotes } from '../../orders/placing/coin-quotes.ts';
+import { requestQuote } from './request-quote.ts';
+
+/** Orders that name the coin they are paid in (D-64). */
+export const coinQuotes: CoinQuotes = async (services, actor, wish) =>
+  (await requestQuote(services, actor, wish)).quote;
