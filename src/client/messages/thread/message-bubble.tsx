@@ -60,11 +60,13 @@ export function MessageBubble({ message, isMine, onDelete, onReport }: MessageBu
 interface OutgoingBubbleProps {
   message: Outgoing;
   onRetry: () => void;
+  onEdit: (() => void) | undefined;
   onDiscard: () => void;
 }
 
 /** A message that the server does not have yet. */
-export function OutgoingBubble({ message: { content, files, failure }, onRetry, onDiscard }: OutgoingBubbleProps) {
+export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: OutgoingBubbleProps) {
+  const { content, files, failure, isRefused } = message;
   return (
     <li className={styles.mine}>
       <article className={styles.bubble} data-pending="" aria-busy={failure === undefined}>
@@ -77,9 +79,16 @@ export function OutgoingBubble({ message: { content, files, failure }, onRetry, 
         ) : (
           <footer className={styles.failed} role="alert">
             <span>Not sent. {failure}</span>
-            <Button size="compact-xs" variant="default" onClick={onRetry}>
-              Try again
-            </Button>
+            {isRefused ? null : (
+              <Button size="compact-xs" variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            {onEdit ? (
+              <Button size="compact-xs" variant={isRefused ? 'default' : 'subtle'} onClick={onEdit}>
+                Edit
+              </Button>
+            ) : null}
             <Button size="compact-xs" variant="subtle" color="gray" onClick={onDiscard}>
               Discard
             </Button>

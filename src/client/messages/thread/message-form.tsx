@@ -27,6 +27,12 @@ export function useMessageImages() {
     toggle: () => (isOpen ? clear() : setOpen(true)),
     files: images.added.map(({ file }) => file),
     clear,
+    /** Chooses these again, before what is chosen now. */
+    restore: (files: readonly File[], most: number) => {
+      const again = files.map((file) => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) }));
+      setImages(({ kept, added }) => ({ kept, added: [...again, ...added].slice(0, most) }));
+      setOpen(true);
+    },
   };
 }
 

@@ -10,6 +10,8 @@ export interface Outgoing {
   sentAt: string;
   /** Why the last try failed; undefined while it is being sent. */
   failure?: string | undefined;
+  /** The server will not take it as it is, however often it is tried. */
+  isRefused?: boolean | undefined;
 }
 
 let outgoing: readonly Outgoing[] = [];

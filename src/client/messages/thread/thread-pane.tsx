@@ -12,9 +12,9 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ReportMessageDialog } from '../contact/report-dialogs.tsx';
 import { useBlock } from '../contact/use-block.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
-import { dropOutgoing, useOutgoing } from './outbox.ts';
+import { dropOutgoing, type Outgoing, useOutgoing } from './outbox.ts';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { useSend } from './use-send.ts';
@@ -65,6 +65,7 @@ function Conversation(props: ConversationProps) {
   const [isDeleting, setDeleting] = useState(false);
   const blocking = useBlock();
   const send = useSend(messages.at(-1)?.id);
+  const composer = useRef<ComposerHandle>(null);
   const utils = trpc.useUtils();
   const remove = trpc.messages.deleteThread.useMutation({
     onSuccess: () => {
@@ -86,11 +87,13 @@ function Conversation(props: ConversationProps) {
       />
       <Messages
         {...{ id, messages, userId, send, hasEarlier, isLoadingEarlier, showEarlier }}
+        edit={thread.closed === null ? (message) => composer.current?.takeBack(message) : undefined}
         otherName={other.displayName}
       />
       {thread.closed === null ? (
         <Composer
           key={id}
+          ref={composer}
           userId={userId}
           threadId={id}
           onSend={(content, files) =>
@@ -121,13 +124,15 @@ interface MessagesProps {
   userId: string;
   otherName: string;
   send: ReturnType<typeof useSend>;
+  /** Puts what was not sent back into the field; undefined where nobody can write. */
+  edit: ((message: Outgoing) => void) | undefined;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   showEarlier: () => void;
 }
 
 function Messages(props: MessagesProps) {
-  const { id, messages, userId, otherName, send, hasEarlier, isLoadingEarlier, showEarlier } = props;
+  const { id, messages, userId, otherName, send, edit, hasEarlier, isLoadingEarlier, showEarlier } = props;
   const outgoing = useOutgoing().filter(({ threadId }) => threadId === id);
   const [reported, setReported] = useState<string>();
   const isTyping = useIsTyping(id);
@@ -168,6 +173,13 @@ function Messages(props: MessagesProps) {
             key={message.key}
             message={message}
             onRetry={() => void send(message)}
+            onEdit={
+              edit &&
+              (() => {
+                dropOutgoing(message.key);
+                edit(message);
+              })
+            }
             onDiscard={() => dropOutgoing(message.key)}
           />
         ))}

@@ -1,5 +1,6 @@
 import { messageSchema } from '../../../shared/messages/message.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { formOf } from '../contact/message-form.ts';
@@ -11,7 +12,7 @@ export function useSend(replyTo: string | undefined) {
   const reply = trpc.messages.reply.useMutation();
   return async (message: Outgoing): Promise<void> => {
     if (replyTo === undefined) return;
-    putOutgoing({ ...message, failure: undefined });
+    putOutgoing({ ...message, failure: undefined, isRefused: undefined });
     const { key: clientKey, content, files } = message;
     try {
       if (files.length === 0) await reply.mutateAsync({ id: replyTo, content, clientKey });
@@ -23,7 +24,7 @@ export function useSend(replyTo: string | undefined) {
       dropOutgoing(clientKey);
       void utils.messages.list.invalidate();
     } catch (error) {
-      putOutgoing({ ...message, failure: messageOf(error) });
+      putOutgoing({ ...message, failure: messageOf(error), isRefused: isDecided(envelopeOf(error)) });
     }
   };
 }
