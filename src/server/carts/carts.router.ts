@@ -1,6 +1,13 @@
-import { cartKeepingSchema, saveCartSchema } from '../../shared/cart/saved-cart.schemas.ts';
-import { emptySchema } from '../../shared/validation/text.schemas.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import {
+  cartKeepingSchema,
+  narrowCartSchema,
+  saveCartSchema,
+  savedCartSchema,
+} from '../../shared/cart/saved-cart.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { cartRateLimits } from './carts.limits.ts';
+import { narrowCart } from './narrow-cart.ts';
 import { getCartKeeping, saveCart } from './save-cart.ts';
 
 export const cartsRouter = router({
@@ -13,6 +20,15 @@ export const cartsRouter = router({
   save: memberProcedure('cart')
     .meta({ rest: { method: 'PUT', path: '/user/cart', summary: 'Save my cart for a reminder' } })
     .input(saveCartSchema)
-    .output(cartKeepingSchema)
+    .output(savedCartSchema)
     .mutation(({ ctx, input }) => saveCart(ctx.services, ctx.actor, input)),
+
+  narrow: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'POST', path: '/cart/{cartId}', summary: 'Remove from a saved cart what is no longer in it' },
+      rateLimit: cartRateLimits.narrow,
+    })
+    .input(narrowCartSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => narrowCart(ctx.services, input)),
 });

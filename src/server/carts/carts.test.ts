@@ -32,10 +32,10 @@ describe('a cart', () => {
   test('is kept only for who wants to be reminded, and forgotten with the wish', async () => {
     const { id: productId } = await addProduct();
     const shy = await member({ wants: false });
-    expect((await shy.save(productId)).body).toEqual({ isOffered: true, isKept: false });
+    expect((await shy.save(productId)).body).toEqual({ isOffered: true, isKept: false, cartId: null });
     expect(await prisma.savedCart.count({ where: { userId: shy.id } })).toBe(0);
     const keen = await member();
-    expect((await keen.save(productId)).body).toEqual({ isOffered: true, isKept: true });
+    expect((await keen.save(productId)).body).toEqual({ isOffered: true, isKept: true, cartId: expect.any(String) });
     expect(await prisma.savedCartLine.count({ where: { userId: keen.id } })).toBe(1);
     // Taken back: the next save forgets it.
     await keen.browser.send('patch', '/api/user/preferences', { notifications: { cartReminders: false } });
@@ -73,6 +73,26 @@ describe('a cart', () => {
     expect(await remindOfCarts(services)).toBe(0);
     await prisma.$executeRaw`UPDATE saved_carts SET "remindedAt" = now() - interval '8 days' WHERE "userId" = ${id}::uuid`;
     expect(await remindOfCarts(services)).toBe(1);
+  });
+
+  test('that is emptied after signing out is not mailed, and its ID adds nothing', async () => {
+    const [one, other] = [await addProduct(), await addProduct()];
+    const { id, browser, save } = await member();
+    const { cartId } = (await save(one.id, other.id)).body;
+    await browser.post('/api/auth/logout');
+    const guest = app.openBrowser();
+    const narrow = (...productIds: string[]) => guest.post(`/api/cart/${cartId}`, { productIds });
+    const kept = async () =>
+      (await prisma.savedCartLine.findMany({ where: { userId: id } })).map(({ productId }) => productId);
+    expect((await narrow(other.id, (await addProduct()).id)).body).toEqual({ success: true });
+    expect(await kept()).toEqual([other.id]);
+    expect((await narrow()).status).toBeLessThan(300);
+    expect(await kept()).toEqual([]);
+    await leave(id);
+    expect(await remindOfCarts(services)).toBe(0);
+    const { cartId: next } = await prisma.savedCart.findUniqueOrThrow({ where: { userId: id } });
+    expect(next).not.toBe(cartId);
+    expect((await narrow(one.id)).body, 'of a cart that is over').toEqual({ success: true });
   });
 
   test.each<[string, (cart: { id: string; productId: string }) => Promise<unknown>]>([

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { CartKeeping, SaveCart } from '../../shared/cart/saved-cart.schemas.ts';
+import type { CartKeeping, SaveCart, SavedCart } from '../../shared/cart/saved-cart.schemas.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
@@ -16,13 +16,17 @@ export async function getCartKeeping({ db }: Services, { userId }: MemberActor):
  * Keeps the cart of a member who wants to be reminded of it, and of nobody else. Saving the same lines again changes
  * nothing, so that opening the shop does not put the reminder off.
  */
-export async function saveCart({ db }: Services, { userId }: MemberActor, { items }: SaveCart): Promise<CartKeeping> {
+export async function saveCart({ db }: Services, { userId }: MemberActor, { items }: SaveCart): Promise<SavedCart> {
   const { abandonedCart } = await getSettings(db);
   return await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
     const keeping = await readKeeping(tx, userId, abandonedCart);
     await replaceLines(tx, userId, keeping.isKept ? items : []);
-    return keeping;
+    const cart = await tx.savedCart.findUnique({
+      where: { userId, lines: { some: {} } },
+      select: { cartId: true },
+    });
+    return { ...keeping, cartId: cart?.cartId ?? null };
   });
 }
 

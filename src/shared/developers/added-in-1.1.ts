@@ -202,6 +202,10 @@ export const addedIn11 = [
     calls: ['GET /order-link/{orderNumber}'],
   },
   {
+    text: 'A browser can take out of a saved cart what it no longer has, also after signing out.',
+    calls: ['POST /cart/{cartId}'],
+  },
+  {
     text: 'The buyer’s wallet balance with each payment method of an order: balance.',
   },
 ] as const satisfies readonly ApiChange[];

@@ -5,7 +5,7 @@ import { paymentOf } from './paid-by.ts';
 type Payment = Order['payments'][number];
 
 function payment(id: string, method: Payment['method'], status: Payment['status'], isSurplus = false): Payment {
-  const money = { amount: 10, isSurplus, cardBrand: null, cardLast4: null, failureCode: null };
+  const money = { amount: 10, isSurplus, cardBrand: null, cardLast4: null, failureCode: null, settledAt: null };
   return { id, method, status, ...money, createdAt: '2026-11-28T00:00:00.000Z' };
 }
 

@@ -9,6 +9,7 @@ const keptKeys = new Set([
   'gm-cart',
   'gm-cart-coupon',
   'gm-cart-expired',
+  'gm-cart-kept',
   'gm-cart-offline',
   'gm-recently-viewed',
   'gm-return-path',

@@ -108,6 +108,7 @@ const elsewhere = [
   /^GET \/user\/gifts\//,
   /^(GET|POST) \/withdrawal\//,
   /^GET \/order-link\//,
+  /^POST \/cart\//,
   /^(GET|POST) \/(user\/)?downloads\//,
   /^POST \/user\/wallet\/(top-up|withdrawals)\//,
   /^POST \/user\/vip\/purchase\//,
