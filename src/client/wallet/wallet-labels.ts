@@ -30,4 +30,5 @@ export const withdrawalStatuses: Record<WithdrawalStatus, { label: string; tone:
   rejected: { label: 'Rejected', tone: 'danger' },
   paid: { label: 'Paid out', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
+  returned: { label: 'Came back', tone: 'warning' },
 };

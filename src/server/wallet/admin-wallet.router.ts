@@ -8,6 +8,7 @@ import {
   adminWithdrawalPageSchema,
   payWithdrawalSchema,
   rejectWithdrawalSchema,
+  returnWithdrawalSchema,
   withdrawalSchema,
 } from '../../shared/wallet/withdrawal.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
@@ -59,6 +60,20 @@ export const adminWalletRouter = router({
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
       decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'paid', by: 'staff' }),
+    ),
+
+  return: sudoProcedure('wallet:manage')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${withdrawalPath}/return`,
+        summary: 'Record that the coins of a paid withdrawal came back',
+      },
+    })
+    .input(returnWithdrawalSchema)
+    .output(withdrawalSchema)
+    .mutation(({ ctx, input }) =>
+      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'returned', by: 'staff' }),
     ),
 
   topUps: memberProcedure('wallet:manage')

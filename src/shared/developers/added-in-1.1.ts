@@ -194,6 +194,10 @@ export const addedIn11 = [
     calls: ['POST /events'],
   },
   {
+    text: 'Staff can record that the coins of a paid withdrawal came back.',
+    calls: ['POST /admin/wallet/withdrawals/{id}/return'],
+  },
+  {
     text: 'Staff can move the end of a suspension.',
     calls: ['PUT /admin/users/{id}/suspension'],
   },

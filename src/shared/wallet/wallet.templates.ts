@@ -70,6 +70,22 @@ export const walletTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'withdrawal-returned',
+    subject: 'Your withdrawal of {{amount}} came back',
+    heading: 'Your withdrawal came back',
+    preview: '{{amount}} is back in your wallet.',
+    placeholders: ['amount', 'reason', 'walletUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, the coins of your withdrawal came back to us. The full amount of {{amount}}, with the fee, is back in your wallet.',
+      },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
+      toWallet,
+      { type: 'note', text: 'Please check the address of your connected wallet before you withdraw again.' },
+    ],
+  },
+  {
     key: 'earnings-paid',
     subject: 'Your earnings of {{amount}} have been paid out',
     heading: 'The money is on its way',

@@ -25,6 +25,7 @@ export const withdrawalList = defineList({
 export const withdrawalViews = defineViews(withdrawalList, [
   { id: 'open', label: 'Open', filters: [{ field: 'status', op: 'in', value: ['requested', 'approved'] }] },
   { id: 'paid', label: 'Paid', filters: [{ field: 'status', op: 'is', value: 'paid' }] },
+  { id: 'returned', label: 'Came back', filters: [{ field: 'status', op: 'is', value: 'returned' }] },
   { id: 'rejected', label: 'Rejected', filters: [{ field: 'status', op: 'is', value: 'rejected' }] },
   { id: 'cancelled', label: 'Cancelled', filters: [{ field: 'status', op: 'is', value: 'cancelled' }] },
 ]);

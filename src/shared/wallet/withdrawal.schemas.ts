@@ -56,5 +56,8 @@ export const rejectWithdrawalSchema = z
   })
   .strict();
 
+/** Why the coins of a paid withdrawal came back; its owner reads it. */
+export const returnWithdrawalSchema = z.object({ id: idSchema.toLowerCase(), reason: textSchema(3, 300) }).strict();
+
 /** The transaction that staff sent, in the form of the withdrawal's network. */
 export const payWithdrawalSchema = z.object({ id: idSchema.toLowerCase(), payoutHash: textSchema(1, 128) }).strict();

@@ -85,6 +85,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'withdrawal-approved': 'Withdrawal approved',
     'withdrawal-paid': 'Withdrawal paid',
     'withdrawal-rejected': 'Withdrawal rejected',
+    'withdrawal-returned': 'Withdrawal returned',
     'earnings-paid': 'Earnings paid',
     'earnings-returned': 'Earnings payout returned',
   },

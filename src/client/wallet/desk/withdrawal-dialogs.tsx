@@ -5,6 +5,9 @@ import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
 import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { ReasonDialog } from '../../desk/record/reason-dialog.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 const reasons = [
@@ -54,5 +57,32 @@ export function PayDialog({ withdrawal, onPay, close }: PayDialogProps) {
         onChange={(event) => setHash(event.currentTarget.value)}
       />
     </DeskDialog>
+  );
+}
+
+const returnReasons = ['The receiving wallet sent the coins back.', 'The address does not take coins on this network.'];
+
+/** Asks why the coins of a paid withdrawal came back; the member reads it. */
+export function ReturnDialog({ withdrawal, close }: { withdrawal: AdminWithdrawal; close: () => void }) {
+  const utils = trpc.useUtils();
+  const { user, amount, currency } = withdrawal;
+  const record = trpc.adminWallet.return.useMutation({
+    onSuccess: () => {
+      notify.success(`${formatMoney(amount, currency)} is back in the wallet of ${user.userName}`);
+      close();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.adminWallet.invalidate(),
+  });
+  return (
+    <ReasonDialog
+      title={`Did the coins for ${user.userName} come back?`}
+      description={`${formatMoney(amount, currency)}, with the fee, goes back to the wallet, and the member reads this.`}
+      texts={returnReasons}
+      submitLabel="Record the return"
+      isBusy={record.isPending}
+      onSubmit={(reason) => record.mutate({ id: withdrawal.id, reason })}
+      close={close}
+    />
   );
 }

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { withdrawalList, withdrawalViews } from '../../../shared/wallet/withdrawal-list.ts';
 import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -10,8 +13,24 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { withdrawalStatuses } from '../wallet-labels.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
+import { ReturnDialog } from './withdrawal-dialogs.tsx';
 
 const statusLabels = Object.fromEntries(Object.entries(withdrawalStatuses).map(([name, { label }]) => [name, label]));
+
+function WithdrawalRecord({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  const [isReturning, setReturning] = useState(false);
+  return (
+    <>
+      <WithdrawalCard withdrawal={withdrawal} />
+      {withdrawal.status === 'paid' ? (
+        <Button variant="default" mt={16} onClick={() => setReturning(true)}>
+          The coins came back
+        </Button>
+      ) : null}
+      {isReturning ? <ReturnDialog withdrawal={withdrawal} close={() => setReturning(false)} /> : null}
+    </>
+  );
+}
 
 /** Everybody's withdrawals with those that are done, to be searched. */
 export function WithdrawalsListPage() {
@@ -38,7 +57,7 @@ export function WithdrawalsListPage() {
         hidden={['address', 'payoutHash', 'reason', 'decidedAt', 'amount']}
         valueLabels={{ status: statusLabels }}
         nameOf={({ user }) => user.userName}
-        drawer={(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}
+        drawer={(withdrawal) => <WithdrawalRecord withdrawal={withdrawal} />}
         tools={(shown) => (
           <ExportMenu
             {...{ list: 'withdrawals', state, shown }}

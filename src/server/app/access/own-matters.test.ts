@@ -85,7 +85,7 @@ async function reportedReview(me: MemberActor) {
   await prisma.abuseReport.create({ data });
   return id;
 }
-async function withdrawal({ userId }: MemberActor, status: 'requested' | 'approved') {
+async function withdrawal({ userId }: MemberActor, status: 'requested' | 'approved' | 'paid') {
   const data = { userId, status, amountCents: 1000, feeCents: 0, currency: 'USD', network: 'bsc', address: '0x0' };
   return (await prisma.walletWithdrawal.create({ data: { ...data, idempotencyKey: randomUUID() } })).id;
 }
@@ -107,6 +107,10 @@ const guarded: Record<string, Guarded> = {
   'adminUsers.setStatus': ofOne(async (me) => () => {
     return as(me).adminUsers.setStatus({ id: me.userId, status: 'banned', reason: 'A holiday' });
   }),
+  'adminUsers.changeSuspension': ofOne(async (me) => () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    return as(me).adminUsers.changeSuspension({ id: me.userId, until, reason: 'A holiday' });
+  }),
   'adminUsers.verifyEmail': ofOne(async (me) => () => as(me).adminUsers.verifyEmail({ id: me.userId })),
   'userRecords.addNote': ofOne(async (me) => () => as(me).userRecords.addNote({ id: me.userId, text: 'Fine' })),
   'adminUsers.unlock': ofOne(async (me) => () => as(me).adminUsers.unlock({ id: me.userId })),
@@ -122,6 +126,10 @@ const guarded: Record<string, Guarded> = {
   'adminWallet.pay': ofOne(async (me) => {
     const id = await withdrawal(me, 'approved');
     return () => as(me).adminWallet.pay({ id, payoutHash: `0x${'a'.repeat(64)}` });
+  }),
+  'adminWallet.return': ofOne(async (me) => {
+    const id = await withdrawal(me, 'paid');
+    return () => as(me).adminWallet.return({ id, reason: 'They came back' });
   }),
   'adminWallet.refundTopUp': ofOne(async (me) => {
     const money = { amountCents: 1000, currency: 'USD', idempotencyKey: randomUUID() };

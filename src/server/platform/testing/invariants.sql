@@ -279,8 +279,9 @@ SELECT w."id", w."status" FROM wallet_withdrawals w
 LEFT JOIN ledger_transactions taken ON taken."idempotencyKey" = 'withdrawal:' || w."id"
 LEFT JOIN ledger_transactions back ON back."idempotencyKey" = 'withdrawal-returned:' || w."id"
 LEFT JOIN ledger_transactions paid ON paid."idempotencyKey" = 'withdrawal-paid:' || w."id"
-WHERE taken."id" IS NULL OR (back."id" IS NOT NULL) <> (w."status" IN ('rejected', 'cancelled'))
-  OR (paid."id" IS NOT NULL) <> (w."status" = 'paid') OR (w."status" = 'paid' AND w."payoutHash" IS NULL);
+WHERE taken."id" IS NULL OR (back."id" IS NOT NULL) <> (w."status" IN ('rejected', 'cancelled', 'returned'))
+  OR (paid."id" IS NOT NULL) <> (w."status" IN ('paid', 'returned'))
+  OR (w."status" IN ('paid', 'returned') AND w."payoutHash" IS NULL);
 
 -- name: withdrawals wait for more or less money than is held for them
 SELECT a."owner", a."balanceCents" FROM ledger_accounts a

@@ -119,7 +119,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       FROM wallet_withdrawals w ${booked(`'withdrawal:' || w."id"`)}
       ${booked(`'withdrawal-returned:' || w."id"`).replaceAll('booked', 'back')}
       WHERE booked.cents IS DISTINCT FROM -w."amountCents"
-         OR back.cents IS DISTINCT FROM CASE WHEN w."status" IN ('rejected', 'cancelled') THEN w."amountCents" END`,
+         OR back.cents IS DISTINCT FROM CASE WHEN w."status" IN ('rejected', 'cancelled', 'returned') THEN w."amountCents" END`,
   },
   {
     kind: 'ledger-coins-back',

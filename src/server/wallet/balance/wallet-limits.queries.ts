@@ -36,7 +36,7 @@ export async function readTopUpRoom(
 export async function readWithdrawalRoom(tx: Transaction, settings: Settings, userId: string): Promise<number> {
   const [used] = await tx.$queryRaw<{ today: number }[]>`
     SELECT COALESCE(sum("amountCents"), 0)::float8 AS "today" FROM wallet_withdrawals
-    WHERE "userId" = ${userId}::uuid AND "status" NOT IN ('rejected', 'cancelled')
+    WHERE "userId" = ${userId}::uuid AND "status" NOT IN ('rejected', 'cancelled', 'returned')
       AND "createdAt" > now() - interval '24 hours'`;
   return Math.max(0, toCents(settings.withdrawalDaily, settings.currencyCode) - (used?.today ?? 0));
 }

@@ -60,7 +60,7 @@ const listSql = `
   SELECT e."id", t."type", e."amountCents", e."balanceAfterCents", t."orderId", e."createdAt",
          COALESCE(NULLIF(t."note", ''), 'Order ' || (SELECT o."orderNumber" FROM orders o WHERE o."id" = t."orderId"), '') AS "note",
          CASE WHEN w."status" IN ('requested', 'approved') THEN 'pending'
-              WHEN w."status" IN ('rejected', 'cancelled') THEN 'returned' ELSE 'completed' END AS "status"
+              WHEN w."status" IN ('rejected', 'cancelled', 'returned') THEN 'returned' ELSE 'completed' END AS "status"
   FROM ledger_accounts a
   JOIN ledger_entries e ON e."accountId" = a."id"
   JOIN ledger_transactions t ON t."id" = e."transactionId"

@@ -7,6 +7,7 @@ import { type WithdrawalNews, withdrawalMailVariables } from './withdrawals.emai
 const sentences: Record<Exclude<WithdrawalNews, 'requested'>, string> = {
   approved: 'Your withdrawal has been approved and will be paid out.',
   paid: 'Your withdrawal was paid out.',
+  returned: 'The coins of your withdrawal came back to us. The full amount is in your wallet again.',
   rejected: 'Your withdrawal was not approved. The money is back in your wallet.',
 };
 

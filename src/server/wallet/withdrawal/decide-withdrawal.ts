@@ -41,7 +41,7 @@ interface Held {
 }
 
 /**
- * Moves a withdrawal by a transition of its table: the money keeps waiting, is paid out, or is returned.
+ * Moves a withdrawal by a transition of its table: the money keeps waiting, is paid out, or is returned, also after it was paid.
  * WALLET_CONFLICT with its status when somebody decided first; SELLER_DEBT for payouts while the owner owes the shop
  * money.
  */
@@ -82,7 +82,7 @@ export async function decideWithdrawal(
     });
     await moveMoney(tx, held, to, actor.userId);
     if (by === 'staff') {
-      if (to === 'approved' || to === 'paid' || to === 'rejected') await announceWithdrawal(tx, environment, id, to);
+      if (to !== 'requested' && to !== 'cancelled') await announceWithdrawal(tx, environment, id, to);
       const newValue = { status: to, ...(reason && { reason }), ...(payoutHash && { payoutHash }) };
       const fact = { entity: 'withdrawal', entityId: id, action: to, oldValue: { status: held.status }, newValue };
       await audit(tx, { ...fact, userId: actor.userId, requestInfo });
@@ -130,6 +130,17 @@ async function moveMoney(tx: Transaction, held: Held, to: WithdrawalStatus, byUs
       idempotencyKey: `withdrawal-returned:${id}`,
       note: to === 'rejected' ? 'Withdrawal rejected' : 'Withdrawal cancelled',
       postings: [waiting, { kind: 'user_wallet', userId, amountCents }],
+    });
+  }
+  if (to === 'returned') {
+    // The reverse of what was booked when it was paid: its owner gets the fee back too.
+    const fee = feeCents > 0 ? [{ kind: 'fees' as const, amountCents: -feeCents }] : [];
+    const back = { kind: 'gateway' as const, amountCents: feeCents - amountCents };
+    await postLedger(tx, {
+      ...common,
+      idempotencyKey: `withdrawal-returned:${id}`,
+      note: 'Withdrawal returned',
+      postings: [back, ...fee, { kind: 'user_wallet', userId, amountCents }],
     });
   }
   if (to === 'paid') {

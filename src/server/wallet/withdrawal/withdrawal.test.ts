@@ -6,6 +6,7 @@ import { emailTemplates } from '../../../shared/email-templates/email-templates.
 import { sendMailJob } from '../../email-templates/email-templates.jobs.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { ledgerChecks } from '../balance/ledger-checks.ts';
 import { addWithdrawer, connectNewWallet, sudo } from '../testing/wallet-acts.ts';
 import { createWalletShop } from '../testing/wallet-shop.ts';
 
@@ -24,6 +25,34 @@ const refusal = (code: string) => ({ cause: { code } });
 const hashOf = () => `0x${randomUUID().replaceAll('-', '').repeat(2)}`;
 
 describe('a withdrawal', () => {
+  test('whose coins come back is in the wallet again with its fee, once, and can be withdrawn anew', async () => {
+    const { id } = await withdraw(40);
+    await shop.as(admin).adminWallet.approve({ id });
+    const back = { id, reason: 'The receiving wallet sent the coins back.' };
+    const giveBack = () => shop.as(admin).adminWallet.return(back);
+    await expect(giveBack(), 'before it was paid').rejects.toMatchObject(refusal('WALLET_CONFLICT'));
+    await shop.as(admin).adminWallet.pay({ id, payoutHash: hashOf() });
+    expect((await shop.as(member).wallet.get({})).balance).toBe(60);
+    const both = await Promise.allSettled([giveBack(), giveBack()]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await shop.as(member).wallet.get({})).toMatchObject({ balance: 100, availableToWithdraw: 100 });
+    const entries = await db.prisma.ledgerEntry.findMany({
+      where: { transaction: { idempotencyKey: `withdrawal-returned:${id}` } },
+      select: { amountCents: true, account: { select: { kind: true } } },
+    });
+    expect(Object.fromEntries(entries.map(({ account, amountCents }) => [account.kind, amountCents]))).toEqual({
+      gateway: -3920,
+      fees: -80,
+      user_wallet: 4000,
+    });
+    const mail = await db.prisma.outboxMessage.findFirstOrThrow({ where: { key: `mail:withdrawal-returned:${id}` } });
+    expect(mail.payload).toMatchObject({ userId: member.userId, variables: { amount: '$40.00', reason: back.reason } });
+    const audited = await db.prisma.auditEntry.findFirstOrThrow({ where: { entityId: id, action: 'returned' } });
+    expect(audited).toMatchObject({ userId: admin.userId, oldValue: { status: 'paid' } });
+    for (const { kind, sql } of ledgerChecks) expect([kind, (await db.pool.query(sql)).rows]).toEqual([kind, []]);
+    expect(await withdraw(100)).toMatchObject({ status: 'requested' });
+  });
+
   test('takes the money at once, and staff pay it out less the fee', async () => {
     const asked = await withdraw(40);
     expect(asked).toMatchObject({ amount: 40, fee: 0.8, payout: 39.2, status: 'requested', network: 'bsc' });

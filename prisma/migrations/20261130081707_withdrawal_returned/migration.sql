@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "WithdrawalStatus" ADD VALUE 'returned';
