@@ -22,6 +22,13 @@ export async function raiseAlert(tx: Transaction, alert: OpsAlertInput): Promise
   return row?.isNew ?? false;
 }
 
+/** Closes the alerts of a kind about one order. */
+export async function resolveOrderAlerts(tx: Transaction, kind: string, orderId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE ops_alerts SET "resolvedAt" = now()
+    WHERE "resolvedAt" IS NULL AND "kind" = ${kind} AND "details" ->> 'orderId' = ${orderId}`;
+}
+
 /** Closes an alert; does nothing when none is open. */
 export async function resolveAlert(tx: Transaction, dedupeKey: string): Promise<void> {
   await tx.$executeRaw`

@@ -10,6 +10,7 @@ import type { Chain } from '../chains/chain.ts';
 import { openEachNode } from '../chains/open-chain.ts';
 import type { WatchedChain } from '../crypto-config.ts';
 import { toUnits } from '../quotes/coin-state.queries.ts';
+import { lostPaymentAlert } from './lost-payments.ts';
 
 const batchSize = 100;
 const withBill = {
@@ -61,10 +62,11 @@ async function confirm({ db, logger }: Needs, nodes: readonly Chain[], row: Boun
   await transaction(db, async (tx) => {
     const dedupeKey = `crypto-nodes:${row.id}`;
     if (isAgreed) {
-      await tx.cryptoTransfer.updateMany({
+      const { count } = await tx.cryptoTransfer.updateMany({
         where: { id: row.id, blockHash: row.blockHash, orphanedAt: null },
         data: { confirmedAt: databaseNow() },
       });
+      if (count > 0) await resolveAlert(tx, lostPaymentAlert(row.id));
       return await resolveAlert(tx, dedupeKey);
     }
     const title = `${row.network.toUpperCase()} nodes disagree about a payment: ${row.hash}`;

@@ -10,9 +10,15 @@ import type { WatchedChain } from '../crypto-config.ts';
 const batchSize = 50;
 const lost = { orphanedAt: { not: null }, settledAt: { not: null } } as const;
 
+/** The alert about one transfer. */
+export function lostPaymentAlert(transferId: string): string {
+  return `crypto-lost:${transferId}`;
+}
+
 /**
  * Payments that had been settled and that the chain no longer holds after its newest blocks were read: an order that is
- * not finished is held, and staff hear of every one.
+ * not finished is held, and staff hear of every one. While that alert is open the order's goods are kept back
+ * (`requireNotFrozen`): until it is confirmed anew, or staff close it.
  */
 export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }: WatchedChain): Promise<void> {
   const rows = await db.prisma.cryptoTransfer.findMany({
@@ -29,7 +35,7 @@ export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }
         // What it paid for has been given: a balance is not taken back by itself.
         const title = 'An accepted crypto payment for a top-up or membership is no longer on the chain';
         const details = { paymentId, network, hash };
-        return await raiseAlert(tx, { kind: 'crypto-lost', dedupeKey: `crypto-lost:${id}`, title, details });
+        return await raiseAlert(tx, { kind: 'crypto-lost', dedupeKey: lostPaymentAlert(id), title, details });
       }
       const text = `The payment ${hash.slice(0, 10)}… is no longer on the chain`;
       if (order.status === 'processing') {
@@ -37,8 +43,8 @@ export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }
       } else await recordOrderEvent(tx, { orderId, type: 'crypto_lost', text });
       await raiseAlert(tx, {
         kind: 'crypto-lost',
-        dedupeKey: `crypto-lost:${id}`,
-        title: `Order ${order.orderNumber}: an accepted crypto payment is no longer on the chain`,
+        dedupeKey: lostPaymentAlert(id),
+        title: `Order ${order.orderNumber}: an accepted crypto payment is no longer on the chain. Its keys and downloads are withheld until this is resolved`,
         details: { orderId, network, hash, status: order.status },
       });
     }),

@@ -197,6 +197,7 @@ describe('a block that is replaced', () => {
     expect(await shop.stateOf(id)).toEqual(['on_hold', 'paid']);
     expect(await shop.alerts('crypto-lost')).toBe(1);
     await mined();
+    expect(await shop.alerts('crypto-lost')).toBe(0);
     proves('LTC', 'reorgAfter');
   });
 });

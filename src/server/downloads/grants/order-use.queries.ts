@@ -22,9 +22,10 @@ export async function usedLines(tx: Pick<Transaction, '$queryRaw'>, orderId: str
 }
 
 /**
- * Throws REFUND_RUNNING while a refund of the order is requested, or this whole line is being refunded, and
- * DISPUTE_OPEN while the bank has yet to decide whose the money is. With `isLocking` it also waits for a concurrent
- * decision, so that nothing is both used and refunded as unused.
+ * Throws REFUND_RUNNING while a refund of the order is requested, or this whole line is being refunded,
+ * DISPUTE_OPEN while the bank has yet to decide whose the money is, and PAYMENT_LOST while its coins are no longer on the
+ * chain and staff have not closed the alert about it (M-11). With `isLocking` it also waits for a concurrent decision, so
+ * that nothing is both used and refunded as unused.
  */
 export async function requireNotFrozen(
   tx: Pick<Transaction, '$queryRaw'>,
@@ -44,4 +45,8 @@ export async function requireNotFrozen(
     SELECT 1 FROM payments WHERE "orderId" = ${orderId}::uuid AND "disputedAt" IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM order_events WHERE "orderId" = ${orderId}::uuid AND "type" IN ('dispute_won', 'dispute_lost'))`;
   if (disputed.length > 0) throw new AppError('DISPUTE_OPEN');
+  const lost = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM crypto_transfers t JOIN ops_alerts a ON a."dedupeKey" = 'crypto-lost:' || t."id"
+    WHERE t."orderId" = ${orderId}::uuid AND a."resolvedAt" IS NULL`;
+  if (lost.length > 0) throw new AppError('PAYMENT_LOST');
 }

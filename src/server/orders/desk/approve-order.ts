@@ -4,6 +4,7 @@ import type { ApproveOrder } from '../../../shared/orders/order-desk.schemas.ts'
 import { type MemberActor, requirePermission } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { resolveOrderAlerts } from '../../platform/ops-alert.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
@@ -81,6 +82,7 @@ export async function releaseSeen(
   // A key of its own: the payment's delivery job was used up before the order was held, or never written.
   await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
   await resolveOutOfStock(tx, id);
+  await resolveOrderAlerts(tx, 'crypto-lost', id);
   await announceOrder(tx, environment, id, 'order_released');
   await auditOrder(tx, { actor, requestInfo, order, action: 'approve', reason, to: 'processing' });
 }
