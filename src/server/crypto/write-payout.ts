@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { formatUnits } from '../../shared/crypto/coin-units.ts';
 import { rateDecimals } from '../../shared/crypto/quotes/crypto-rate.rules.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
+import { registerPayout } from '../payments/register-payout.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { CoinBill } from './coin-bill.ts';
 import type { Payout } from './desk/find-payout.ts';
@@ -20,7 +22,7 @@ interface PaidOut {
 
 /**
  * Writes down coins that went back on the chain, and books them: they leave at what they came at, are given at what they
- * are worth now, and the difference is a gain or loss of the shop. Call with the row of what was paid locked.
+ * are worth now, and the difference is a gain or loss of the shop. TX_EXISTS where it paid something before. Call with the row of what was paid locked.
  */
 export async function writePayout(
   tx: Transaction,
@@ -36,6 +38,7 @@ export async function writePayout(
     worthCents,
     gainCents,
   };
+  if (!(await registerPayout(tx, payout))) throw new AppError('TX_EXISTS');
   await tx.cryptoReturn.create({
     data: { id, ...bill, kind: 'payout', amountCents: cents, returnedById: userId, ...sent },
     select: { id: true },

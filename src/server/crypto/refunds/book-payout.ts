@@ -6,6 +6,7 @@ import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-asse
 import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { type LedgerPosting, postLedger } from '../../ledger/post-ledger.ts';
+import { registerPayout } from '../../payments/register-payout.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { CoinRefund, PayoutFacts } from '../../refunds/payouts/coin-payouts.ts';
@@ -92,6 +93,7 @@ async function write(
   postings: readonly LedgerPosting[],
 ): Promise<void> {
   const id = uuid();
+  if (!(await registerPayout(tx, sent))) throw new AppError('TX_EXISTS');
   await tx.cryptoReturn.create({
     data: { ...sent, id, refundId, kind: 'payout', amountCents, returnedById: byUserId },
     select: { id: true },

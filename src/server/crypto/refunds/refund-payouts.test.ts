@@ -7,6 +7,7 @@ import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { refundsWorker } from '../../refunds/refunds.worker.ts';
 import { ledgerChecks } from '../../wallet/balance/ledger-checks.ts';
+import { giveMoney } from '../../wallet/testing/give-money.ts';
 import { refreshCryptoRates } from '../rates/refresh-crypto-rates.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalChain } from '../testing/local-chain.ts';
@@ -150,6 +151,29 @@ describe('a refund in coins', () => {
     expect(fact.newValue).toMatchObject({ hash, isVerified: false });
     const next = await owed({ network: 'eth' });
     await expect(pay(next, hash.toUpperCase().replace('0X', ''), true)).rejects.toMatchObject(refused('TX_EXISTS'));
+  });
+
+  test('is settled by no transaction that paid a withdrawal, nor the other way round', async () => {
+    await shop.setSettings({ walletEnabled: true, withdrawalsEnabled: true });
+    const withdrawal = async () => {
+      const member = await shop.addUser();
+      await giveMoney(db, member.userId, 2000, 'refund');
+      const verifiedAt = new Date(Date.now() - restMs);
+      const connected = { userId: member.userId, network: 'eth', address: wallet, verifiedAt };
+      await db.prisma.connectedWallet.create({ data: connected });
+      await db.prisma.user.update({ where: { id: member.userId }, data: { twoFactorEnabledAt: new Date() } });
+      const { id } = await shop.as({ ...member, hasSudo: true }).wallet.withdraw({ amount: 20 });
+      await shop.as(admin).adminWallet.approve({ id });
+      return (payoutHash: string) => shop.as(admin).adminWallet.pay({ id, payoutHash });
+    };
+    const [first, second] = [`0x${'ac'.repeat(32)}`, `0x${'ad'.repeat(32)}`];
+    const refundId = await owed({ network: 'eth' });
+    await pay(refundId, first, true);
+    const payWithdrawal = await withdrawal();
+    await expect(payWithdrawal(first)).rejects.toMatchObject(refused('WALLET_CONFLICT'));
+    await payWithdrawal(second);
+    await expect(pay(await owed({ network: 'eth' }), second, true)).rejects.toMatchObject(refused('TX_EXISTS'));
+    await shop.setSettings({ walletEnabled: false, withdrawalsEnabled: false });
   });
 
   test('cannot be called unverified where there is a node', async () => {

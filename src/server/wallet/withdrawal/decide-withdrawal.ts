@@ -1,4 +1,8 @@
-import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
+import {
+  type CryptoNetwork,
+  cryptoNetworks,
+  normalizeHash,
+} from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import {
   allowedWithdrawalTargets,
   canWithdrawalBecome,
@@ -10,6 +14,7 @@ import { audit } from '../../audit/audit.ts';
 import { lockPayable, requireNoDebt } from '../../earnings/seller-balance.queries.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
+import { registerPayout } from '../../payments/register-payout.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -58,7 +63,8 @@ export async function decideWithdrawal(
   });
   if (!owner || (by === 'owner' && owner.userId !== actor.userId)) throw new AppError('NOT_FOUND');
   if (by === 'staff') refuseOwnMatter(actor, [owner.userId]);
-  const payoutHash = decision.payoutHash === undefined ? undefined : spelled(owner.network, decision.payoutHash);
+  const payout = decision.payoutHash === undefined ? undefined : spelled(owner.network, decision.payoutHash);
+  const payoutHash = payout?.hash;
   const decide = async (tx: Transaction) => {
     if (to === 'approved' || to === 'paid') {
       requireNoDebt(await lockPayable(tx, owner.userId, owner.currency), owner.currency);
@@ -67,7 +73,9 @@ export async function decideWithdrawal(
     const held = await lockWithdrawal(tx, id);
     const isStale = held.status !== (decision.seenStatus ?? held.status);
     if (isStale || !canWithdrawalBecome(held.status, to, by)) throw conflict(held.status, by);
-    if (payoutHash) await requireNewHash(tx, payoutHash);
+    if (payout && !(await registerPayout(tx, payout))) {
+      throw new AppError('WALLET_CONFLICT', { message: 'This transaction already pays another withdrawal or refund.' });
+    }
     const row = await tx.walletWithdrawal.update({
       where: { id },
       data: {
@@ -94,11 +102,11 @@ export async function decideWithdrawal(
 }
 
 /** As the network spells it, so that one transfer is not entered twice. */
-function spelled(network: string, hash: string): string {
-  const known = cryptoNetworks.find((one) => one === network);
-  const text = known ? normalizeHash(known, hash) : null;
-  if (text === null) throw new AppError('VALIDATION_FAILED', { errors: { payoutHash: ['payoutHashInvalid'] } });
-  return text;
+function spelled(text: string, written: string): { network: CryptoNetwork; hash: string } {
+  const network = cryptoNetworks.find((one) => one === text);
+  const hash = network ? normalizeHash(network, written) : null;
+  if (network && hash !== null) return { network, hash };
+  throw new AppError('VALIDATION_FAILED', { errors: { payoutHash: ['payoutHashInvalid'] } });
 }
 
 async function lockWithdrawal(tx: Transaction, id: string): Promise<Held> {
@@ -111,13 +119,6 @@ async function lockWithdrawal(tx: Transaction, id: string): Promise<Held> {
 
 function conflict(status: WithdrawalStatus, by: WithdrawalActor): AppError {
   return new AppError('WALLET_CONFLICT', { details: { status, allowed: allowedWithdrawalTargets(status, by) } });
-}
-
-/** One transfer pays one withdrawal: the same hash under two of them would hide that one was never paid. */
-async function requireNewHash(tx: Transaction, payoutHash: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`payout:${payoutHash}`}))`;
-  if ((await tx.walletWithdrawal.count({ where: { payoutHash } })) === 0) return;
-  throw new AppError('WALLET_CONFLICT', { message: 'This transaction already pays another withdrawal.' });
 }
 
 async function moveMoney(tx: Transaction, held: Held, to: WithdrawalStatus, byUserId: string): Promise<void> {
