@@ -31,3 +31,28 @@ test('a new device, a new password and a lock are told in the shop, and cannot b
   const types = (await noticesOf(id)).map(({ type }) => type);
   expect(types).toEqual(['new_login', 'password_changed', 'account_locked']);
 });
+
+test('a refresh token that is used again is told by notice and mail, and is in the audit log', async () => {
+  const browser = app.openBrowser();
+  const { id } = await browser.signUp();
+  const thief = app.openBrowser();
+  await thief.get('/api/auth/csrf-token');
+  const csrf = thief.cookie('XSRF-TOKEN') ?? '';
+  const stolen = `refresh_token=${browser.cookie('refresh_token', '/api/auth')}`;
+  const replay = () =>
+    fetch(`${app.origin}/api/auth/refresh-token`, {
+      method: 'POST',
+      headers: {
+        cookie: `device_id=${thief.cookie('device_id')}; XSRF-TOKEN=${csrf}; ${stolen}`,
+        'x-csrf-token': csrf,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+  for (const _time of [1, 2]) expect((await replay()).status).toBe(401);
+  expect((await noticesOf(id)).at(-1)).toEqual(notice('session_reused'));
+  const { id: entityId } = await prisma.session.findFirstOrThrow({ where: { userId: id } });
+  expect(await prisma.outboxMessage.count({ where: { key: `mail:session-reused:${entityId}` } })).toBe(1);
+  const facts = await prisma.auditEntry.findMany({ where: { entityId, action: 'delete' } });
+  expect(facts).toMatchObject([{ key: 'auth.refresh-other-device', userId: null }]);
+});

@@ -158,6 +158,23 @@ export const authTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'session-reused',
+    subject: 'We signed out one of your devices',
+    heading: 'Was this you?',
+    preview: '{{device}}, {{time}}',
+    placeholders: ['device', 'location', 'time', 'revokeUrl'],
+    blocks: [
+      text(
+        'Hello {{userName}}, one of your sign-ins was used a second time, as happens when someone copies it. We signed out that device.',
+      ),
+      fact('Used by', '{{device}}'),
+      fact('Network', '{{location}}'),
+      fact('When', '{{time}}'),
+      button('Review my devices', '{{revokeUrl}}'),
+      note('If this wasn’t you, change your password and contact us at {{supportEmail}}.'),
+    ],
+  },
+  {
     key: 'new-login',
     subject: 'New sign-in to your account',
     heading: 'Was this you?',

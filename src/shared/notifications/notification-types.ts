@@ -69,6 +69,8 @@ export const notificationTypes = {
   account_locked: important('security'),
   /** Not in the list of D-33, but as important as the other security types: a sign-in method was added or removed. */
   linked_accounts_changed: important('security'),
+  /** Not in the list of D-33: a refresh token was used twice, so its session was ended. */
+  session_reused: important('security'),
   /** Not in the list of D-33: a seller's product waits for staff to publish it. */
   product_approval: plain('products'),
   /** Not in the list of D-33: a member applies to sell, or is answered. */

@@ -11,6 +11,7 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'two-factor-code': 'Sign-in code',
     'two-factor-changed': 'Two-factor authentication changed',
     'passkey-changed': 'Passkey changed',
+    'session-reused': 'Device signed out',
     'new-login': 'New sign-in',
     'account-locked': 'Account locked',
     'account-suspended': 'Account suspended',

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
+import { announceReuse, type ReuseReason } from './announce-reuse.ts';
 import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-session.ts';
 import { forgetSession } from './session-cookies.ts';
 
@@ -21,7 +22,14 @@ const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 
 type Refusal = 'AUTH_004' | 'AUTH_007';
-type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false; code: Refusal; isReplaced?: boolean };
+interface Refused {
+  ok: false;
+  code: Refusal;
+  isReplaced?: boolean;
+  /** The session that this ended, as its token may have been stolen. */
+  reused?: { userId: string; sessionId: string; reason: ReuseReason };
+}
+type Outcome = { ok: true; sessionId: string; successor: string } | Refused;
 
 /**
  * Exchanges a refresh token for its one successor. The same token again, from the same device within 30 s, yields that
@@ -38,7 +46,10 @@ export async function refreshSession(
   const { sessionMinutes } = await getSettings(services.db);
   const refresh = async (tx: Transaction) => {
     const outcome = await rotate(tx, { token, deviceId, sessionMinutes, isBackground });
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) {
+      if (outcome.reused) await announceReuse(services, tx, requestInfo, outcome.reused);
+      return outcome;
+    }
     const { userId, rememberMe } = await tx.session.findUniqueOrThrow({
       where: { id: outcome.sessionId },
       select: { userId: true, rememberMe: true },
@@ -82,7 +93,7 @@ async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
   const session = await lockSession(tx, parent.sessionId);
   if (!session || session.endedAt) return refuseEnded(tx, session);
   if (parent.expiresAt <= databaseNow()) return { ok: false, code: 'AUTH_004' };
-  if (session.deviceId !== deviceId) return endFamily(tx, session.id, 'refresh_other_device', 'AUTH_004');
+  if (session.deviceId !== deviceId) return endReused(tx, session, 'refresh_other_device');
   if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
   if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
   const successor = newRefreshToken();
@@ -109,7 +120,7 @@ async function repeatSuccessor(tx: Transaction, token: string, tokenHash: string
   if (successor && child && !child.usedAt && isInGrace && session.deviceId === deviceId && !session.isBlocked) {
     return { ok: true, sessionId: session.id, successor };
   }
-  return endFamily(tx, session.id, 'refresh_reuse', 'AUTH_004');
+  return endReused(tx, session, 'refresh_reuse');
 }
 
 /** When this browser has another session by now, its newer cookies are kept. */
@@ -143,7 +154,12 @@ function isIdle({ rememberMe, lastSeenAt }: LockedSession, sessionMinutes: numbe
   return !rememberMe && databaseNow().getTime() - lastSeenAt.getTime() > sessionMinutes * minuteMs;
 }
 
-async function endFamily(tx: Transaction, sessionId: string, endReason: string, code: Refusal): Promise<Outcome> {
+async function endReused(tx: Transaction, { id, userId }: LockedSession, reason: ReuseReason): Promise<Outcome> {
+  const refused = await endFamily(tx, id, reason, 'AUTH_004');
+  return { ...refused, reused: { userId, sessionId: id, reason } };
+}
+
+async function endFamily(tx: Transaction, sessionId: string, endReason: string, code: Refusal): Promise<Refused> {
   await tx.session.updateMany({ where: { id: sessionId, endedAt: null }, data: { endedAt: databaseNow(), endReason } });
   return { ok: false, code };
 }
