@@ -27,8 +27,11 @@ export interface ProcedureMeta {
   rateLimit?: RateLimit;
   /** Top-level fields that guards leave alone, since this call takes in them what is refused anywhere else. */
   unguardedFields?: readonly string[];
-  /** Over REST a call without an Idempotency-Key is refused: two presses of one button must count as one. */
-  idempotent?: true;
+  /**
+   * Over REST a call without an Idempotency-Key is refused: two presses of one button must count as one. `optional` where
+   * a repeat without one does nothing again, or is refused: with a key it gets the same answer.
+   */
+  idempotent?: true | 'optional';
   errors?: ErrorRenames;
   /** Codes for a VALIDATION_FAILED of which each wrong field stands here with the same one. */
   fieldErrors?: Readonly<Record<string, ErrorCode>>;

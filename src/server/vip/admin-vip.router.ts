@@ -8,6 +8,7 @@ import {
   vipRowSchema,
   vipStatsSchema,
 } from '../../shared/vip/vip-desk.schemas.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { extendByStaff, grantMembership, revokeMembership } from './desk/change-membership.ts';
 import { getVipStats, listVip } from './desk/vip-desk.queries.ts';
@@ -32,10 +33,17 @@ export const adminVipRouter = router({
     .mutation(({ ctx, input }) => grantMembership(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   extend: memberProcedure('vip:manage')
-    .meta({ rest: { method: 'POST', path: '/admin/vip/{id}/extend', summary: 'Add days to a membership' } })
+    .meta({
+      rest: { method: 'POST', path: '/admin/vip/{id}/extend', summary: 'Add days to a membership' },
+      idempotent: 'optional',
+    })
     .input(extendVipByStaffSchema)
     .output(vipRowSchema)
-    .mutation(({ ctx, input }) => extendByStaff(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'vip.extend-by-staff', input, output: vipRowSchema }, (idempotencyKey) =>
+        extendByStaff(ctx.services, ctx.actor, ctx.requestInfo, { ...input, idempotencyKey }),
+      ),
+    ),
 
   revoke: memberProcedure('vip:manage')
     .meta({

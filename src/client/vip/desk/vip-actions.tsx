@@ -1,10 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { vipPermissionLimits } from '../../../shared/vip/vip.permissions.ts';
-import type { VipRow } from '../../../shared/vip/vip-desk.schemas.ts';
+import type { ExtendVipByStaff, VipRow } from '../../../shared/vip/vip-desk.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { useVipAct } from './use-vip-act.ts';
 import styles from './vip-desk-page.module.css';
 
@@ -17,7 +19,12 @@ function ExtendDialog({ row, isAdmin, close }: DialogProps) {
   const [days, setDays] = useState('30');
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const extend = trpc.adminVip.extend.useMutation(useVipAct('The membership was extended', close));
+  const [keys] = useState(createRequestKey);
+  const extend = useMutation({
+    mutationFn: (wish: ExtendVipByStaff) =>
+      api.adminVip.extend.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
+    ...useVipAct('The membership was extended', close, keys),
+  });
   const length = Number(days);
   const isLengthValid = Number.isInteger(length) && length >= 1 && length <= most;
   const isReasonValid = reason.trim().length >= 3;

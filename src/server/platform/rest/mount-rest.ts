@@ -36,7 +36,8 @@ export function mountRest({ appRouter, ...shared }: RestOptions): RequestHandler
         admitCall(context, route.meta);
         requirePermission(context.actor, permission);
       }
-      if (idempotent && context.requestInfo.idempotencyKey === undefined) {
+      const needsKey = idempotent === true || (idempotent && request.headers['idempotency-key'] !== undefined);
+      if (needsKey && context.requestInfo.idempotencyKey === undefined) {
         throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
       }
       const input = await readInput(route, request).catch((error: unknown) => {

@@ -40,7 +40,7 @@ test('nothing else is documented', () => {
 });
 
 describe('a call that moves money', () => {
-  const moving = routes.filter(({ meta }) => meta.idempotent);
+  const moving = routes.filter(({ meta }) => meta.idempotent === true);
 
   test('is one of these', () => {
     expect(moving.map(({ rest }) => rest.path).sort()).toEqual([
@@ -77,6 +77,25 @@ describe('a call that moves money', () => {
     const withKey = await admin.browser.post(path);
     expect(withKey.body.code).not.toBe('IDEMPOTENCY_KEY_REQUIRED');
   });
+});
+
+describe('a call of which a repeat finds it done', () => {
+  const keyed = routes.filter(({ meta }) => meta.idempotent === 'optional');
+
+  test.each(keyed)(
+    '$rest.path takes an Idempotency-Key and goes without, but not with half a key',
+    async ({ rest }) => {
+      const operation = document.paths[rest.path]?.[rest.method === 'PUT' ? 'put' : 'post'];
+      const documented = operation?.parameters?.find(({ name }) => name === 'Idempotency-Key');
+      expect(documented).toMatchObject({ in: 'header' });
+      expect(documented?.required ?? false).toBe(false);
+      const path = `/api${rest.path.replaceAll(/\{[^}]+\}/g, randomUUID())}`;
+      const method = rest.method === 'PUT' ? 'put' : 'post';
+      const half = await admin.browser.send(method, path, {}, { 'Idempotency-Key': 'short' });
+      expect(half.body.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+      expect((await admin.browser.send(method, path, {})).body.code).not.toBe('IDEMPOTENCY_KEY_REQUIRED');
+    },
+  );
 });
 
 describe('the document', () => {

@@ -62,6 +62,7 @@ function describe(route: RestRoute): ZodOpenApiOperationObject {
   const pathShape = pick(input, (name) => inPath.includes(name));
   const restShape = pick(input, (name) => !inPath.includes(name) && !(rawBody && name === 'body'));
   const hasBody = method !== 'GET' && method !== 'DELETE' && !rawBody;
+  const { idempotent } = route.meta;
   const hasRest = Object.keys(restShape).length > 0;
   const contentType = route.rest.multipart ? 'multipart/form-data' : 'application/json';
   const success = binary
@@ -73,9 +74,11 @@ function describe(route: RestRoute): ZodOpenApiOperationObject {
     tags: [path.split('/')[1] ?? ''],
     'x-permission': route.meta.permission,
     security: isOpen(route) ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
-    ...((inPath.length > 0 || (!hasBody && hasRest) || route.meta.idempotent) && {
+    ...((inPath.length > 0 || (!hasBody && hasRest) || idempotent) && {
       requestParams: {
-        ...(route.meta.idempotent && { header: z.object({ 'Idempotency-Key': keyHeader }) }),
+        ...(idempotent && {
+          header: z.object({ 'Idempotency-Key': idempotent === true ? keyHeader : keyHeader.optional() }),
+        }),
         ...(inPath.length > 0 && { path: z.object(pathShape) }),
         ...(!hasBody && hasRest && { query: z.object(restShape) }),
       },

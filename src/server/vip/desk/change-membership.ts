@@ -1,5 +1,6 @@
 import { userNameKey } from '../../../shared/auth/account.rules.ts';
 import { vipPermissionLimits } from '../../../shared/vip/vip.permissions.ts';
+import { addDays, vipYearDays } from '../../../shared/vip/vip.rules.ts';
 import type { ExtendVipByStaff, GrantVip, RevokeVip, VipRow } from '../../../shared/vip/vip-desk.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -62,12 +63,15 @@ export async function grantMembership(
 
 const requestTime = () => databaseNow().toISOString();
 
-/** Adds days to an annual membership. FORBIDDEN for more than the actor's role may give. */
+/**
+ * Adds days to an annual membership, once per key. FORBIDDEN for more than the actor's role may give to one membership
+ * within a year.
+ */
 export async function extendByStaff(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { id, days, reason }: ExtendVipByStaff,
+  { id, days, reason, idempotencyKey }: ExtendVipByStaff & { idempotencyKey: string },
 ): Promise<VipRow> {
   if (days > maxDays) requireAdmin(actor);
   const { db, environment } = services;
@@ -77,13 +81,30 @@ export async function extendByStaff(
   await transaction(db, async (tx) => {
     await lockMember(tx, userId);
     const current = await findRunning(tx, userId, databaseNow());
+    const key = { byId: actor.userId, idempotencyKey };
+    if ((await tx.vipExtension.count({ where: key })) > 0) return;
     if (current?.id !== id || current.type !== 'annual') throw new AppError('VIP_CONFLICT');
+    const isLimited = !actor.roles.includes('admin');
+    if (isLimited) await requireDaysLeft(tx, id, days);
+    await tx.vipExtension.create({ data: { subscriptionId: id, days, isLimited, ...key }, select: { id: true } });
     await applyGain(tx, settings, { userId, plan: 'annual', priceCents: 0, days, grantedById: actor.userId });
     await announceActivated(tx, environment, { subscriptionId: id, dedupe: `${id}:${requestTime()}` });
     const fact = { entity: 'vip', entityId: id, action: 'extend', newValue: { days, reason } };
     await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   });
   return await getVipRow(services, id);
+}
+
+async function requireDaysLeft(tx: Transaction, subscriptionId: string, days: number): Promise<void> {
+  const since = addDays(databaseNow(), -vipYearDays);
+  const added = await tx.vipExtension.aggregate({
+    where: { subscriptionId, isLimited: true, createdAt: { gt: since } },
+    _sum: { days: true },
+  });
+  const left = maxDays - (added._sum.days ?? 0);
+  if (days <= left) return;
+  const message = `Support may add ${maxDays} days to a membership within a year, and ${left} are left for this one.`;
+  throw new AppError('FORBIDDEN', { message });
 }
 
 /** Ends somebody's membership at once, and returns its money when told to. */

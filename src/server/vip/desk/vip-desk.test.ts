@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { filterFieldsOf, sortFieldsOf } from '../../../shared/lists/list.ts';
 import { vipList, vipViews } from '../../../shared/vip/vip-list.ts';
@@ -52,6 +53,33 @@ test('support extends by thirty days and no more', async () => {
   const given = shop.as(support).adminVip.grant({ userName: 'somebody', plan: 'annual', reason: 'Because' });
   await expect(given).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
   await expect(shop.as(member).adminVip.list({})).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+});
+
+test('the days that support adds to one membership count together, for a year', async () => {
+  const { id } = await grant();
+  const extend = (days: number) => shop.as(support).adminVip.extend({ id, days, reason: 'A slow answer' });
+  const both = await Promise.allSettled([extend(20), extend(20)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(extend(11)).rejects.toMatchObject({
+    cause: { code: 'FORBIDDEN', message: expect.stringContaining('10 are left') },
+  });
+  await shop.as(admin).adminVip.extend({ id, days: 60, reason: 'Thank you' });
+  await extend(10);
+  await expect(extend(1)).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+  await db.prisma.$executeRaw`UPDATE vip_extensions SET "createdAt" = now() - interval '366 days'`;
+  await extend(30);
+});
+
+test('days are added once per key, also when the first answer was lost', async () => {
+  const { id } = await grant(30);
+  const key = randomUUID();
+  const extend = (days = 60) => shop.as(admin, key).adminVip.extend({ id, days, reason: 'Thank you' });
+  const first = await extend();
+  expect(await extend()).toEqual(first);
+  await expect(extend(61)).rejects.toMatchObject({ cause: { code: 'IDEMPOTENCY_MISMATCH' } });
+  await db.prisma.$executeRaw`DELETE FROM idempotency_records WHERE "key" = ${key}`;
+  expect(await extend()).toEqual(first);
+  expect(await shop.as(member).vip.status({})).toMatchObject({ daysRemaining: 90 });
 });
 
 test('what staff added to a paid membership stays when its member is refunded', async () => {
