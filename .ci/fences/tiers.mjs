@@ -137,6 +137,7 @@ export const serverTiers = {
   crypto: [
     'audit',
     'desk',
+    'idempotency',
     'ledger',
     'notifications',
     'settings',

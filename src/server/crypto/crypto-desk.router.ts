@@ -12,6 +12,7 @@ import {
   unmatchedPageSchema,
 } from '../../shared/crypto/crypto-desk.schemas.ts';
 import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { assignPayment } from './desk/assign-payment.ts';
 import { listCoinPayments } from './desk/coin-payments.queries.ts';
@@ -59,10 +60,15 @@ export const cryptoDeskRouter = router({
         path: '/admin/crypto/{id}/credit',
         summary: 'Credit an overpayment to the buyer’s wallet',
       },
+      idempotent: 'optional',
     })
     .input(idInputSchema)
     .output(returnedSchema)
-    .mutation(({ ctx, input }) => creditSurplus(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'crypto.credit', input, output: returnedSchema }, () =>
+        creditSurplus(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   payments: memberProcedure(permission)
     .meta({
@@ -79,10 +85,15 @@ export const cryptoDeskRouter = router({
         path: '/admin/crypto/payments/{id}/decide',
         summary: 'Accept or reject coins received for a top-up or membership',
       },
+      idempotent: 'optional',
     })
     .input(decideCoinPaymentSchema)
     .output(coinPaymentDecidedSchema)
-    .mutation(({ ctx, input }) => decideCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'crypto.decide', input, output: coinPaymentDecidedSchema }, () =>
+        decideCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   creditPayment: sudoProcedure(permission)
     .meta({
@@ -91,10 +102,15 @@ export const cryptoDeskRouter = router({
         path: '/admin/crypto/payments/{id}/credit',
         summary: 'Credit surplus coins of a top-up or membership to the wallet',
       },
+      idempotent: 'optional',
     })
     .input(idInputSchema)
     .output(returnedSchema)
-    .mutation(({ ctx, input }) => creditCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'crypto.credit-payment', input, output: returnedSchema }, () =>
+        creditCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   payoutPayment: sudoProcedure(permission)
     .meta({
@@ -103,10 +119,15 @@ export const cryptoDeskRouter = router({
         path: '/admin/crypto/payments/{id}/payout',
         summary: 'Record the transaction that returned coins of a top-up or membership',
       },
+      idempotent: 'optional',
     })
     .input(recordPayoutSchema)
     .output(returnedSchema)
-    .mutation(({ ctx, input }) => payOutCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'crypto.payout-payment', input, output: returnedSchema }, () =>
+        payOutCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   payout: sudoProcedure(permission)
     .meta({
@@ -115,8 +136,13 @@ export const cryptoDeskRouter = router({
         path: '/admin/crypto/{id}/payout',
         summary: 'Record the transaction that returned an overpayment',
       },
+      idempotent: 'optional',
     })
     .input(recordPayoutSchema)
     .output(returnedSchema)
-    .mutation(({ ctx, input }) => recordPayout(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'crypto.payout', input, output: returnedSchema }, () =>
+        recordPayout(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 });

@@ -32,6 +32,7 @@ const unknown = new Set(['INTERNAL', 'UNAVAILABLE']);
 const passing = new Set([
   'MAINTENANCE',
   'PAYMENT_UNAVAILABLE',
+  'PROVIDER_NOT_CONFIGURED',
   'ORDER_LOCKED',
   'WALLET_LOCKED',
   'VIP_LOCKED',

@@ -169,10 +169,18 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => listOrderMethods(ctx.services, ctx.actor, input.id)),
 
   cancel: memberProcedure('order:cancel')
-    .meta({ rest: { method: 'POST', path: '/order/{id}/cancel', summary: 'Cancel an order' }, ...orderErrors })
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/cancel', summary: 'Cancel an order' },
+      idempotent: 'optional',
+      ...orderErrors,
+    })
     .input(cancelOrderSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'order.cancel', input, output: orderSchema }, () =>
+        cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   cancelPreorder: memberProcedure('order:create')
     .meta({
@@ -181,11 +189,16 @@ export const ordersRouter = router({
         path: '/order/{id}/items/{itemId}/cancel',
         summary: 'Cancel a pre-order before its release',
       },
+      idempotent: 'optional',
       ...orderErrors,
     })
     .input(cancelPreorderSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => cancelPreorder(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'order.cancel-preorder', input, output: orderSchema }, () =>
+        cancelPreorder(ctx.services, ctx.actor, input),
+      ),
+    ),
 
   changeReleaseCard: memberProcedure('order:create')
     .meta({

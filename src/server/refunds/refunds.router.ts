@@ -64,11 +64,16 @@ export const refundsRouter = router({
   withdrawContract: memberProcedure('order:refund_request')
     .meta({
       rest: { method: 'POST', path: '/order/{id}/withdraw', summary: 'Withdraw from the contract (EU)' },
+      idempotent: 'optional',
       errors,
     })
     .input(idInputSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => withdrawContract(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'refunds.withdraw-contract', input, output: orderSchema }, () =>
+        withdrawContract(ctx.services, ctx.actor, ctx.requestInfo, input.id),
+      ),
+    ),
 
   linkedWithdrawal: openProcedure('catalogue:browse')
     .meta({
@@ -136,10 +141,15 @@ export const refundsRouter = router({
         path: '/admin/refunds/{id}/approve',
         summary: 'Approve a refund request, in full or in part',
       },
+      idempotent: 'optional',
     })
     .input(approveRefundSchema)
     .output(refundSchema)
-    .mutation(({ ctx, input }) => approveRequest(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'refunds.approve', input, output: refundSchema }, () =>
+        approveRequest(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   reject: memberProcedure('order:refund')
     .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/reject', summary: 'Reject a refund request' } })
@@ -148,10 +158,17 @@ export const refundsRouter = router({
     .mutation(({ ctx, input }) => rejectRequest(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   retry: memberProcedure('order:refund')
-    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Retry a failed refund' } })
+    .meta({
+      rest: { method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Retry a failed refund' },
+      idempotent: 'optional',
+    })
     .input(idInputSchema)
     .output(refundSchema)
-    .mutation(({ ctx, input }) => retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'refunds.retry', input, output: refundSchema }, () =>
+        retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input.id),
+      ),
+    ),
 
   coinsDue: memberProcedure('order:refund')
     .meta({
@@ -168,10 +185,15 @@ export const refundsRouter = router({
         path: '/admin/refunds/{id}/payout',
         summary: 'Record the transaction that paid out a refund',
       },
+      idempotent: 'optional',
     })
     .input(payoutRefundSchema)
     .output(refundSchema)
-    .mutation(({ ctx, input }) => payOutRefund(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'refunds.pay-out', input, output: refundSchema }, () =>
+        payOutRefund(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   replaceKey: memberProcedure('key:replace')
     .meta({ rest: { method: 'POST', path: '/admin/keys/{id}/replace', summary: 'Replace a key that does not work' } })

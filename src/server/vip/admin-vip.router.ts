@@ -48,8 +48,13 @@ export const adminVipRouter = router({
   revoke: memberProcedure('vip:manage')
     .meta({
       rest: { method: 'POST', path: '/admin/vip/{id}/revoke', summary: 'End a membership, optionally with a refund' },
+      idempotent: 'optional',
     })
     .input(revokeVipSchema)
     .output(vipRowSchema)
-    .mutation(({ ctx, input }) => revokeMembership(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'vip.revoke', input, output: vipRowSchema }, () =>
+        revokeMembership(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 });

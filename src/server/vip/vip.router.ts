@@ -99,10 +99,15 @@ export const vipRouter = router({
         path: '/user/vip/cancel',
         summary: 'End my membership, with a refund during the guarantee period',
       },
+      idempotent: 'optional',
     })
     .input(cancelVipSchema)
     .output(vipStatusSchema)
-    .mutation(({ ctx, input }) => cancelMembership(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'vip.cancel', input, output: vipStatusSchema }, () =>
+        cancelMembership(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   renew: memberProcedure('vip:buy')
     .meta({

@@ -31,21 +31,29 @@ export const adminWalletRouter = router({
     .query(({ ctx, input }) => listAllWithdrawals(ctx.services, input)),
 
   approve: sudoProcedure('wallet:manage')
-    .meta({ rest: { method: 'POST', path: `${withdrawalPath}/approve`, summary: 'Approve a withdrawal' } })
+    .meta({
+      rest: { method: 'POST', path: `${withdrawalPath}/approve`, summary: 'Approve a withdrawal' },
+      idempotent: 'optional',
+    })
     .input(idInputSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'approved', by: 'staff' }),
+      runIdempotent(ctx, { route: 'wallet.approve-withdrawal', input, output: withdrawalSchema }, () =>
+        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'approved', by: 'staff' }),
+      ),
     ),
 
   reject: sudoProcedure('wallet:manage')
     .meta({
       rest: { method: 'POST', path: `${withdrawalPath}/reject`, summary: 'Reject a withdrawal and return the money' },
+      idempotent: 'optional',
     })
     .input(rejectWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'rejected', by: 'staff' }),
+      runIdempotent(ctx, { route: 'wallet.reject-withdrawal', input, output: withdrawalSchema }, () =>
+        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'rejected', by: 'staff' }),
+      ),
     ),
 
   pay: sudoProcedure('wallet:manage')
@@ -55,11 +63,14 @@ export const adminWalletRouter = router({
         path: `${withdrawalPath}/pay`,
         summary: 'Record the transfer that paid out a withdrawal',
       },
+      idempotent: 'optional',
     })
     .input(payWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'paid', by: 'staff' }),
+      runIdempotent(ctx, { route: 'wallet.pay-withdrawal', input, output: withdrawalSchema }, () =>
+        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'paid', by: 'staff' }),
+      ),
     ),
 
   return: sudoProcedure('wallet:manage')
@@ -89,10 +100,15 @@ export const adminWalletRouter = router({
         path: '/admin/wallet/top-ups/{id}/refund',
         summary: 'Refund a top-up to the original payment method',
       },
+      idempotent: 'optional',
     })
     .input(refundTopUpSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => refundTopUp(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'wallet.refund-top-up', input, output: okSchema }, () =>
+        refundTopUp(ctx.services, ctx.actor, ctx.requestInfo, input),
+      ),
+    ),
 
   ledger: memberProcedure('wallet:manage')
     .meta({

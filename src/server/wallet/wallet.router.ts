@@ -110,11 +110,14 @@ export const walletRouter = router({
   cancelWithdrawal: memberProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/withdrawals/{id}/cancel', summary: 'Cancel a withdrawal request' },
+      idempotent: 'optional',
     })
     .input(idInputSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'cancelled', by: 'owner' }),
+      runIdempotent(ctx, { route: 'wallet.cancel-withdrawal', input, output: withdrawalSchema }, () =>
+        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'cancelled', by: 'owner' }),
+      ),
     ),
 
   challenge: memberProcedure('wallet')

@@ -82,6 +82,30 @@ describe('a call that moves money', () => {
 describe('a call of which a repeat finds it done', () => {
   const keyed = routes.filter(({ meta }) => meta.idempotent === 'optional');
 
+  test('is one of these', () => {
+    expect(keyed.map(({ rest }) => rest.path).sort()).toEqual([
+      '/admin/crypto/payments/{id}/credit',
+      '/admin/crypto/payments/{id}/decide',
+      '/admin/crypto/payments/{id}/payout',
+      '/admin/crypto/{id}/credit',
+      '/admin/crypto/{id}/payout',
+      '/admin/refunds/{id}/approve',
+      '/admin/refunds/{id}/payout',
+      '/admin/refunds/{id}/retry',
+      '/admin/vip/{id}/extend',
+      '/admin/vip/{id}/revoke',
+      '/admin/wallet/top-ups/{id}/refund',
+      '/admin/wallet/withdrawals/{id}/approve',
+      '/admin/wallet/withdrawals/{id}/pay',
+      '/admin/wallet/withdrawals/{id}/reject',
+      '/order/{id}/cancel',
+      '/order/{id}/items/{itemId}/cancel',
+      '/order/{id}/withdraw',
+      '/user/vip/cancel',
+      '/user/wallet/withdrawals/{id}/cancel',
+    ]);
+  });
+
   test.each(keyed)(
     '$rest.path takes an Idempotency-Key and goes without, but not with half a key',
     async ({ rest }) => {

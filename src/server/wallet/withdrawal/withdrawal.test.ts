@@ -148,6 +148,24 @@ describe('a withdrawal', () => {
     ]);
   });
 
+  test('answers a repeat with the same key as before, and without one with what it has become', async () => {
+    const { id } = await withdraw(10);
+    const keys = [randomUUID(), randomUUID()];
+    const approve = (key?: string) => shop.as(admin, key).adminWallet.approve({ id });
+    const approved = await approve(keys[0]);
+    expect(await approve(keys[0])).toEqual(approved);
+    await expect(approve()).rejects.toMatchObject(refusal('WALLET_CONFLICT'));
+    const paying = { id, payoutHash: hashOf() };
+    const pay = (key?: string) => shop.as(admin, key).adminWallet.pay(paying);
+    const paid = await pay(keys[1]);
+    expect([await pay(keys[1]), await approve(keys[0])]).toEqual([paid, approved]);
+    await expect(pay()).rejects.toMatchObject(refusal('WALLET_CONFLICT'));
+    const mine = await withdraw(10);
+    const key = randomUUID();
+    const cancel = () => shop.as(member, key).wallet.cancelWithdrawal({ id: mine.id });
+    expect(await cancel()).toEqual(await cancel());
+  });
+
   test('is paid by a transfer of its own', async () => {
     const payoutHash = hashOf();
     const all = [await withdraw(10), await withdraw(10)];
