@@ -114,7 +114,7 @@ export const authRouter = router({
     })
     .input(verifyEmailSchema)
     .output(verifiedSchema)
-    .mutation(({ ctx, input }) => verifyEmail(ctx.services, input)),
+    .mutation(({ ctx, input }) => verifyEmail(ctx.services, ctx.requestInfo, input)),
 
   verificationWait: memberProcedure('session:use')
     .meta({

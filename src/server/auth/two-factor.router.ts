@@ -109,7 +109,7 @@ export const twoFactorRouter = router({
     })
     .input(forgetDeviceSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => forgetTrustedDevice(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) => forgetTrustedDevice(ctx.services, ctx.requestInfo, ctx.actor, input)),
 
   sudo: memberProcedure('session:use')
     .meta({ rest: { method: 'GET', path: '/auth/sudo', summary: 'List the ways I can confirm my identity' } })

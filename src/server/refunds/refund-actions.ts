@@ -11,8 +11,10 @@ import { withdrawRequest } from './deciding/withdraw-request.ts';
  * status.
  */
 export const refundActions: ActionHandlers = {
-  'request-refund': (services, actor, _requestInfo, { id, reason }) =>
-    requestRefund(services, actor, { id, reason: 'other', details: reason, method: 'original' }, { needsProof: false }),
+  'request-refund': (services, actor, requestInfo, { id, reason }) => {
+    const wish = { id, reason: 'other', details: reason, method: 'original' } as const;
+    return requestRefund(services, actor, requestInfo, wish, { needsProof: false });
+  },
   'withdraw-request': (services, actor, _requestInfo, { id }) => withdrawRequest(services, actor, id),
   'reject-refund': async (services, actor, requestInfo, { id, reason }) =>
     rejectRequest(services, actor, requestInfo, { id: await requestedRefund(services, id), reason }),

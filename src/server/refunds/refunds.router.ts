@@ -48,7 +48,7 @@ export const refundsRouter = router({
     .output(orderSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'refunds.request', input, output: orderSchema }, (_key, { isRepeat }) =>
-        requestRefund(ctx.services, ctx.actor, input, { isRepeat }),
+        requestRefund(ctx.services, ctx.actor, ctx.requestInfo, input, { isRepeat }),
       ),
     ),
 

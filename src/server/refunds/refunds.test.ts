@@ -23,6 +23,9 @@ describe('an unused order', () => {
     expect(Date.parse(open.refundableUntil ?? '') - Date.parse(open.completedAt ?? '')).toBe(14 * 86_400_000);
     const asked = await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
     expect(asked).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'approved', amount: 19.99 }] });
+    expect(
+      await db.prisma.auditEntry.findMany({ where: { entity: 'refund', userId: buyer.userId, action: 'request' } }),
+    ).toMatchObject([{ newValue: { orderId, reason: 'changed_mind', amountCents: 1999, isAutomatic: true } }]);
     await harness.work();
     const order = await harness.order(orderId);
     expect(order).toMatchObject({ status: 'refunded', paymentStatus: 'refunded', refundedCents: 1999 });

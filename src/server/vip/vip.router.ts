@@ -46,7 +46,7 @@ export const vipRouter = router({
     .output(vipBoughtSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'vip.buy', input, output: vipBoughtSchema }, (idempotencyKey) =>
-        buyMembership(ctx.services, ctx.actor, { ...input, idempotencyKey, isExtension: false }),
+        buyMembership(ctx.services, ctx.actor, ctx.requestInfo, { ...input, idempotencyKey, isExtension: false }),
       ),
     ),
 
@@ -63,7 +63,12 @@ export const vipRouter = router({
     .output(vipBoughtSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'vip.extend', input, output: vipBoughtSchema }, (idempotencyKey) =>
-        buyMembership(ctx.services, ctx.actor, { ...input, idempotencyKey, asGift: false, isExtension: true }),
+        buyMembership(ctx.services, ctx.actor, ctx.requestInfo, {
+          ...input,
+          idempotencyKey,
+          asGift: false,
+          isExtension: true,
+        }),
       ),
     ),
 
@@ -126,5 +131,5 @@ export const vipRouter = router({
     .meta({ rest: { method: 'POST', path: '/user/vip/resume', summary: 'Undo the cancellation of a membership' } })
     .input(emptySchema)
     .output(vipStatusSchema)
-    .mutation(({ ctx }) => resumeMembership(ctx.services, ctx.actor)),
+    .mutation(({ ctx }) => resumeMembership(ctx.services, ctx.actor, ctx.requestInfo)),
 });

@@ -60,7 +60,7 @@ export const walletRouter = router({
     .output(toppedUpSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'wallet.top-up', input, output: toppedUpSchema }, (key) =>
-        topUpWallet(ctx.services, ctx.actor, { ...input, idempotencyKey: key }),
+        topUpWallet(ctx.services, ctx.actor, ctx.requestInfo, { ...input, idempotencyKey: key }),
       ),
     ),
 
@@ -103,7 +103,7 @@ export const walletRouter = router({
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'wallet.withdraw', input, output: withdrawalSchema }, (key) =>
-        requestWithdrawal(ctx.services, ctx.actor, { ...input, idempotencyKey: key }),
+        requestWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, idempotencyKey: key }),
       ),
     ),
 
@@ -177,7 +177,7 @@ export const walletRouter = router({
     .output(walletBalanceSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'wallet.payout', input, output: walletBalanceSchema }, (key) =>
-        payoutEarnings(ctx.services, ctx.actor, { idempotencyKey: key }),
+        payoutEarnings(ctx.services, ctx.actor, ctx.requestInfo, { idempotencyKey: key }),
       ),
     ),
 });

@@ -12,6 +12,7 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ grant: 'granted', extend: 'extended', revoke: 'revoked', redeem: 'redeemed', withdraw: 'withdrew' },
   ...{ pay: 'paid', refund: 'refunded', ship: 'delivered', flag: 'flagged', run: 'ran', retry: 'retried' },
   ...{ pause: 'paused', resume: 'resumed', close: 'closed', restore: 'restored', test: 'tested', publish: 'published' },
+  ...{ request: 'requested', buy: 'bought', payout: 'moved earnings into', refuse: 'refused' },
   ...{ login: 'signed in with', logout: 'signed out of' },
 };
 

@@ -33,6 +33,8 @@ describe('verifying an e-mail address', () => {
       Array.from({ length: 5 }, () => elsewhere.post('/api/auth/verify-email', { token })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const fact = { entityId: user.id, key: 'auth.email-verified' };
+    expect(await prisma.auditEntry.count({ where: fact })).toBe(1);
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'TOKEN_INVALID' });
     const again = await elsewhere.post('/api/auth/verify-email', { token });
     expect(again.body).toMatchObject({ status: 400, code: 'TOKEN_INVALID', details: { isConfirmed: true } });

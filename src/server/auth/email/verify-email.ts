@@ -1,8 +1,10 @@
 import { markEmailVerified } from '../../accounts/change-account.ts';
+import { audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from '../sessions/open-session.ts';
 import { isConfirmed } from './email-links.ts';
@@ -11,7 +13,11 @@ import { isConfirmed } from './email-links.ts';
  * Confirms the address that the link was sent to, once; afterwards TOKEN_INVALID tells whoever holds the link that this was
  * done. The reply names nobody: they need not be signed in, and the screen reads the profile of the session it has.
  */
-export async function verifyEmail({ db }: Services, { token }: { token: string }): Promise<{ success: true }> {
+export async function verifyEmail(
+  { db }: Services,
+  requestInfo: RequestInfo,
+  { token }: { token: string },
+): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
     const now = databaseNow();
     const [used] = await tx.emailToken.updateManyAndReturn({
@@ -29,6 +35,8 @@ export async function verifyEmail({ db }: Services, { token }: { token: string }
     await markEmailVerified(tx, user, { now });
     const dedupeKey = `welcome:${user.id}`;
     await queueMail(tx, { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey });
+    const fact = { entity: 'user', entityId: user.id, action: 'update', key: 'auth.email-verified' };
+    await audit(tx, { ...fact, userId: user.id, requestInfo });
   });
   return { success: true };
 }

@@ -106,6 +106,7 @@ test('a passkey confirms that it is me, and nobody else can confirm with theirs'
   expect((await browser.post('/api/auth/sudo/passkey', { credential: signIn })).status).toBe(401);
   const credential = passkey.sign(await start());
   expect((await browser.post('/api/auth/sudo/passkey', { credential })).status).toBe(200);
+  expect(await prisma.auditEntry.count({ where: { key: 'auth.sudo', userId: id } })).toBeGreaterThan(0);
   expect((await browser.get('/api/auth/sudo')).body.isOpen).toBe(true);
 });
 

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { describeDevice } from '../../../shared/auth/describe-device.ts';
 import { dayMs } from '../../../shared/dates/spans.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import type { Transaction } from '../../platform/database/db.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import { isSecure } from '../../platform/http/anti-forgery.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
@@ -73,14 +74,20 @@ export async function forgetTrustedDevices(tx: Transaction, userId: string): Pro
 /** Asks for the second factor again on one browser, or on all when none is named. Throws NOT_FOUND. */
 export async function forgetTrustedDevice(
   { db }: Services,
-  actor: MemberActor,
+  requestInfo: RequestInfo,
+  { userId }: MemberActor,
   { deviceId }: { deviceId?: string | undefined },
 ): Promise<{ success: true }> {
-  const { count } = await db.prisma.userDevice.updateMany({
-    where: { ...trusted(), userId: actor.userId, ...(deviceId !== undefined && { deviceId }) },
-    data: { trustedTokenHash: null, trustedUntil: null },
+  await transaction(db, async (tx) => {
+    const { count } = await tx.userDevice.updateMany({
+      where: { ...trusted(), userId, ...(deviceId !== undefined && { deviceId }) },
+      data: { trustedTokenHash: null, trustedUntil: null },
+    });
+    if (deviceId !== undefined && count === 0) throw new AppError('NOT_FOUND');
+    if (count === 0) return;
+    const fact = { entity: 'user', entityId: userId, action: 'update', key: 'auth.trusted-devices-forgotten' };
+    await audit(tx, { ...fact, newValue: { devices: count }, userId, requestInfo });
   });
-  if (deviceId !== undefined && count === 0) throw new AppError('NOT_FOUND');
   return { success: true };
 }
 

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 // The real function, observed.
 vi.mock('@node-rs/argon2', { spy: true });
@@ -50,6 +51,9 @@ describe('login', () => {
   test('the fifth wrong password locks the account for 15 minutes, even for the right one', async () => {
     const user = await app.openBrowser().signUp();
     expect(await wrongLogins(5, user.email)).toEqual([401, 401, 401, 401, 401]);
+    // Each in the audit log, and none beyond those that were looked at.
+    const failed = { entityId: user.id, key: 'auth.login-failed', userId: null };
+    await eventually(async () => expect(await prisma.auditEntry.count({ where: failed })).toBe(5));
     const refused = await app
       .openBrowser()
       .post('/api/auth/login', { userName: user.userName, password: user.password });

@@ -17,6 +17,7 @@ import {
   ipSubject,
   takeOrRefuse,
 } from '../lockout/login-throttle.ts';
+import { recordFailedLogin } from '../lockout/record-failed-login.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hashing.ts';
 import { refuseOldPassword } from '../passwords/refuse-old-password.ts';
 import { isKnownDevice } from '../sessions/record-device.ts';
@@ -48,6 +49,7 @@ export async function login(
   const attempt = await takeOrRefuse(services, subject);
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !isRight) {
+    if (account) recordFailedLogin(services, requestInfo, account);
     if (account && attempt.lockedUntil) await announceLock(services, requestInfo, account, attempt.lockedUntil);
     throw new AppError('AUTH_001');
   }

@@ -12,11 +12,12 @@ import { grantSudo } from './open-sudo.ts';
 /** As `openSudo`, by one of the member's own passkeys. PASSKEY_REFUSED for any other. */
 export async function confirmWithPasskey(
   services: Services,
-  { deviceId }: RequestInfo,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   credential: SignedChallenge,
 ): Promise<{ success: true; sudoUntil: string }> {
   const { userId } = actor;
+  const { deviceId } = requestInfo;
   const { db } = services;
   const taken = await takeChallenge(db, { clientData: credential.clientDataJSON, purpose: 'confirm', deviceId });
   const proven = await provePasskey(services, taken.challenge, credential);
@@ -25,5 +26,5 @@ export async function confirmWithPasskey(
     await lockEnteringAccount(tx, userId);
     await recordPasskeyUse(tx, proven);
   });
-  return await grantSudo(services, actor);
+  return await grantSudo(services, requestInfo, actor);
 }

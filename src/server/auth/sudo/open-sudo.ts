@@ -1,4 +1,5 @@
 import type { OpenSudo } from '../../../shared/auth/two-factor.schemas.ts';
+import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -30,24 +31,26 @@ export async function openSudo(
 ): Promise<{ success: true; sudoUntil: string }> {
   if (password !== undefined) await provePassword(services, actor, password);
   else await proveCode(services, requestInfo, actor, code ?? '');
-  return await grantSudo(services, actor);
+  return await grantSudo(services, requestInfo, actor);
 }
 
 /** Opens the guarded actions to this session; the caller has seen a proof. */
 export async function grantSudo(
   { db }: Services,
-  { sessionId }: MemberActor,
+  requestInfo: RequestInfo,
+  { sessionId, userId }: MemberActor,
 ): Promise<{ success: true; sudoUntil: string }> {
-  const { rows } = await db.pool.query<{ sudoUntil: Date }>({
-    name: 'auth-open-sudo',
-    text: `
-      UPDATE "sessions" SET "sudoUntil" = now() + $2 * interval '1 minute'
-      WHERE "id" = $1 AND "endedAt" IS NULL RETURNING "sudoUntil"`,
-    values: [sessionId, SUDO_MINUTES],
+  const sudoUntil = await transaction(db, async (tx) => {
+    const [session] = await tx.$queryRaw<{ sudoUntil: Date }[]>`
+      UPDATE "sessions" SET "sudoUntil" = now() + ${SUDO_MINUTES} * interval '1 minute'
+      WHERE "id" = ${sessionId}::uuid AND "endedAt" IS NULL RETURNING "sudoUntil"`;
+    if (!session) throw new AppError('UNAUTHENTICATED');
+    const until = session.sudoUntil.toISOString();
+    const fact = { entity: 'session', entityId: sessionId, action: 'update', key: 'auth.sudo', newValue: { until } };
+    await audit(tx, { ...fact, userId, requestInfo });
+    return until;
   });
-  const [session] = rows;
-  if (!session) throw new AppError('UNAUTHENTICATED');
-  return { success: true, sudoUntil: session.sudoUntil.toISOString() };
+  return { success: true, sudoUntil };
 }
 
 /** Mails a code to confirm with, for an account that has neither a password nor an authenticator app. */

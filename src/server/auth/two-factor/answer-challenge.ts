@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { getUser } from '../auth.queries.ts';
 import { codeSubject, forgetAttempts, takeOrRefuse } from '../lockout/login-throttle.ts';
+import { recordFailedLogin } from '../lockout/record-failed-login.ts';
 import { ACCESS_TOKEN_SECONDS } from '../sessions/access-token.ts';
 import { enterAccount, lockEnteringAccount } from '../sessions/enter-account.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -36,7 +37,10 @@ export async function answerChallenge(
     if (!account.twoFactorEnabledAt || isOutdated) throw new AppError('AUTH_007');
     const isAllowed = method !== 'email' || mayUseEmailCode(account);
     const isRight = isAllowed && (await proveSecondFactor(services, tx, account, { method, code, challengeId }));
-    if (!isRight) throw wrongCode(taken.triesLeft);
+    if (!isRight) {
+      recordFailedLogin(services, requestInfo, account, 'auth.code-failed');
+      throw wrongCode(taken.triesLeft);
+    }
     if (!(await claimChallenge(tx, challengeId))) throw new AppError('AUTH_007');
     const entered = await enterAccount(services, tx, requestInfo, { account, rememberMe: taken.rememberMe });
     const token = isTrusting ? await trustDevice(tx, requestInfo, account.id, settings) : undefined;

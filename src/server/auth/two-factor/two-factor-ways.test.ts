@@ -129,6 +129,7 @@ describe('trusted devices', () => {
     const { deviceId } = state.trustedDevices[0];
     expect((await other.browser.send('delete', '/api/auth/2fa/devices', { deviceId })).status).toBe(404);
     expect((await browser.send('delete', '/api/auth/2fa/devices', { deviceId })).body).toEqual({ success: true });
+    expect(await prisma.auditEntry.count({ where: { key: 'auth.trusted-devices-forgotten' } })).toBe(1);
     expect((await logIn(member.email)).body.twoFactorRequired).toBe(true);
   });
 

@@ -43,7 +43,12 @@ if (act === 'cancel') await cancelOrder(services, actor, createTestRequestInfo()
 if (act === 'decline-gift') await declineGift(services, actor, createTestRequestInfo(), { token: id });
 if (act === 'claim-gift') await claimGift(services, actor, createTestRequestInfo(), { token: id });
 if (act === 'request-refund') {
-  await requestRefund(services, actor, { id, reason: 'changed_mind', details: '', method: 'original' });
+  await requestRefund(services, actor, createTestRequestInfo(), {
+    id,
+    reason: 'changed_mind',
+    details: '',
+    method: 'original',
+  });
 }
 if (act === 'give-back') {
   const book = handlerOf(ordersWorker(services), bookEarningsJob.name);

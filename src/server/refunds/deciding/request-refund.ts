@@ -2,6 +2,7 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
 import type { RequestRefund } from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
+import { audit } from '../../audit/audit.ts';
 import { usedLines } from '../../downloads/grants/order-use.queries.ts';
 import { authorizeOrder } from '../../orders/orders.policy.ts';
 import { getOrder } from '../../orders/read/orders.queries.ts';
@@ -11,6 +12,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { announceRefund, mailRefund } from '../announce-refund.ts';
@@ -34,6 +36,7 @@ interface Rules {
 export async function requestRefund(
   services: Services,
   actor: MemberActor,
+  requestInfo: RequestInfo,
   input: RequestRefund,
   { isWithdrawal = false, isRepeat = false, needsProof = true } = {},
 ): Promise<Order> {
@@ -65,6 +68,15 @@ export async function requestRefund(
     if (isAutomatic) await approveRefund(tx, order, refundId, decision);
     if (isWithdrawal) await mailRefund(tx, environment, refundId, 'withdrawal-received');
     await announceRefund(tx, environment, refundId, isAutomatic ? 'refund_approved' : 'refund_requested');
+    const { reason, method, amountCents } = refund;
+    await audit(tx, {
+      entity: 'refund',
+      entityId: refundId,
+      action: 'request',
+      newValue: { orderId: id, reason, method, amountCents, isAutomatic },
+      userId: actor.userId,
+      requestInfo,
+    });
     await refundCrashPoint('refund.decide.before-commit');
   });
   await refundCrashPoint('refund.decide.after-commit');

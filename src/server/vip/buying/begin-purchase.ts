@@ -3,6 +3,7 @@ import { fitsCurrency, toAmount, toCents } from '../../../shared/money/money.ts'
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { effectOf, type VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipPaymentMethod } from '../../../shared/vip/vip.schemas.ts';
+import { audit } from '../../audit/audit.ts';
 import { mayTryCard } from '../../payments/attempts/count-declines.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { PaymentMeans } from '../../payments/cards/payment-means.ts';
@@ -11,6 +12,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { VipPurchase, VipPurchaseKind } from '../../platform/generated/client.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import { createMembership, findRunning, lockMember } from '../membership.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { planCents, readUpgradePrice } from '../vip-prices.ts';
@@ -30,6 +32,7 @@ interface Wish {
   renews: boolean;
   idempotencyKey: string;
   by: PaidBy;
+  requestInfo: RequestInfo;
 }
 
 export interface StartedPurchase {
@@ -68,6 +71,9 @@ export async function beginPurchase(db: Database, settings: Settings, wish: Wish
       select: { id: true },
     });
     const paymentId = await openPayment(tx, { vipPurchaseId: purchaseId, amountCents, currency, ...by });
+    const fact = { entity: 'vip', entityId: target ?? purchaseId, action: 'buy', key: `vip.${kind}` };
+    const newValue = { purchaseId, plan, amountCents, currency, method: by.method };
+    await audit(tx, { ...fact, newValue, userId, requestInfo: wish.requestInfo });
     await vipCrashPoint('vip.begin.before-commit');
     return { purchaseId, paymentId };
   });

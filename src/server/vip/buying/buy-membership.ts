@@ -12,6 +12,7 @@ import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { closeOpenAttempts } from '../../settlement/close-open-attempts.ts';
@@ -32,6 +33,7 @@ type PaymentInput = Omit<PayVip, 'id' | 'threeDSecure' | 'returned'>;
 export async function buyMembership(
   services: Services,
   actor: MemberActor,
+  requestInfo: RequestInfo,
   input: BuyVip & { idempotencyKey: string; isExtension: boolean },
 ): Promise<VipBought> {
   const { plan, asGift, isExtension, expectedPrice, expectedEnd, renews, idempotencyKey, ...payment } = input;
@@ -42,7 +44,7 @@ export async function buyMembership(
   const means = await openVipMeans(services, userId, payment);
   await closeOtherPurchases(services, userId, idempotencyKey);
   const expected = { expectedPrice, expectedEnd };
-  const wish = { userId, plan, asGift, isExtension, ...expected, renews, idempotencyKey, by: means.by };
+  const wish = { userId, plan, asGift, isExtension, ...expected, renews, idempotencyKey, by: means.by, requestInfo };
   const { purchaseId, paymentId } = await beginPurchase(services.db, settings, wish);
   if (paymentId === null) return await payAgain(services, actor, purchaseId, payment);
   return await charge(services, actor, means, { purchaseId, paymentId });

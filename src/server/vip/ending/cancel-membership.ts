@@ -109,14 +109,21 @@ async function returnAll(tx: Transaction, current: VipSubscription, currency: st
 }
 
 /** Takes back that a membership ends with its period. */
-export async function resumeMembership(services: Services, actor: MemberActor): Promise<VipStatusView> {
+export async function resumeMembership(
+  services: Services,
+  actor: MemberActor,
+  requestInfo: RequestInfo,
+): Promise<VipStatusView> {
+  const { userId } = actor;
   await transaction(services.db, async (tx) => {
-    await lockMember(tx, actor.userId);
-    const { count } = await tx.vipSubscription.updateMany({
-      where: { userId: actor.userId, status: 'active', cancelAtEnd: true },
+    await lockMember(tx, userId);
+    const [resumed] = await tx.vipSubscription.updateManyAndReturn({
+      where: { userId, status: 'active', cancelAtEnd: true },
       data: { cancelAtEnd: false, cancelReason: null },
+      select: { id: true },
     });
-    if (count === 0) throw new AppError('VIP_CONFLICT');
+    if (!resumed) throw new AppError('VIP_CONFLICT');
+    await audit(tx, { entity: 'vip', entityId: resumed.id, action: 'resume', userId, requestInfo });
   });
   return await getVipStatus(services, actor);
 }

@@ -101,7 +101,11 @@ describe('cancelling', () => {
       { status: 'refunded', refundedCents: 4999 },
     ]);
     expect(await db.prisma.outboxMessage.count({ where: { key: { startsWith: 'vip-back:' } } })).toBeGreaterThan(1);
-    expect(await db.prisma.auditEntry.count({ where: { entity: 'vip', userId: member.userId } })).toBe(1);
+    const facts = await db.prisma.auditEntry.findMany({
+      where: { entity: 'vip', userId: member.userId },
+      orderBy: { seq: 'asc' },
+    });
+    expect(facts.map(({ action, key }) => key ?? action)).toEqual(['vip.activate', 'vip.extend', 'refund']);
     expect(await shop.buy(member)).toMatchObject({ isVip: true, guaranteeUntil: null });
   });
 
@@ -137,6 +141,7 @@ describe('cancelling', () => {
     await shop.passDays(member, 40);
     expect(await shop.as(member).vip.cancel({})).toMatchObject({ isVip: true, cancelAtEnd: true });
     expect(await shop.as(member).vip.resume({})).toMatchObject({ cancelAtEnd: false });
+    expect(await db.prisma.auditEntry.count({ where: { action: 'resume', userId: member.userId } })).toBe(1);
     await shop.as(member).vip.cancel({});
     const { endDate } = await shop.subscriptionOf(member);
     const end = endDate ?? new Date();

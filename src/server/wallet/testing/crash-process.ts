@@ -18,10 +18,14 @@ const services = openTestServices(databaseUrl);
 const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['user'], vipLevel: null };
 armCrashPoint(crashAt);
 if (act === 'top-up') {
-  await topUpWallet(services, actor, { ...topUpWalletSchema.parse(topUpOf(25)), idempotencyKey: key });
+  await topUpWallet(services, actor, createTestRequestInfo(), {
+    ...topUpWalletSchema.parse(topUpOf(25)),
+    idempotencyKey: key,
+  });
 }
 if (act === 'pay') await processPayment(services, actor, { orderId: id, paymentMethod: 'wallet' });
-if (act === 'withdraw') await requestWithdrawal(services, actor, { amount: 20, idempotencyKey: key });
+if (act === 'withdraw')
+  await requestWithdrawal(services, actor, createTestRequestInfo(), { amount: 20, idempotencyKey: key });
 if (act === 'cancel')
   await decideWithdrawal(services, actor, createTestRequestInfo(), { id, to: 'cancelled', by: 'owner' });
 if (act === 'send-back') await runJobs(services, walletWorker(services).handlers);

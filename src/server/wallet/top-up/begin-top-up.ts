@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TopUpMethod } from '../../../shared/wallet/top-up.schemas.ts';
+import { audit } from '../../audit/audit.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { mayTryCard } from '../../payments/attempts/count-declines.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
@@ -8,6 +9,7 @@ import type { CardNote } from '../../payments/cards/prepare-card.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { readTopUpRoom } from '../balance/wallet-limits.queries.ts';
 import { requireRoom } from '../wallet.policy.ts';
@@ -23,6 +25,7 @@ interface TopUpWish extends PaidBy {
   userId: string;
   amountCents: number;
   idempotencyKey: string;
+  requestInfo: RequestInfo;
 }
 
 export interface StartedTopUp {
@@ -33,7 +36,7 @@ export interface StartedTopUp {
 
 /** Writes a top-up with its first attempt, once per member and key, when it fits the limits of D-23. */
 export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWish): Promise<StartedTopUp> {
-  const { userId, amountCents, idempotencyKey, ...by } = wish;
+  const { userId, amountCents, idempotencyKey, requestInfo, ...by } = wish;
   const begin = async (tx: Transaction): Promise<StartedTopUp> => {
     const currency = settings.currencyCode;
     const balanceCents = await lockWallet(tx, userId, currency);
@@ -51,6 +54,8 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
       select: { id: true },
     });
     const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, ...by });
+    const newValue = { amountCents, currency, method: by.method };
+    await audit(tx, { entity: 'top-up', entityId: topUpId, action: 'request', newValue, userId, requestInfo });
     await walletCrashPoint('top-up.begin.before-commit');
     return { topUpId, paymentId };
   };

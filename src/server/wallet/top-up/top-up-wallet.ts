@@ -5,6 +5,7 @@ import { requireVerifiedPayer } from '../../payments/payer/require-verified-paye
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
@@ -26,6 +27,7 @@ type Means = PaymentMeans<TopUpMethod>;
 export async function topUpWallet(
   services: Services,
   actor: MemberActor,
+  requestInfo: RequestInfo,
   { amount, idempotencyKey, ...input }: TopUpWallet & { idempotencyKey: string },
 ): Promise<ToppedUp> {
   const settings = await getSettings(services.db);
@@ -36,7 +38,7 @@ export async function topUpWallet(
   if (amountCents % gatewayStep(means.by.provider, settings.currencyCode) !== 0) {
     throw new AppError('VALIDATION_FAILED', { errors: { amount: ['amountInvalid'] } });
   }
-  const wish = { userId: actor.userId, amountCents, idempotencyKey, ...means.by };
+  const wish = { userId: actor.userId, amountCents, idempotencyKey, requestInfo, ...means.by };
   const { topUpId, paymentId } = await beginTopUp(services.db, settings, wish);
   if (paymentId === null) return await payAgain(services, actor, topUpId, input);
   return await charge(services, means, { topUpId, paymentId });

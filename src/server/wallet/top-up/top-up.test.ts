@@ -35,6 +35,14 @@ describe('a top-up', () => {
     expect(first).toMatchObject({ status: 'paid', balance: 25.5, nextAction: null, topUp: { status: 'paid' } });
     expect(await topUp(25.5, undefined, key)).toEqual(first);
     await expect(topUp(26, undefined, key)).rejects.toMatchObject({ cause: { code: 'IDEMPOTENCY_MISMATCH' } });
+    expect(await db.prisma.auditEntry.findMany({ where: { userId: member.userId } })).toMatchObject([
+      {
+        entity: 'top-up',
+        entityId: first.topUp.id,
+        action: 'request',
+        newValue: { amountCents: 2550, method: 'card' },
+      },
+    ]);
     const { items } = await shop.as(member).wallet.transactions({});
     expect(items).toMatchObject([{ type: 'topup', amount: 25.5, balanceAfter: 25.5, note: 'Card ending in 4242' }]);
   });
@@ -144,7 +152,7 @@ describe('money that cannot stay', () => {
     expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4000 });
     await sendBackTopUp(shop.services, payment.id);
     expect(await returned(payment.id)).toMatchObject([{ status: 'settled' }]);
-    expect(await db.prisma.auditEntry.count({ where: { entity: 'top-up', entityId: row.id } })).toBe(1);
+    expect(await db.prisma.auditEntry.count({ where: { entity: 'top-up', entityId: row.id } })).toBe(2);
     expect(await db.prisma.opsAlert.count()).toBe(0);
   });
 

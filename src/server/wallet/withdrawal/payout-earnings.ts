@@ -1,4 +1,5 @@
 import { toAmount, toCents } from '../../../shared/money/money.ts';
+import { audit } from '../../audit/audit.ts';
 import { matureEarnings } from '../../earnings/mature-earnings.ts';
 import { lockPayable, requireNoDebt } from '../../earnings/seller-balance.queries.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
@@ -6,6 +7,7 @@ import { postLedger } from '../../ledger/post-ledger.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
@@ -18,6 +20,7 @@ import { requireOpenWallet } from '../wallet.policy.ts';
 export async function payoutEarnings(
   { db }: Services,
   { userId }: MemberActor,
+  requestInfo: RequestInfo,
   { idempotencyKey }: { idempotencyKey: string },
 ): Promise<{ balance: number }> {
   const settings = await getSettings(db);
@@ -43,6 +46,8 @@ export async function payoutEarnings(
         { kind: 'user_wallet', userId, amountCents },
       ],
     });
+    const newValue = { amountCents, currency };
+    await audit(tx, { entity: 'wallet', entityId: userId, action: 'payout', newValue, userId, requestInfo });
     return balanceCents + amountCents;
   };
   return { balance: toAmount(await ledgerGate(() => transaction(db, payout)), currency) };

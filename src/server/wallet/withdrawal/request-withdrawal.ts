@@ -3,6 +3,7 @@ import { formatCents, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { feeRuleOf, withdrawalFeeCents } from '../../../shared/wallet/wallet.rules.ts';
 import type { Withdraw, Withdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
+import { audit } from '../../audit/audit.ts';
 import { lockPayable, requireNoDebt } from '../../earnings/seller-balance.queries.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
@@ -10,6 +11,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
@@ -29,6 +31,7 @@ import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 export async function requestWithdrawal(
   { db, environment }: Services,
   { userId }: MemberActor,
+  requestInfo: RequestInfo,
   { amount, idempotencyKey }: Withdraw & { idempotencyKey: string },
 ): Promise<Withdrawal> {
   const settings = await getSettings(db);
@@ -65,6 +68,8 @@ export async function requestWithdrawal(
       ],
     });
     await announceWithdrawal(tx, environment, id, 'requested');
+    const newValue = { amountCents, feeCents, currency, ...target };
+    await audit(tx, { entity: 'withdrawal', entityId: id, action: 'request', newValue, userId, requestInfo });
     await walletCrashPoint('withdrawal.request.before-commit');
     return row;
   };

@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     expect((await shop.as(member).wallet.transactions({})).items[0]).toMatchObject({ status: 'completed' });
     const notes = await db.prisma.notification.findMany({ where: { userId: member.userId, type: 'system' } });
     expect(notes.map(({ title }) => title).sort()).toEqual(['Withdrawal approved', 'Withdrawal paid']);
-    expect(await db.prisma.auditEntry.count({ where: { entity: 'withdrawal', entityId: asked.id } })).toBe(2);
+    expect(await db.prisma.auditEntry.count({ where: { entity: 'withdrawal', entityId: asked.id } })).toBe(3);
   });
 
   test('is told by mail at each step, once, with everything that the mail has room for', async () => {
@@ -286,6 +286,8 @@ test('a seller moves the earnings into the wallet up to its ceiling', async () =
   const seller = await shop.addMember();
   await shop.earn(seller.userId, 250_000);
   expect(await shop.as(seller).wallet.payout({})).toEqual({ balance: 2000 });
+  const moved = { entity: 'wallet', action: 'payout', userId: seller.userId };
+  expect(await db.prisma.auditEntry.count({ where: moved })).toBe(1);
   await expect(shop.as(seller).wallet.payout({})).rejects.toMatchObject(refusal('WALLET_LIMIT'));
   const state = await shop.as(seller).wallet.get({});
   expect(state).toMatchObject({ sellerBalance: 500, availableToWithdraw: 2000 });
