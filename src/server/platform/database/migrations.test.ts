@@ -51,6 +51,24 @@ test('a migration with functions runs whole; one that fails leaves nothing and c
   expect(together.flat()).toEqual(['2_broken']);
 });
 
+test('a migration that waits for a table lets others use it meanwhile', async () => {
+  const holder = await db.pool.connect();
+  await holder.query('BEGIN; SELECT FROM a');
+  await write('2_locking', 'ALTER TABLE a ADD COLUMN text text');
+  const applied = applyMigrations(db.url, directory);
+  await eventually(async () => {
+    const { rows } = await db.pool.query(`SELECT count(*)::int AS "count" FROM pg_locks
+      WHERE relation = 'a'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted`);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+  const begun = performance.now();
+  await db.pool.query('SELECT FROM a');
+  expect(performance.now() - begun).toBeLessThan(4000);
+  await holder.query('COMMIT');
+  holder.release();
+  expect(await applied).toEqual(['2_locking']);
+});
+
 test('a process killed in the midst of a migration is waited for, and the next one applies it once', async () => {
   await write('2_killed', 'CREATE TABLE killed (id int); SELECT pg_advisory_xact_lock(7)');
   const gate = await db.pool.connect();

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { shopRoot } from '../shop-root.ts';
 import { StartupError } from '../startup-error.ts';
@@ -85,9 +86,19 @@ async function keepRecords(client: Client): Promise<void> {
   });
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+/**
+ * A statement that waits for a table makes every later one on that table wait behind it: it gives up soon, so that the
+ * others go on, and is tried again (R-16).
+ */
+const lockWait = '2s';
+const lockTries = 60;
+const betweenTriesMs = 1000;
+const lockNotAvailable = '55P03';
+
+async function apply(client: Client, migration: Migration, triesLeft = lockTries): Promise<void> {
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = '${lockWait}'`);
     // Sent whole: split at semicolons, functions and comments would be torn apart.
     await client.query(migration.sql);
     await record(client, migration);
@@ -95,6 +106,10 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     if (!(error instanceof DatabaseError)) throw error;
+    if (error.code === lockNotAvailable && triesLeft > 1) {
+      await wait(betweenTriesMs);
+      return await apply(client, migration, triesLeft - 1);
+    }
     if (!(await hadRun(client, migration, error))) throw failureOf(migration, error);
     await client.query('BEGIN');
     await record(client, migration);
