@@ -193,7 +193,7 @@ const changes: Change[] = [
 const leavesSessions = [
   ...['auth.register', 'auth.proposeUserName', 'auth.login', 'auth.refreshToken', 'auth.verifyEmail'],
   ...['auth.resendVerification', 'passwords.forgot', 'passwords.checkResetLink', 'passwords.unlock'],
-  ...['adminUsers.verifyEmail', 'adminUsers.unlock'],
+  ...['adminUsers.verifyEmail', 'adminUsers.unlock', 'adminUsers.changeSuspension'],
   // They end sessions and nothing else.
   ...['sessions.end', 'sessions.endOthers'],
   ...['twoFactor.answer', 'twoFactor.sendCode', 'twoFactor.setup', 'twoFactor.forgetDevice', 'twoFactor.openSudo'],

@@ -21,7 +21,8 @@ const SUDO_MINUTES = 10;
 
 /**
  * Opens the guarded actions (D-51) to this session for ten minutes, after a fresh password or code. Wrong
- * ones are counted and lock this way (D-52).
+ * ones are counted and lock this way (D-52). VALIDATION_FAILED for a
+ * password where a code is asked for.
  */
 export async function openSudo(
   services: Services,
@@ -29,8 +30,13 @@ export async function openSudo(
   actor: MemberActor,
   { password, code }: OpenSudo,
 ): Promise<{ success: true; sudoUntil: string }> {
-  if (password !== undefined) await provePassword(services, actor, password);
-  else await proveCode(services, requestInfo, actor, code ?? '');
+  if (password !== undefined) {
+    const { methods } = await getSudo(services, actor);
+    if (methods.includes('code') && !methods.includes('password')) {
+      throw new AppError('VALIDATION_FAILED', { errors: { code: ['codeRequired'] } });
+    }
+    await provePassword(services, actor, password);
+  } else await proveCode(services, requestInfo, actor, code ?? '');
   return await grantSudo(services, requestInfo, actor);
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { testPassword } from '../../app/testing/test-browser.ts';
 import { beginLogin, codeOf, joinWithTwoFactor } from '../../app/testing/two-factor-member.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { grantRole } from '../../roles/grant-role.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;
@@ -197,4 +199,16 @@ test('a disabled second factor is gone with all its codes, devices and challenge
   expect(late.body.code).toBe('AUTH_007');
   expect((await elsewhere.post('/api/auth/login', { email, password: testPassword })).body.expiresIn).toBe(900);
   expect(await mailsOf(id, 'two-factor-changed')).toBe(2);
+});
+
+test('an administrator with two-factor on confirms with a code, and not with the password alone (S-22)', async () => {
+  const { browser, id, secret } = await joinWithTwoFactor(app);
+  await prisma.session.updateMany({ where: { userId: id }, data: { sudoUntil: null } });
+  const confirm = (proof: object) => browser.post('/api/auth/sudo', proof);
+  expect((await confirm({ password: testPassword })).status).toBe(200);
+  await transaction(app.services.db, (tx) => grantRole(tx, id, 'admin'));
+  expect((await browser.get('/api/auth/sudo')).body.methods).toEqual(['code']);
+  const refused = await confirm({ password: testPassword });
+  expect([refused.status, refused.body.errors]).toEqual([422, { code: ['codeRequired'] }]);
+  expect((await confirm({ code: codeOf(secret) })).status).toBe(200);
 });
