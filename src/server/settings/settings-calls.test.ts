@@ -209,7 +209,7 @@ describe('secrets', () => {
 
   test('ask for a fresh password; other settings do not', async () => {
     await prisma.session.updateMany({ where: { userId: adminId }, data: { sudoUntil: null } });
-    expect((await put('stripeSecretKey', { value: 'sk_other' })).body.code).toBe('AUTH_014');
+    expect((await put('stripeSecretKey', { value: 'sk_test_other' })).body.code).toBe('AUTH_014');
     expect((await admin.post('/api/settings/decrypt', { key: 'stripeSecretKey' })).body.code).toBe('AUTH_014');
     expect((await admin.post('/api/settings/encrypt', { value: 'x' })).body.code).toBe('AUTH_014');
     expect((await put('lowStock', { value: 6 })).status).toBe(200);
@@ -235,12 +235,12 @@ describe('settings of an administrator’s own', () => {
 
 describe('the file of settings', () => {
   test('carries no secret and brings the same settings to another shop', async () => {
-    await put('stripeSecretKey', { value: 'sk_never_exported' });
+    await put('stripeSecretKey', { value: 'sk_test_never_exported' });
     await put('websiteName', { value: 'Key Barn' });
     await admin.post('/api/settings', { key: 'campaign.code', value: 'AUTUMN', group: 'general', type: 'string' });
     const exported = await admin.get('/api/settings/export').expect(200);
     expect(exported.headers['content-disposition']).toContain('attachment');
-    expect(exported.text).not.toMatch(/sk_never_exported|ENC:v1|stripeSecretKey/);
+    expect(exported.text).not.toMatch(/sk_test_never_exported|ENC:v1|stripeSecretKey/);
     const file = JSON.parse(exported.text);
 
     const other = await createTestApp();

@@ -19,7 +19,11 @@ export const paymentSettings = {
         'Provider that takes card payments. Until its keys are entered, card payments are simulated in test mode',
       ),
     testMode: switchSetting.default(true).describe('Test mode: no real money is charged'),
-    stripePublishableKey: textSetting.default('').describe('Stripe publishable key'),
+    // Everybody reads it: a secret key must not get here by mistake.
+    stripePublishableKey: textSetting
+      .regex(/^(?:pk_(?:test|live)_\w+)?$/, 'stripePublishableKeyInvalid')
+      .default('')
+      .describe('Stripe publishable key'),
     paypalClientId: textSetting.default('').describe('Client ID of the PayPal app'),
     verifyBeforePay: switchSetting
       .default(false)

@@ -46,5 +46,9 @@ export const settingsFieldMessages = {
   callbackInvalid: 'An https:// URL. http:// is only allowed for localhost',
   providerMissing: 'Set up at least one provider, or turn off social sign-in',
   privateKeyInvalid: 'Not a private key from Apple. Paste the whole .p8 file, in PEM (PKCS#8)',
+  pushKeyInvalid: 'Not a VAPID private key: 43 letters, digits, - or _ (32 bytes in base64url)',
+  stripeSecretKeyInvalid: 'A Stripe secret key starts with sk_test_, sk_live_, rk_test_ or rk_live_',
+  stripePublishableKeyInvalid: 'A Stripe publishable key starts with pk_test_ or pk_live_',
+  stripeWebhookSecretInvalid: 'A Stripe signing secret starts with whsec_',
   methodsIncomplete: 'Each payment method must be listed exactly once',
 } as const;

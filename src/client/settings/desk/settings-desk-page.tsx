@@ -10,6 +10,7 @@ import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { ConnectionTests } from './connection-tests.tsx';
 import { EmailTest } from './email-test.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { PushTest } from './push-test.tsx';
 import { SettingProposals } from './setting-proposals.tsx';
 import styles from './settings-desk.module.css';
 import { isFound } from './settings-draft.ts';
@@ -64,6 +65,7 @@ export function SettingsDeskPage() {
             shown={shown}
           />
           {group === 'email' && !isSearching ? <EmailTest /> : null}
+          {group === 'notifications' && !isSearching ? <PushTest /> : null}
           {isSearching ? null : <ConnectionTests key={`try-${group}`} group={group} />}
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { findSecretFlaw } from './check-secret.ts';
@@ -17,6 +17,25 @@ test.each([
   ['that is a password', 'my-apple-secret', 'privateKeyInvalid'],
 ])('an Apple key %s', (_, text, flaw) => {
   expect(findSecretFlaw('applePrivateKey', text)).toBe(flaw);
+});
+
+test.each([
+  ['vapidPrivateKey', randomBytes(32).toString('base64url'), undefined],
+  ['vapidPrivateKey', randomBytes(31).toString('base64url'), 'pushKeyInvalid'],
+  ['vapidPrivateKey', Buffer.alloc(32).toString('base64url'), 'pushKeyInvalid'],
+  ['vapidPrivateKey', `${randomBytes(31).toString('base64url')} `, 'pushKeyInvalid'],
+  ['vapidPrivateKey', pem, 'pushKeyInvalid'],
+  ['stripeSecretKey', 'sk_test_51Habc', undefined],
+  ['stripeSecretKey', 'rk_live_51Habc', undefined],
+  ['stripeSecretKey', 'pk_live_51Habc', 'stripeSecretKeyInvalid'],
+  ['stripeSecretKey', 'sk_live_', 'stripeSecretKeyInvalid'],
+  ['stripeSecretKey', 'sk_live_51H abc', 'stripeSecretKeyInvalid'],
+  ['stripeWebhookSecret', 'whsec_5a6b/+=', undefined],
+  ['stripeWebhookSecret', 'sk_test_51Habc', 'stripeWebhookSecretInvalid'],
+  ['stripeWebhookSecret', 'https://shop.example/api/webhooks/stripe', 'stripeWebhookSecretInvalid'],
+])('%s %s is %s', (key, text, flaw) => {
+  expect(findSecretFlaw(key, text)).toBe(flaw);
+  if (flaw !== undefined) expect(Object.keys(fieldMessages)).toContain(flaw);
 });
 
 test('other secrets are any text; a refusal has its words', () => {
