@@ -158,6 +158,10 @@ export const changedIn11 = [
     calls: ['GET /admin/products', 'GET /seller/products'],
   },
   {
+    text: 'A user of the back office has the number of their messages (messages) and the risk signals of their orders (riskFlags).',
+    calls: ['GET /admin/users/{id}'],
+  },
+  {
     text: 'Content pages and received webhooks are lists with filters, sort, search and pages of 25 (limit up to 100), and rows say their state.',
     calls: ['GET /admin/ops/webhooks', 'GET /admin/pages'],
   },

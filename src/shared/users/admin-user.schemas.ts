@@ -99,6 +99,10 @@ export const adminUserSchema = userSchema
     connectedWallet: z.string().nullable().optional(),
     connectedWalletNetwork: z.string().nullable().optional(),
     orders: z.object({ count: z.number().int(), total: amountSchema, refunded: amountSchema }).nullable(),
+    /** How many private messages they wrote and got, never what is in them. */
+    messages: z.object({ sent: z.number().int(), received: z.number().int() }),
+    /** Risk signals of their latest orders; null where the reader may not see orders. */
+    riskFlags: z.array(z.string()).nullable(),
     /** Statuses that the reader may set, as a hint for buttons. */
     allowedStatuses: z.array(userStatusSchema),
   });

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { isRiskSignal, riskLabels } from '../../../shared/orders/risk.rules.ts';
 import { socialProviderNames } from '../../../shared/social/social-providers.ts';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import type { LinkReason } from '../../../shared/users/user-record.schemas.ts';
@@ -24,6 +25,11 @@ const reasonLabels: Record<LinkReason, string> = { card: 'Same card', address: '
 /** Undefined where the reader may not see it, a dash where there is nothing. */
 const shown = (value: string | null | undefined) => (value === undefined ? undefined : (value ?? '–'));
 const moment = (value: string | null) => (value === null ? undefined : formatDate(value, 'dateTime'));
+
+function riskText(flags: readonly string[]): string {
+  const labels = flags.filter(isRiskSignal).map((flag) => riskLabels[flag]);
+  return labels.length === 0 ? 'None in the latest orders' : labels.join(', ');
+}
 
 function AccountFacts({ user }: { user: AdminUser }) {
   const { currencyCode } = useSite();
@@ -59,6 +65,8 @@ function AccountFacts({ user }: { user: AdminUser }) {
         ['Orders', user.orders?.count],
         ['Spent', user.orders ? money(user.orders.total - user.orders.refunded) : undefined],
         ['Refunded', user.orders ? money(user.orders.refunded) : undefined],
+        ['Messages', `${user.messages.sent} sent, ${user.messages.received} received`],
+        ['Risk signals', user.riskFlags === null ? undefined : riskText(user.riskFlags)],
         ['Joined', formatDate(user.createdAt, 'dateTime')],
         ['Last seen', user.lastSeenAt ? formatDate(user.lastSeenAt, 'dateTime') : 'Never'],
         ['Why this status', user.statusReason ?? undefined],

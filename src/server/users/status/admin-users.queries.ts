@@ -130,7 +130,7 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
     },
   });
   const subjects = [`account:${account.emailKey}`, `code:${id}`, `own:${id}`];
-  const [lock, sessions, spending] = await Promise.all([
+  const [lock, sessions, spending, sent, received, riskFlags] = await Promise.all([
     db.prisma.loginThrottle.findFirst({
       where: { subject: { in: subjects }, lockedUntil: { gt: databaseNow() } },
       orderBy: { lockedUntil: 'desc' },
@@ -138,6 +138,9 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
     }),
     db.prisma.session.count({ where: { userId: id, endedAt: null, expiresAt: { gt: databaseNow() } } }),
     maySeeOrders(actor) ? readSpending(db, [id], currencyCode) : undefined,
+    db.prisma.privateMessage.count({ where: { senderId: id } }),
+    db.prisma.privateMessage.count({ where: { recipientId: id } }),
+    maySeeOrders(actor) ? readRiskFlags(db, id) : null,
   ]);
   const { firstName, lastName, phone, email, ...open } = user;
   const [home] = account.addresses;
@@ -165,6 +168,8 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
           refunded: toAmount(spent?.refundedCents ?? 0, currencyCode),
         }
       : null,
+    messages: { sent, received },
+    riskFlags,
     allowedStatuses: offeredStatuses(actor, { id, status: user.status, statusUntil, roles: user.roles, grants }),
   };
 }
@@ -195,6 +200,17 @@ async function readSpending({ prisma }: Database, userIds: string[], currency: s
            coalesce(sum("refundedCents") FILTER (WHERE "currency" = ${currency}), 0)::float8 AS "refundedCents"
     FROM orders WHERE "userId" IN (${Prisma.join(userIds.map((id) => Prisma.sql`${id}::uuid`))}) GROUP BY "userId"`;
   return new Map(rows.map(({ userId, ...spending }) => [userId, spending]));
+}
+
+const judgedOrders = 100;
+
+/** The signals of the latest orders, the most frequent first. */
+async function readRiskFlags({ prisma }: Database, userId: string): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ signal: string }[]>`
+    SELECT signal FROM (
+      SELECT "riskSignals" FROM orders WHERE "userId" = ${userId}::uuid ORDER BY "createdAt" DESC LIMIT ${judgedOrders}
+    ) latest, unnest(latest."riskSignals") AS signal GROUP BY signal ORDER BY count(*) DESC, signal`;
+  return rows.map(({ signal }) => signal);
 }
 
 function netOf(spending: Spending | undefined): number {
