@@ -3,7 +3,7 @@ import { memberProcedure, router } from '../platform/trpc.ts';
 import { stopViewing, viewAsRole } from './viewing/view-as-role.ts';
 
 export const viewingRouter = router({
-  start: memberProcedure('role:manage')
+  start: memberProcedure('user:impersonate')
     .meta({
       rest: { method: 'POST', path: '/admin/roles/{id}/view', summary: 'View the shop as this role, read-only' },
     })

@@ -121,7 +121,7 @@ const permissionLabels: Readonly<Record<Permission, string>> = {
   'settings:view': 'See public settings',
   'system:read': 'See system status',
   'template:manage': 'Manage templates',
-  'user:impersonate': 'View the shop as a user',
+  'user:impersonate': 'View the shop as another role',
   'user:read': 'See users',
   'user:status': 'Suspend and restore users',
   'user:update': 'Edit users',

@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import type { Role } from '../../../shared/roles/role.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 /** Opens the shop with the rights of this role alone, read-only. */
@@ -12,6 +13,8 @@ export function ViewAsRoleButton({ role }: { role: Role }) {
     onSuccess: () => location.assign('/'),
     onError: (error) => notify.error(messageOf(error)),
   });
+  const mayView = useSession().user?.permissions.includes('user:impersonate') === true;
+  if (!mayView) return null;
   return (
     <Button
       variant="default"

@@ -69,3 +69,18 @@ test('rights that wait for two-factor do not come back by viewing', async () => 
   expect(profile.mustEnableTwoFactor).toBe(true);
   expect((await browser.get('/api/admin/users')).status).toBe(403);
 });
+
+test('it needs user:impersonate, and shows no role that may see more than the viewer', async () => {
+  const data = { displayName: 'Auditors', permissions: ['user:impersonate', 'role:manage', 'user:read', 'audit:read'] };
+  const role = await prisma.role.create({ data: { name: 'auditors', ...data } });
+  const { browser } = await signUpAs(app, 'auditors');
+  expect((await view(browser, 'admin')).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect((await view(browser, 'support')).status).toBe(403);
+  await prisma.role.create({ data: { name: 'readers', displayName: 'Readers', permissions: ['user:read'] } });
+  expect((await view(browser, 'readers')).status).toBe(200);
+  expect((await profileOf(browser)).viewsAs).toMatchObject({ name: 'readers' });
+  await prisma.role.update({ where: { name: 'readers' }, data: { permissions: ['user:read', 'settings:secrets'] } });
+  expect((await profileOf(browser)).viewsAs).toBeUndefined();
+  await prisma.role.update({ where: { id: role.id }, data: { permissions: ['role:manage', 'user:read'] } });
+  expect((await view(browser, 'user')).status).toBe(403);
+});

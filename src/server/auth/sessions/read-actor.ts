@@ -1,4 +1,5 @@
 import type { VipLevel } from '../../../shared/products/prices/price.rules.ts';
+import { holdsAll } from '../../../shared/roles/grant.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
 import { heldRights } from '../../accounts/held-rights.ts';
@@ -8,6 +9,7 @@ import { runningVipLevel } from '../../accounts/running-vip.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import { degradedStateOf } from '../../platform/database/database-failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { grantsOfRow } from '../../roles/roles.policy.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { readAccessToken } from './access-token.ts';
 
@@ -78,8 +80,9 @@ export async function readActor(
   const mustWait = require2faForStaff && !row.hasTwoFactor;
   const rights = mustWait ? withholdStaffRights({ roles, grants }) : { roles, grants };
   const actor: MemberActor = { kind: 'member', userId, sessionId, ...rights, vipLevel, hasSudo };
-  // Whoever lost the right to view as others meanwhile has only their own rights left.
-  return row.viewsAs && scopeOf('role:manage', rights) ? seenAs(actor, row.viewsAs) : actor;
+  // Whoever lost the right to view as others meanwhile, or to what the role may see, has only their own rights left.
+  const mayView = row.viewsAs && scopeOf('user:impersonate', rights) && holdsAll(rights, grantsOfRow(row.viewsAs));
+  return row.viewsAs && mayView ? seenAs(actor, row.viewsAs) : actor;
 }
 
 /** The same member with the rights of a role in place of their own, as somebody who holds just that one. */

@@ -4,8 +4,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { grantsOfRow, requireHolding } from '../../roles/roles.policy.ts';
 
-/** From now on this session has the rights of the role, and changes nothing. NOT_FOUND without such a role. */
+/**
+ * From now on this session has the rights of the role, and changes nothing. NOT_FOUND without such a role, FORBIDDEN for
+ * one that may see more than the viewer.
+ */
 export async function viewAsRole(
   { db }: Services,
   actor: MemberActor,
@@ -13,11 +17,15 @@ export async function viewAsRole(
   { id }: { id: string },
 ): Promise<{ success: true }> {
   return await transaction(db, async (tx) => {
-    const role = await tx.role.findUnique({ where: { id }, select: { id: true, name: true } });
+    const role = await tx.role.findUnique({
+      where: { id },
+      select: { id: true, name: true, isSystem: true, permissions: true },
+    });
     if (!role) throw new AppError('NOT_FOUND');
+    requireHolding(actor, grantsOfRow(role));
     await setViewedRole(tx, actor, role.id);
     await audit(tx, {
-      ...{ entity: 'session', entityId: actor.sessionId, action: 'update', key: 'auth.view-as-role' },
+      ...{ entity: 'session', entityId: actor.sessionId, action: 'impersonate', key: 'auth.view-as-role' },
       newValue: { role: role.name },
       userId: actor.userId,
       requestInfo,
