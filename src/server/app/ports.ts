@@ -46,8 +46,8 @@ import {
 import { managedProductsDeskList, productWork } from '../products/desk/managed-products.queries.ts';
 import { productRestorer } from '../products/editing/product-restorer.ts';
 import { productFinder } from '../products/reading/product-finder.ts';
+import { coinPayoutsPort } from '../refunds/booking/coin-payouts.ts';
 import { orderRefunds } from '../refunds/order-refunds.ts';
-import { coinPayoutsPort } from '../refunds/payouts/coin-payouts.ts';
 import { refundActions } from '../refunds/refund-actions.ts';
 import { reportWork } from '../reports/list-reports.queries.ts';
 import { reportTargetsPort } from '../reports/report-targets.ts';

@@ -3,6 +3,7 @@ import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { banChangedJob } from '../users/users.jobs.ts';
 import { holdOrdersOfBlocked } from './desk/hold-orders-of-blocked.ts';
+import { mailOrderLinks } from './desk/mail-order-links.ts';
 import { bookEarnings } from './fulfilment/book-earnings.ts';
 import { checkLedger } from './fulfilment/check-ledger.ts';
 import { closeShippedOrders } from './fulfilment/confirm-delivery.ts';
@@ -19,7 +20,6 @@ import { chargeRelease, chargeReleases } from './preorders/charge-release.ts';
 import { followReleaseDates } from './preorders/follow-release-dates.ts';
 import { releasePreorders } from './preorders/release-preorders.ts';
 import { remindOfPayment } from './preorders/remind-of-payment.ts';
-import { mailOrderLinks } from './state/mail-order-links.ts';
 
 export const ordersWorker = defineWorker((services: Services) => [
   handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),

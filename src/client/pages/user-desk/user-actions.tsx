@@ -58,12 +58,12 @@ export function UserActions({ user }: { user: AdminUser }) {
       : []),
     ...(may('role:manage') ? [button('Change roles', () => setOpened({ kind: 'roles' }))] : []),
     ...(may('wallet:manage') ? [button('Adjust wallet', () => setOpened({ kind: 'wallet' }))] : []),
-    ...(mayMoveEnd(user) ? [...user.allowedStatuses, 'suspended' as const] : user.allowedStatuses).map((status) =>
+    ...(mayMoveEnd(user) ? (['suspended', ...user.allowedStatuses] as const) : user.allowedStatuses).map((status) =>
       button(
         statusAction(user.status, status),
         () => setOpened({ kind: 'status', status }),
         false,
-        status !== 'active',
+        status !== 'active' && status !== user.status,
       ),
     ),
   ];

@@ -4,17 +4,36 @@ import type { TestShop } from '../../orders/testing/test-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { ownMemberships } from './own-memberships.ts';
 
-/** Calls of the desk about a membership, an order or the earnings of whoever makes them, ready to be made. */
+/** Calls of the desk about a membership, an order, a withdrawal or the earnings of whoever makes them, ready to be made. */
 export const ownDeskMatters = (shop: TestShop) => ({
   ...ownMemberships(shop),
   ...ownCoins(shop),
   ...ownEarnings(shop),
+  ...ownWithdrawals(shop),
 });
 
 const ownEarnings = (shop: TestShop) => ({
   'payouts.setCommission': async (me: MemberActor) => () =>
     shop.as(me).payouts.setCommission({ id: me.userId, ownPercent: 0 }),
 });
+
+function ownWithdrawals(shop: TestShop) {
+  const withdrawal = async ({ userId }: MemberActor, status: 'approved' | 'paid') => {
+    const money = { amountCents: 1000, feeCents: 0, currency: 'USD', network: 'bsc', address: '0x0' };
+    const data = { userId, status, ...money, idempotencyKey: randomUUID() };
+    return (await shop.db.prisma.walletWithdrawal.create({ data })).id;
+  };
+  return {
+    'adminWallet.pay': async (me: MemberActor) => {
+      const id = await withdrawal(me, 'approved');
+      return () => shop.as(me).adminWallet.pay({ id, payoutHash: `0x${'a'.repeat(64)}` });
+    },
+    'adminWallet.return': async (me: MemberActor) => {
+      const id = await withdrawal(me, 'paid');
+      return () => shop.as(me).adminWallet.return({ id, reason: 'They came back' });
+    },
+  };
+}
 
 function ownCoins(shop: TestShop) {
   const place = async (me: MemberActor) => {

@@ -9,7 +9,7 @@ import { type LedgerPosting, postLedger } from '../../ledger/post-ledger.ts';
 import { registerPayout } from '../../payments/register-payout.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { CoinRefund, PayoutFacts } from '../../refunds/payouts/coin-payouts.ts';
+import type { CoinRefund, PayoutFacts } from '../../refunds/booking/coin-payouts.ts';
 import type { Payout } from '../desk/find-payout.ts';
 import { valueSentBack } from '../desk/sent-back.ts';
 

@@ -2,7 +2,7 @@ import { parseUnits } from '../../../shared/crypto/coin-units.ts';
 import { rateDecimals } from '../../../shared/crypto/quotes/crypto-rate.rules.ts';
 import { centsOfUnits, unitsOfPrice } from '../../../shared/crypto/quotes/quote.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { CoinPayouts } from '../../refunds/payouts/coin-payouts.ts';
+import type { CoinPayouts } from '../../refunds/booking/coin-payouts.ts';
 import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
 import { payoutWayOf } from './payout-way.ts';
 

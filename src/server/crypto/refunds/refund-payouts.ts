@@ -5,7 +5,7 @@ import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-asse
 import { unitsOfPrice } from '../../../shared/crypto/quotes/quote.rules.ts';
 import { minuteMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { CoinPayouts, CoinRefund, FoundPayout } from '../../refunds/payouts/coin-payouts.ts';
+import type { CoinPayouts, CoinRefund, FoundPayout } from '../../refunds/booking/coin-payouts.ts';
 import { readChain } from '../crypto-config.ts';
 import { findPayout } from '../desk/find-payout.ts';
 import { readCryptoRates } from '../rates/crypto-rates.queries.ts';

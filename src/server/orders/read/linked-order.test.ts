@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { guest as guestActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
-import { mailOrderLinks } from '../state/mail-order-links.ts';
+import { mailOrderLinks } from '../desk/mail-order-links.ts';
 import { orderOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();

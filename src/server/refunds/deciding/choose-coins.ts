@@ -4,7 +4,7 @@ import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { coinPayoutsPort } from '../payouts/coin-payouts.ts';
+import { coinPayoutsPort } from '../booking/coin-payouts.ts';
 
 interface Way {
   method: RefundMethod;

@@ -6,12 +6,12 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUsableWallet } from '../../wallet/connect/usable-wallet.queries.ts';
 import { announceRefund } from '../announce-refund.ts';
+import { type CoinRefund, coinPayoutsPort } from '../booking/coin-payouts.ts';
 import { bookRefundState } from '../booking/settle-refund.ts';
 import { decided } from '../deciding/close-request.ts';
 import { decide } from '../deciding/decide-refund.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
 import { getRefund } from '../refunds.queries.ts';
-import { type CoinRefund, coinPayoutsPort } from './coin-payouts.ts';
 
 /**
  * Records the transaction with which staff paid a refund out, once the chain knows it, and settles the refund. Where the
