@@ -25,7 +25,8 @@ export const linkedOrderSchema = z.object({
   total: amountSchema,
   refundedAmount: amountSchema,
   currency: currencySchema,
-  timeline: z.array(z.object({ at: timestampSchema, text: z.string() })),
+  /** The states that it went through, without what was written of them: texts name people and their addresses. */
+  timeline: z.array(z.object({ at: timestampSchema, status: orderStatusSchema })),
   /** When the link stops working, if the account is not open again before. */
   expiresAt: timestampSchema,
 });

@@ -12,6 +12,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { orderStatusLabels } from '../read/order-labels.ts';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import styles from './linked-order-page.module.css';
 
@@ -77,10 +78,10 @@ function View({ order }: { order: LinkedOrder }) {
       <section className={styles.box} aria-labelledby="history">
         <h2 id="history">History</h2>
         <ol className={styles.timeline}>
-          {timeline.map(({ at, text }) => (
-            <li key={`${at}:${text}`}>
-              <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
-              {text}
+          {timeline.map((entry) => (
+            <li key={`${entry.at}:${entry.status}`}>
+              <time dateTime={entry.at}>{formatDate(entry.at, 'dateTime')}</time>
+              {orderStatusLabels[entry.status]}
             </li>
           ))}
         </ol>

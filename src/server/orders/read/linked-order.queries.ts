@@ -43,7 +43,7 @@ export async function getLinkedOrder(services: Services, link: OrderLink): Promi
     items: items.map(({ id, name, quantity, total: itemTotal, deliveryStatus }) => {
       return { id, name, quantity, total: itemTotal, deliveryStatus };
     }),
-    timeline: timeline.map(({ at, text }) => ({ at, text })),
+    timeline: timeline.flatMap(({ at, to }) => (to === null ? [] : [{ at, status: to }])),
     expiresAt: expiresAt.toISOString(),
   };
 }

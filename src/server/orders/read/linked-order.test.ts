@@ -32,6 +32,8 @@ describe('the link of an order', () => {
     expect(order.items).toEqual([
       { id: expect.any(String), name: expect.any(String), quantity: 1, total: 19.99, deliveryStatus: 'delivered' },
     ]);
+    expect(order.timeline.map(({ status }) => status)).toEqual(['pending', 'processing', 'completed']);
+    expect(Object.keys(order.timeline[0] ?? {})).toEqual(['at', 'status']);
     const { email } = await db.prisma.user.findUniqueOrThrow({ where: { id: buyer.userId } });
     const keys = await db.prisma.productKey.findMany({ where: { orderItem: { orderId } }, select: { id: true } });
     for (const secret of [email, buyer.userId, ...keys.map(({ id }) => id), 'masked', 'contact']) {
