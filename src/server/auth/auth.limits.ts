@@ -20,5 +20,7 @@ export const authRateLimits = {
   checkLink: { name: 'checkLink', points: 60, duration: HOUR },
   tryAddressAgain: { name: 'tryAddressAgain', points: 5, duration: DAY },
   unsubscribe: { name: 'unsubscribe', points: 60, duration: HOUR },
-  refresh: { name: 'refresh', points: 60, duration: 10 * MINUTE },
+  /** Wide: an office whose members' access tokens have lapsed counts as one address. */
+  refresh: { name: 'refresh', points: 600, duration: 10 * MINUTE },
+  refreshOfSession: { name: 'refreshOfSession', points: 10, duration: MINUTE },
 } as const satisfies RateLimitTable;

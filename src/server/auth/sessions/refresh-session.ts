@@ -9,6 +9,7 @@ import { Prisma } from '../../platform/generated/client.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { authRateLimits } from '../auth.limits.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
 import { announceReuse, type ReuseReason } from './announce-reuse.ts';
@@ -45,7 +46,9 @@ export async function refreshSession(
   const { deviceId, isBackground } = requestInfo;
   const { sessionMinutes } = await getSettings(services.db);
   const refresh = async (tx: Transaction) => {
-    const outcome = await rotate(tx, { token, deviceId, sessionMinutes, isBackground });
+    const count = (sessionId: string) =>
+      services.rateLimits.consume(authRateLimits.refreshOfSession, sessionId, requestInfo.reportRateLimit);
+    const outcome = await rotate(tx, { token, deviceId, sessionMinutes, isBackground, count });
     if (!outcome.ok) {
       if (outcome.reused) await announceReuse(services, tx, requestInfo, outcome.reused);
       return outcome;
@@ -78,10 +81,12 @@ interface Presented {
   sessionMinutes: number;
   /** A background refresh does not count as a visit. */
   isBackground: boolean;
+  /** Takes one of the refreshes that a session may have; throws where none is left, and the token stays as it was. */
+  count: (sessionId: string) => Promise<void>;
 }
 
 async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
-  const { token, deviceId, sessionMinutes, isBackground } = presented;
+  const { token, deviceId, sessionMinutes, isBackground, count } = presented;
   const tokenHash = hashToken(token);
   const taken = await tx.refreshToken.updateManyAndReturn({
     where: { tokenHash, usedAt: null },
@@ -96,6 +101,7 @@ async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
   if (session.deviceId !== deviceId) return endReused(tx, session, 'refresh_other_device');
   if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
   if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
+  await count(session.id);
   const successor = newRefreshToken();
   await tx.refreshToken.create({
     data: { sessionId: session.id, tokenHash: hashToken(successor), parentId: parent.id, expiresAt: parent.expiresAt },
