@@ -31,3 +31,21 @@ test('the purge, run twice, takes what is over and leaves what is not', async ()
   expect(subjects).toEqual([{ subject: 'account:locked' }, { subject: 'account:new' }]);
   expect((await living.get('/api/auth/profile')).status).toBe(200);
 });
+
+test('the successor of a refresh token is kept for as long as it may be asked for again, and no longer', async () => {
+  const [now, before] = [app.openBrowser(), app.openBrowser()];
+  for (const browser of [now, before]) {
+    await browser.signUp();
+    expect((await browser.post('/api/auth/refresh-token')).status).toBe(200);
+  }
+  const parents = { where: { successorCrypt: { not: null } }, orderBy: { usedAt: 'asc' as const } };
+  const [first, second] = await prisma.refreshToken.findMany(parents);
+  await prisma.refreshToken.update({
+    where: { id: second?.id ?? '' },
+    data: { usedAt: new Date(Date.now() - 31_000) },
+  });
+  const erase = handlerOf(authWorker(app.services), 'auth.erase-successors');
+  for (const _time of [1, 2]) await erase.run({}, { id: 'x', run: 1, complete: async () => {} });
+  expect((await prisma.refreshToken.findMany(parents)).map(({ id }) => id)).toEqual([first?.id]);
+  expect((await before.post('/api/auth/refresh-token')).status).toBe(200);
+});

@@ -19,7 +19,8 @@ import { forgetSession } from './session-cookies.ts';
 /** Many tabs waking up at once queue here instead of occupying database connections. */
 const refreshGate = createDatabaseGate(4);
 const isUsable = Prisma.raw(isUsableAccount('u'));
-const GRACE_MS = 30_000;
+/** How long the same token still yields its successor. */
+export const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 
 type Refusal = 'AUTH_004' | 'AUTH_007';
