@@ -80,11 +80,14 @@ export const adminWalletRouter = router({
         path: `${withdrawalPath}/return`,
         summary: 'Record that the coins of a paid withdrawal came back',
       },
+      idempotent: 'optional',
     })
     .input(returnWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'returned', by: 'staff' }),
+      runIdempotent(ctx, { route: 'wallet.return-withdrawal', input, output: withdrawalSchema }, () =>
+        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'returned', by: 'staff' }),
+      ),
     ),
 
   topUps: memberProcedure('wallet:manage')

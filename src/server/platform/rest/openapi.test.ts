@@ -98,6 +98,7 @@ describe('a call of which a repeat finds it done', () => {
       '/admin/wallet/withdrawals/{id}/approve',
       '/admin/wallet/withdrawals/{id}/pay',
       '/admin/wallet/withdrawals/{id}/reject',
+      '/admin/wallet/withdrawals/{id}/return',
       '/order/{id}/cancel',
       '/order/{id}/items/{itemId}/cancel',
       '/order/{id}/withdraw',
