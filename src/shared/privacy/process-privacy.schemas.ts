@@ -19,7 +19,7 @@ export const processDeletionSchema = z
   .strict();
 export type ProcessDeletion = z.infer<typeof processDeletionSchema>;
 
-export const keepAccountSchema = processExportSchema;
+export const keepAccountSchema = z.object({ id: idSchema, reason: reasonSchema }).strict();
 export type KeepAccount = z.infer<typeof keepAccountSchema>;
 
 export const userPrivacySchema = z.object({
