@@ -162,6 +162,14 @@ export const changedIn11 = [
     calls: ['GET /admin/users/{id}'],
   },
   {
+    text: 'A new product that is released later is open to VIPs earlyAccessHours before, unless vipFrom says otherwise (null: for all at once).',
+    calls: ['POST /product'],
+  },
+  {
+    text: 'The signed-in user has the connected wallet (connectedWallet).',
+    calls: ['GET /auth/profile', 'PUT /auth/profile'],
+  },
+  {
     text: 'Content pages and received webhooks are lists with filters, sort, search and pages of 25 (limit up to 100), and rows say their state.',
     calls: ['GET /admin/ops/webhooks', 'GET /admin/pages'],
   },

@@ -10,7 +10,7 @@ interface CheckedInput {
   sale: { price: number; from: string | null; to: string | null } | null;
   publishFrom: string | null;
   publishTo: string | null;
-  vipFrom: string | null;
+  vipFrom?: string | null | undefined;
   parentProductId: string | null;
   deliveryType: string;
   preorderAllowed?: boolean | undefined;
@@ -26,7 +26,7 @@ export function checkProductInput(input: CheckedInput, context: z.core.$Refineme
   if (input.sale && input.sale.price >= input.price) refuse(['sale', 'price'], 'salePriceTooHigh');
   if (input.sale && !isBefore(input.sale.from, input.sale.to)) refuse(['sale', 'to'], 'endBeforeStart');
   if (!isBefore(input.publishFrom, input.publishTo)) refuse(['publishTo'], 'endBeforeStart');
-  if (!isBefore(input.vipFrom, input.publishFrom)) refuse(['vipFrom'], 'earlyAccessInvalid');
+  if (!isBefore(input.vipFrom ?? null, input.publishFrom)) refuse(['vipFrom'], 'earlyAccessInvalid');
   if (input.preorderAllowed && input.deliveryType === 'manual') refuse(['preorderAllowed'], 'preorderAutomaticOnly');
   if (input.regions.includes('GLOBAL') && input.regions.length > 1) refuse(['regions'], 'regionInvalid');
 }

@@ -47,7 +47,8 @@ export const productInputShape = {
   publishFrom: momentSchema.nullable().default(null),
   publishTo: momentSchema.nullable().default(null),
   vipOnly: z.boolean().default(false),
-  vipFrom: momentSchema.nullable().default(null),
+  /** Left out of a new product: as long before `publishFrom` as the setting earlyAccessHours says (D-5). Null: for all at once. */
+  vipFrom: momentSchema.nullable().optional(),
   price: priceSchema,
   vipPrice: priceSchema.nullable().default(null),
   costPrice: priceSchema.nullable().default(null),

@@ -1,8 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import { earlyAccessOf } from '../../../shared/products/early-access.rules.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import type { ProductInput } from '../../../shared/products/product-input.schemas.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
@@ -29,7 +32,7 @@ export async function createProduct(
   const sellerId = chooseSeller(actor, input.sellerId, actor.userId);
   const settings = await getSettings(services.db);
   const { status, asks } = decideStatus(actor, settings, null, input.status);
-  const columns = toProductColumns(input, settings.currencyCode);
+  const columns = toProductColumns(withEarlyAccess(input, settings), settings.currencyCode);
   await transaction(services.db, async (tx) => {
     await holdCategoryTree(tx);
     await checkReferences(tx, actor, { id, sellerId, formerSellerId: null, parentProductId: null }, input);
@@ -47,4 +50,11 @@ export async function createProduct(
     await auditProduct(tx, actor, requestInfo, { action: 'create', former: null, next });
   });
   return getSavedProduct(services, id);
+}
+
+/** What is released later can be bought by VIPs before (D-5), unless the input says otherwise. */
+function withEarlyAccess(input: ProductInput, { vipEnabled, earlyAccessHours }: Settings): ProductInput {
+  const isLater = input.publishFrom !== null && Date.parse(input.publishFrom) > databaseNow().getTime();
+  if (input.vipFrom !== undefined || !isLater || !vipEnabled) return input;
+  return { ...input, vipFrom: earlyAccessOf(input.publishFrom, earlyAccessHours) };
 }

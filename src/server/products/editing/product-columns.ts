@@ -23,7 +23,7 @@ export function toProductColumns(input: ProductInput, currency: string) {
     publishFrom: toDate(input.publishFrom),
     publishTo: toDate(input.publishTo),
     vipOnly: input.vipOnly,
-    vipFrom: toDate(input.vipFrom),
+    vipFrom: toDate(input.vipFrom ?? null),
     priceCents: read(input.price, 'price'),
     vipPriceCents: input.vipPrice === null ? null : read(input.vipPrice, 'vipPrice'),
     costPriceCents: input.costPrice === null ? null : read(input.costPrice, 'costPrice'),

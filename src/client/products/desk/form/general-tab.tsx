@@ -1,5 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { followRelease } from '../../../../shared/products/early-access.rules.ts';
 import { nameOfValue, valuesOf } from '../../../../shared/products/product-choices.ts';
+import { toMoment } from '../../../platform/local-moment.ts';
+import { useSite } from '../../../platform/site/site.ts';
 import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 import { type CategoryChoice, useCategoryChoices } from '../choosing/category-choices.ts';
 import { useMayPublish } from '../saving/use-may-publish.ts';
@@ -107,10 +111,23 @@ function ProductSection({ form, category, parent, isOnShow }: GeneralTabProps) {
         {...form.getInputProps('regions')}
         error={errorBelow(form, 'regions')}
       />
-      <MomentInput label="Visible from" {...form.getInputProps('publishFrom')} />
+      <ReleaseField form={form} />
       <MomentInput label="Visible until" {...form.getInputProps('publishTo')} />
     </FormSection>
   );
+}
+
+/** VIPs may buy earlier by default; their own time is under Pricing. */
+function ReleaseField({ form }: ProductTabProps) {
+  const { earlyAccessHours, vipEnabled } = useSite();
+  const { onChange, ...field } = form.getInputProps('publishFrom');
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const [from, to] = [form.values.publishFrom, event.currentTarget.value].map(toMoment);
+    const step = { from: from ?? null, to: to ?? null, hours: vipEnabled ? earlyAccessHours : 0 };
+    onChange(event);
+    form.setFieldValue('vipFrom', followRelease(toMoment(form.values.vipFrom), step) ?? '');
+  };
+  return <MomentInput label="Visible from" {...field} onChange={change} />;
 }
 
 function TextsSection({ form }: ProductTabProps) {

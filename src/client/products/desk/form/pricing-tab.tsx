@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { hourMs } from '../../../../shared/dates/spans.ts';
 import { symbolOf } from '../../../../shared/money/money.ts';
+import { earlyAccessOf } from '../../../../shared/products/early-access.rules.ts';
 import { toMoment } from '../../../platform/local-moment.ts';
 import { useSite } from '../../../platform/site/site.ts';
 import { MomentInput } from '../../../ui/forms/moment-input.tsx';
@@ -11,9 +11,8 @@ import styles from './product-form.module.css';
 export function PricingTab({ form }: ProductTabProps) {
   const { currencyCode, earlyAccessHours } = useSite();
   const symbol = symbolOf(currencyCode);
-  const release = Date.parse(toMoment(form.values.publishFrom) ?? '');
   const isSaleOver = Date.parse(toMoment(form.values.sale.to) ?? '') <= Date.now();
-  const earlier = new Date(release - earlyAccessHours * hourMs);
+  const earlier = earlyAccessOf(toMoment(form.values.publishFrom), earlyAccessHours);
   const amount = (path: string, label: string, description?: string) => (
     <TextInput
       label={label}
@@ -53,8 +52,8 @@ export function PricingTab({ form }: ProductTabProps) {
           description="Before it is available to everybody."
           {...form.getInputProps('vipFrom')}
         />
-        {Number.isNaN(release) || earlyAccessHours === 0 ? null : (
-          <Button variant="default" onClick={() => form.setFieldValue('vipFrom', earlier.toISOString())}>
+        {earlier === null ? null : (
+          <Button variant="default" onClick={() => form.setFieldValue('vipFrom', earlier)}>
             {`${earlyAccessHours} hours before everybody`}
           </Button>
         )}
