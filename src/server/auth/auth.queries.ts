@@ -64,6 +64,7 @@ export async function getUser(db: Database, userId: string): Promise<User> {
   const row = await prisma.user.findUnique({
     where: { id: userId },
     include: {
+      connectedWallet: { select: { network: true, address: true, verifiedAt: true } },
       linkedAccounts: { select: { provider: true }, orderBy: { provider: 'asc' } },
       roles: { select: { role: { select: { name: true, isSystem: true, permissions: true } } } },
       vipSubscriptions: {
@@ -104,6 +105,9 @@ export async function getUser(db: Database, userId: string): Promise<User> {
     mustEnableTwoFactor: rights.withheld !== undefined,
     hasPassword: row.passwordHash !== null,
     linkedProviders: row.linkedAccounts.map(({ provider }) => provider),
+    ...(row.connectedWallet && {
+      connectedWallet: { ...row.connectedWallet, verifiedAt: row.connectedWallet.verifiedAt.toISOString() },
+    }),
   };
 }
 

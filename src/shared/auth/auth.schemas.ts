@@ -131,6 +131,8 @@ export const userSchema = z.object({
   mustEnableTwoFactor: z.boolean(),
   hasPassword: z.boolean(),
   linkedProviders: z.array(z.string()),
+  /** Where refunds in coins go: an address whose owner signed that it is theirs (D-17). */
+  connectedWallet: z.object({ network: z.string(), address: z.string(), verifiedAt: timestampSchema }).optional(),
   /** The role as which this session looks at the shop; its rights are those above. */
   viewsAs: z.object({ name: z.string(), displayName: z.string() }).optional(),
 });

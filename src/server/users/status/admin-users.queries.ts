@@ -142,7 +142,7 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
     db.prisma.privateMessage.count({ where: { recipientId: id } }),
     maySeeOrders(actor) ? readRiskFlags(db, id) : null,
   ]);
-  const { firstName, lastName, phone, email, ...open } = user;
+  const { firstName, lastName, phone, email, connectedWallet: _, ...open } = user;
   const [home] = account.addresses;
   const address = home ? Object.values(home).filter(Boolean).join(', ') : null;
   const connectedWallet = account.connectedWallet?.address ?? null;
