@@ -26,16 +26,14 @@ export function PushTest() {
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate({})}>
         Send me a test push
       </Button>
-      <div role="status">
-        {test.isError ? <FormAlert tone="danger" title={messageOf(test.error)} /> : null}
-        {outcome ? (
-          <FormAlert tone={outcome.tone} title={outcome.title}>
-            {outcome.tone === 'success' ? null : (
-              <Link href="/user/notifications/settings">Your notification settings</Link>
-            )}
-          </FormAlert>
-        ) : null}
-      </div>
+      {test.isError ? <FormAlert tone="danger" title={messageOf(test.error)} /> : null}
+      {outcome ? (
+        <FormAlert tone={outcome.tone} title={outcome.title}>
+          {outcome.tone === 'success' ? null : (
+            <Link href="/user/notifications/settings">Your notification settings</Link>
+          )}
+        </FormAlert>
+      ) : null}
     </SettingsCard>
   );
 }
