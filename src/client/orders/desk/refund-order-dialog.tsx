@@ -110,6 +110,14 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
+      {refundMethods.length > 1 ? (
+        <NativeSelect
+          label="Where the money goes"
+          data={refundMethods.map((value) => ({ value, label: refundTargets[refundTargetOf(value, paidBy(order))] }))}
+          value={method}
+          onChange={(event) => setMethod(event.currentTarget.value)}
+        />
+      ) : null}
       {isInCoins ? (
         <CoinChoice
           coins={coins}
@@ -130,14 +138,6 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {refundMethods.length > 1 ? (
-        <NativeSelect
-          label="Where the money goes"
-          data={refundMethods.map((value) => ({ value, label: refundTargets[refundTargetOf(value, paidBy(order))] }))}
-          value={method}
-          onChange={(event) => setMethod(event.currentTarget.value)}
-        />
-      ) : null}
       <Textarea
         label="What happened"
         required
