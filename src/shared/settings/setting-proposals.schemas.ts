@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '../validation/text.schemas.ts';
-import { settingKeySchema, settingValueSchema } from './setting-view.schemas.ts';
+import { settingKeySchema } from './setting-view.schemas.ts';
 
 /** New receiving addresses that wait for a second administrator. */
 export const settingProposalsSchema = z.object({
@@ -19,4 +19,4 @@ export const settingProposalsSchema = z.object({
 export type SettingProposal = z.infer<typeof settingProposalsSchema>['items'][number];
 
 /** `value` is the address that was read, so that nobody agrees to another one. */
-export const approveProposalSchema = z.object({ key: settingKeySchema, value: settingValueSchema }).strict();
+export const approveProposalSchema = z.object({ key: settingKeySchema, value: z.string().max(200) }).strict();

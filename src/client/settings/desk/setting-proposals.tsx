@@ -68,7 +68,7 @@ function Proposal({ proposal }: { proposal: SettingProposal }) {
             <Button
               aria-label={`Agree to ${label}`}
               loading={approve.isPending}
-              onClick={() => approve.mutate({ key, value: to })}
+              onClick={() => approve.mutate({ key, value: String(to) })}
             >
               Agree
             </Button>

@@ -188,19 +188,19 @@ describe('a change', () => {
     const { id } = await create(admin.browser, { price: 30 });
     await put(admin.browser, id, inputOf({ price: 20, version: 1 }));
     await put(admin.browser, id, inputOf({ price: 40, version: 2 }));
-    const reduced = await put(admin.browser, id, inputOf({ price: 40, sale: { price: 25 }, version: 3 }));
-    expect(reduced.body).toMatchObject({ effectivePrice: 25, compareAtPrice: 40, lowest30: 20 });
-    const further = await put(admin.browser, id, inputOf({ price: 40, sale: { price: 22 }, version: 4 }));
-    expect(further.body).toMatchObject({ effectivePrice: 22, lowest30: 20 });
-    await put(admin.browser, id, inputOf({ price: 40, name: 'Only the name', sale: { price: 22 }, version: 5 }));
+    const reduced = await put(admin.browser, id, inputOf({ price: 40, sale: { price: 18 }, version: 3 }));
+    expect(reduced.body).toMatchObject({ effectivePrice: 18, compareAtPrice: 20, lowest30: 20 });
+    const further = await put(admin.browser, id, inputOf({ price: 40, sale: { price: 15 }, version: 4 }));
+    expect(further.body).toMatchObject({ effectivePrice: 15, lowest30: 20 });
+    await put(admin.browser, id, inputOf({ price: 40, name: 'Only the name', sale: { price: 15 }, version: 5 }));
     await put(admin.browser, id, inputOf({ price: 40, version: 6 }));
     await put(admin.browser, id, inputOf({ price: 40, sale: { price: 9, from: '2099-01-01T00:00:00Z' }, version: 7 }));
     expect(await historyOf(id)).toEqual([
       'initial 3000',
       'change 2000',
       'change 4000',
-      'sale_start 2500',
-      'change 2200',
+      'sale_start 1800',
+      'change 1500',
       'sale_end 4000',
     ]);
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { labelOfSetting } from '../../../shared/settings/setting-labels.ts';
 import type { settingProposalsSchema } from '../../../shared/settings/setting-proposals.schemas.ts';
-import { type SettingView, settingValueSchema } from '../../../shared/settings/setting-view.schemas.ts';
+import { settingValueSchema } from '../../../shared/settings/setting-view.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -43,7 +43,7 @@ export async function listProposals({ db }: Services, { userId }: MemberActor): 
  */
 export async function approveProposal(
   editor: SettingsEditor,
-  { key, value }: { key: string; value: SettingView['value'] },
+  { key, value }: { key: string; value: string },
 ): Promise<void> {
   await inForce(editor, async (tx) => {
     const proposal = await takeProposal(tx, key);
@@ -52,7 +52,7 @@ export async function approveProposal(
       throw new AppError('FORBIDDEN', { message });
     }
     if (proposal.value !== value) throw new AppError('STALE_VERSION');
-    await changeSettings(tx, editor, [{ key, value: settingValueSchema.parse(proposal.value) }], {
+    await changeSettings(tx, editor, [{ key, value }], {
       fieldOf: () => 'value',
       isApproved: true,
     });
