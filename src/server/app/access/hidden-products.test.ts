@@ -107,6 +107,7 @@ const inputs: Record<string, (id: string) => object> = {
   'reviews.create': (productId) => ({ productId, rating: 5, content: 'It is as good as they say, and more.' }),
   'products.report': (id) => ({ id, reason: 'scam' }),
   'recentViews.note': (id) => ({ productIds: [id] }),
+  'carts.narrow': (productId) => ({ cartId: anyId, productIds: [productId] }),
   'carts.save': (productId) => ({ items: [{ productId, quantity: 1, addedAt: '2026-01-01T00:00:00.000Z' }] }),
   'messages.send': (productId) => ({ to: owner.userName, subject: 'It', content: 'Is it there?', productId }),
   'wishlist.add': (productId) => ({ productId }),
