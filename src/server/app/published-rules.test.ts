@@ -71,6 +71,7 @@ const onSale = await harness.addProduct({
   shortDescription: 'Sharp',
   priceCents: 2000,
   currentPriceCents: 1500,
+  discountPercent: 25,
   salePriceCents: 1500,
 });
 await harness.addProduct({ slug: 'gone', coverKey: 'products/gone-0', stockQuantity: 0 });

@@ -18,6 +18,7 @@ const shown = await harness.addProduct({
   shortDescription: 'Two "sets"',
   priceCents: 2000,
   currentPriceCents: 1500,
+  discountPercent: 25,
   salePriceCents: 1500,
 });
 const soldOut = await harness.addProduct({ slug: 'sold-out', coverKey: 'products/sold-out-0', stockQuantity: 0 });
