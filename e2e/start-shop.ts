@@ -26,7 +26,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env.EMPTY_SHOP = emptyShop;
   const count = project.vitest.config.maxWorkers;
   const shops = await Promise.all(
-    Array.from({ length: count }, () => startShop({ env: { SEED_DEMO: '1', WEBHOOK_PRIVATE_HOSTS: 'on' } })),
+    Array.from({ length: count }, () =>
+      startShop({ env: { SEED_DEMO: '1', WEBHOOK_PRIVATE_HOSTS: 'on', MAIL_PRIVATE_HOSTS: 'on' } }),
+    ),
   );
   project.provide(
     'shops',

@@ -95,6 +95,7 @@ const environmentSchema = z
     ).default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
     PASSWORD_LEAKS_URL: origin('https://api.pwnedpasswords.com').default('https://api.pwnedpasswords.com'),
     WEBHOOK_PRIVATE_HOSTS: flag.optional(),
+    MAIL_PRIVATE_HOSTS: flag.optional(),
     SEED_DEMO: z.union([z.literal('local'), flag], { error: 'must be on, off or local' }).optional(),
     RATE_LIMIT: flag.default(true),
     DELIVER_AT_ONCE: flag.default(true),

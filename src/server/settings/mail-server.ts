@@ -22,14 +22,15 @@ export function findMailServer({ secrets }: Reader, settings: Settings): MailSer
 
 /**
  * The same, connected to nothing but the public address that its name has now (S-15). A mail server in the shop's own
- * network is set by SMTP_URL. Rejects with the code EPRIVATE.
+ * network is set by SMTP_URL, or allowed by MAIL_PRIVATE_HOSTS. Rejects with the code EPRIVATE.
  */
 export async function reachMailServer(
   services: Reader & Pick<Services, 'environment'>,
   settings: Settings,
 ): Promise<MailServer | undefined> {
   const server = findMailServer(services, settings);
-  if (!server || services.environment.NODE_ENV !== 'production') return server;
+  const { NODE_ENV, MAIL_PRIVATE_HOSTS = NODE_ENV !== 'production' } = services.environment;
+  if (!server || MAIL_PRIVATE_HOSTS) return server;
   const { host } = server;
   const address = await findPublicAddress(host);
   return { ...server, host: address, tls: { servername: host } };
