@@ -15,7 +15,9 @@ export const emailTemplatesSettings = {
       .string()
       .regex(/^(?:|[a-zA-Z0-9](?:[a-zA-Z0-9.-]{0,251}[a-zA-Z0-9])?)$/, 'hostInvalid')
       .default('')
-      .describe('Mail server (SMTP) on the Internet. Leave empty to use SMTP_URL, which may also name one in your own network'),
+      .describe(
+        'Mail server (SMTP) on the Internet. Leave empty to use SMTP_URL, which may also name one in your own network',
+      ),
     emailPort: z.number().int().min(1).max(65_535).default(587).describe('Port of the mail server (SMTP)'),
     emailUseSsl: switchSetting
       .default(true)
