@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
@@ -8,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
-import { InspectKeyDialog } from './inspect-key-dialog.tsx';
+import { LineKeyActions } from './line-key-actions.tsx';
 import { describePrice, describeRefund } from './line-money.ts';
 import styles from './order-record.module.css';
 
@@ -44,10 +41,10 @@ interface LineProps {
   item: OrderItem;
   order: Order;
   refunds: Parameters<typeof describeRefund>[2];
-  onInspect: (() => void) | undefined;
 }
 
-function OrderLine({ item, order: { currency, paidAt }, refunds, onInspect }: LineProps) {
+function OrderLine({ item, order, refunds }: LineProps) {
+  const { currency, paidAt } = order;
   const [tone, label] = states[item.deliveryStatus];
   const use = describeUse(item);
   const refund = describeRefund(item, currency, refunds);
@@ -60,17 +57,7 @@ function OrderLine({ item, order: { currency, paidAt }, refunds, onInspect }: Li
           {use === '' ? '' : ` · ${use}`}
         </small>
       </div>
-      {onInspect && item.keys.length > 0 ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconEye size={16} />}
-          onClick={onInspect}
-          aria-label={`Show key: ${item.name}`}
-        >
-          Show key
-        </Button>
-      ) : null}
+      <LineKeyActions {...{ item, order }} />
       {refund === undefined ? null : <StatusBadge tone={refund.tone}>{refund.label}</StatusBadge>}
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <div className={styles.price}>
@@ -88,21 +75,11 @@ function OrderLine({ item, order: { currency, paidAt }, refunds, onInspect }: Li
 /** The lines of an order with their delivery and use, what was paid for each, and what of it went back. */
 export function OrderLines({ order }: { order: Order }) {
   const refunds = useLineRefunds(order);
-  const { user } = useSession();
-  const [inspected, setInspected] = useState<OrderItem>();
-  const mayInspect = order.viewedAs === 'staff' && user?.permissions.includes('key:reveal_any') === true;
   return (
-    <>
-      <ul className={styles.lines}>
-        {order.items.map((item) => (
-          <OrderLine
-            key={item.id}
-            {...{ item, order, refunds }}
-            onInspect={mayInspect ? () => setInspected(item) : undefined}
-          />
-        ))}
-      </ul>
-      {inspected ? <InspectKeyDialog keys={inspected.keys} close={() => setInspected(undefined)} /> : null}
-    </>
+    <ul className={styles.lines}>
+      {order.items.map((item) => (
+        <OrderLine key={item.id} {...{ item, order, refunds }} />
+      ))}
+    </ul>
   );
 }
