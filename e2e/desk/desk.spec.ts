@@ -92,6 +92,10 @@ test('the back office is worked by keys: rows, drawer, columns, palette and ways
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill(number);
   await page.getByRole('option', { name: number }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('new prod');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor();
 });
 
 test('a row has a menu at the pointer and by key, and its link keeps that of the browser', async () => {

@@ -35,6 +35,16 @@ function maySee(desk: DeskArea['desk'], user: SessionUser, permission: DeskArea[
   return (desk === 'admin' ? user.staffPermissions : user.permissions).includes(permission);
 }
 
+/** The areas and screens that this member may see. */
+function areasOf(desk: DeskArea['desk'], user: SessionUser): DeskArea[] {
+  return deskAreas
+    .filter((area) => area.desk === desk && maySee(desk, user, area.permission))
+    .map((area) => ({
+      ...area,
+      screens: area.screens.filter(({ permission }) => !permission || maySee(desk, user, permission)),
+    }));
+}
+
 function ScreenLoading() {
   useProgressWhileMounted();
   return (
@@ -106,7 +116,7 @@ function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) 
   useWithdrawnRights();
   const state = useMemo(
     (): Desk => ({
-      areas: deskAreas.filter((area) => area.desk === desk && maySee(desk, user, area.permission)),
+      areas: areasOf(desk, user),
       root: deskRoots[desk],
       title: titles[desk],
       home: homes[desk],

@@ -1,11 +1,21 @@
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconKeyboard, IconPackage, IconReceipt, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBuildingStore,
+  IconKeyboard,
+  IconLogout,
+  IconPackage,
+  IconPlus,
+  IconReceipt,
+  IconUser,
+} from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { hrefOfArea } from '../desk-area.ts';
+import { type DeskArea, hrefOfArea } from '../desk-area.ts';
 import { useDesk } from './desk-state.ts';
 import styles from './palette.module.css';
 
@@ -22,19 +32,46 @@ const icons = { order: IconReceipt, user: IconUser, product: IconPackage };
 const groups = { order: 'Orders', user: 'Users', product: 'Products' };
 const settleMs = 150;
 
-/** Areas and actions whose name holds the text, and what the server finds by number, e-mail or SKU. */
+/** The screens of the areas that no record is needed for; those that make one are actions. */
+function screensOf(areas: readonly DeskArea[]) {
+  return areas.flatMap((area) =>
+    area.screens
+      .filter(({ path }) => !path.includes(':'))
+      .map(({ path, title }) => ({
+        label: path === '' ? area.label : title,
+        href: `${hrefOfArea(area)}${path}`,
+        isNew: path.endsWith('/new'),
+      })),
+  );
+}
+
+/** What can be done from everywhere: making a record, and what the top bar and the menu of the member offer. */
+function useActions(showKeys: () => void): Pick<Entry, 'key' | 'label' | 'Icon' | 'run'>[] {
+  const { areas } = useDesk();
+  const { signOut } = useSession();
+  const [, navigate] = useLocation();
+  return [
+    ...screensOf(areas)
+      .filter(({ isNew }) => isNew)
+      .map(({ label, href }) => ({ key: href, label, Icon: IconPlus, run: () => navigate(href) })),
+    { key: 'shop', label: 'View shop', Icon: IconBuildingStore, run: () => navigate('/') },
+    { key: 'keys', label: 'Show all keys', Icon: IconKeyboard, run: showKeys },
+    { key: 'sign-out', label: 'Log out', Icon: IconLogout, run: () => void signOut() },
+  ];
+}
+
+/** Screens and actions whose name holds the text, and what the server finds by number, e-mail or SKU. */
 function useEntries(text: string, isOpen: boolean, showKeys: () => void): { entries: Entry[]; isBusy: boolean } {
-  const { areas, hrefOfFound, root } = useDesk();
+  const { areas, hrefOfFound, root, home } = useDesk();
   const [, navigate] = useLocation();
   const [settled] = useDebouncedValue(text.trim(), settleMs);
   const isAsked = isOpen && settled.length >= 2;
   const found = trpc.desk.find.useQuery({ q: settled }, { enabled: isAsked, staleTime: 0 });
   const hasText = ({ label }: { label: string }) => label.toLowerCase().includes(text.trim().toLowerCase());
-  const goTo = [{ label: 'Home', href: root, Icon: IconArrowRight }]
-    .concat(areas.map((area) => ({ label: area.label, href: hrefOfArea(area), Icon: IconArrowRight })))
-    .filter(hasText)
-    .map(({ label, href, Icon }) => ({
-      ...{ key: href, group: 'Go to', label, detail: '', Icon },
+  const goTo = [{ label: home, href: root, isNew: false }, ...screensOf(areas)]
+    .filter((screen) => !screen.isNew && hasText(screen))
+    .map(({ label, href }) => ({
+      ...{ key: href, group: 'Go to', label, detail: '', Icon: IconArrowRight },
       run: () => navigate(href),
     }));
   const items = isAsked && text.trim() === settled ? (found.data?.items ?? []) : [];
@@ -42,9 +79,9 @@ function useEntries(text: string, isOpen: boolean, showKeys: () => void): { entr
     ...{ key: item.id, group: groups[item.kind], label: item.label, detail: item.detail, Icon: icons[item.kind] },
     run: () => navigate(hrefOfFound(item)),
   }));
-  const actions = [{ label: 'Show all keys', run: showKeys }].filter(hasText).map(({ label, run }) => ({
-    ...{ key: label, group: 'Actions', label, detail: '', Icon: IconKeyboard, run },
-  }));
+  const actions = useActions(showKeys)
+    .filter(hasText)
+    .map((action) => ({ ...action, group: 'Actions', detail: '' }));
   return { entries: [...rows, ...goTo, ...actions], isBusy: isAsked && found.isFetching };
 }
 
