@@ -141,6 +141,7 @@ export const serverTiers = {
     'ledger',
     'notifications',
     'settings',
+    'earnings',
     'email-templates',
     'payments',
     'settlement',

@@ -17,7 +17,7 @@ interface Reach {
 
 /**
  * Makes earnings payable whose time to wait has passed: never before the window for refunds has, and not while a
- * refund, a dispute or a problem with the order is open. Each order by itself, under its lock, so that whoever decides
+ * refund, a dispute or a problem with the order is open, or its coins are no longer on their chain. Each order by itself, under its lock, so that whoever decides
  * about its money comes before or after. Safe to run twice and at once; returns how many shares became payable.
  */
 export async function matureEarnings({ db }: { db: Database }, { sellerId, limit = 500 }: Reach = {}): Promise<number> {
@@ -68,5 +68,10 @@ function dueWhere(days: number): Prisma.Sql {
         SELECT 1 FROM order_issues s LEFT JOIN order_items i ON i."id" = s."orderItemId"
         WHERE s."orderId" = o."id" AND s."status" <> 'resolved' AND (i."id" IS NULL OR i."sellerId" = e."sellerId"))
       AND (NOT EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL)
-        OR EXISTS (SELECT 1 FROM order_events v WHERE v."orderId" = o."id" AND v."type" = 'dispute_won'))`;
+        OR EXISTS (SELECT 1 FROM order_events v WHERE v."orderId" = o."id" AND v."type" = 'dispute_won'))
+      -- Coins that left their chain: until they are back or staff have closed the alert, also before it was raised.
+      AND NOT EXISTS (
+        SELECT 1 FROM crypto_transfers t WHERE t."orderId" = o."id" AND (
+          t."orphanedAt" IS NOT NULL AND t."settledAt" IS NOT NULL
+          OR EXISTS (SELECT 1 FROM ops_alerts a WHERE a."dedupeKey" = 'crypto-lost:' || t."id" AND a."resolvedAt" IS NULL)))`;
 }

@@ -29,6 +29,8 @@ export interface LocalChain {
   sendCoins: (to: string, units: bigint) => Promise<string>;
   /** Replaces the last blocks by empty ones. */
   reorganize: (depth: number) => Promise<void>;
+  /** Keeps a transaction, to be sent once more after its block was replaced. */
+  keep: (hash: string) => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 }
 
@@ -64,6 +66,13 @@ export async function startLocalChain(chainId = 56): Promise<LocalChain> {
       send({ to: contract, data: `0xa9059cbb${word(BigInt(to))}${word(units)}` }),
     sendCoins: (to, units) => send({ to, value: toQuantity(units) }),
     reorganize: async (depth) => void (await rpc('anvil_reorg', [depth, []])),
+    async keep(hash) {
+      const raw = z.string().parse(await rpc('eth_getRawTransactionByHash', [hash]));
+      return async () => {
+        await rpc('eth_sendRawTransaction', [raw]);
+        await untilMined(hash, rpc);
+      };
+    },
     async stop() {
       if (node.exitCode !== null || node.signalCode !== null) return;
       node.kill('SIGKILL');

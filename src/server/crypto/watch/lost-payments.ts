@@ -1,3 +1,4 @@
+import { holdEarnings } from '../../earnings/hold-earnings.ts';
 import { lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
@@ -41,6 +42,7 @@ export async function holdLostPayments({ db }: Pick<Services, 'db'>, { network }
       if (order.status === 'processing') {
         await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
       } else await recordOrderEvent(tx, { orderId, type: 'crypto_lost', text });
+      await holdEarnings(tx, orderId);
       await raiseAlert(tx, {
         kind: 'crypto-lost',
         dedupeKey: lostPaymentAlert(id),
