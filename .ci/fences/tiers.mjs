@@ -141,7 +141,6 @@ export const serverTiers = {
     'ledger',
     'notifications',
     'settings',
-    'earnings',
     'email-templates',
     'payments',
     'settlement',

@@ -11,6 +11,11 @@ import {
   unmatchedInputSchema,
   unmatchedPageSchema,
 } from '../../shared/crypto/crypto-desk.schemas.ts';
+import {
+  decideLostPaymentSchema,
+  lostPaymentsInputSchema,
+  lostPaymentsSchema,
+} from '../../shared/crypto/lost-payment.schemas.ts';
 import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
@@ -18,6 +23,8 @@ import { assignPayment } from './desk/assign-payment.ts';
 import { listCoinPayments } from './desk/coin-payments.queries.ts';
 import { listCryptoQueue } from './desk/crypto-queue.queries.ts';
 import { decideCoinPayment } from './desk/decide-coin-payment.ts';
+import { decideLostPayment } from './desk/decide-lost-payment.ts';
+import { listLostPayments } from './desk/lost-payments.queries.ts';
 import { creditCoinPayment, payOutCoinPayment } from './desk/return-payment.ts';
 import { creditSurplus, recordPayout } from './desk/return-surplus.ts';
 import { listUnmatched } from './desk/unmatched.queries.ts';
@@ -127,6 +134,32 @@ export const cryptoDeskRouter = router({
       runIdempotent(ctx, { route: 'crypto.payout-payment', input, output: returnedSchema }, () =>
         payOutCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
+    ),
+
+  lost: memberProcedure(permission)
+    .meta({
+      rest: { method: 'GET', path: '/admin/crypto/lost', summary: 'List accepted payments that left the blockchain' },
+    })
+    .input(lostPaymentsInputSchema)
+    .output(lostPaymentsSchema)
+    .query(({ ctx, input }) => listLostPayments(ctx.services, input)),
+
+  decideLost: sudoProcedure(permission)
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/crypto/lost/{id}/decide',
+        summary: 'Let a payment that left the blockchain stand, or give it up',
+      },
+      idempotent: 'optional',
+    })
+    .input(decideLostPaymentSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'crypto.decide-lost', input, output: okSchema }, async () => {
+        await decideLostPayment(ctx.services, ctx.actor, ctx.requestInfo, input);
+        return { success: true as const };
+      }),
     ),
 
   payout: sudoProcedure(permission)

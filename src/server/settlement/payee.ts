@@ -36,8 +36,8 @@ export interface ReportedRefund extends Money {
   /** The id that we gave it; what others made has none, or one of theirs. */
   refundId: string | null;
   state: RefundState;
-  /** Found in the provider's list, or taken by the bank at the end of a dispute. */
-  reason: 'outside' | 'dispute';
+  /** Found in the provider's list, taken by the bank at the end of a dispute, or coins that left their chain for good. */
+  reason: 'outside' | 'dispute' | 'lost';
 }
 
 /** What a dispute means for who was paid, its rows locked until the commit. */
@@ -45,6 +45,14 @@ export interface DisputedPayee {
   /** Heard of for the first time. */
   opened(outcome: DisputeState['outcome']): Promise<void>;
   ended(outcome: 'won' | 'lost'): Promise<void>;
+}
+
+/** What it means for who was paid that the coins left their chain, its rows locked until the commit (0112). */
+export interface LostPayee {
+  /** Keeps back what the payment gave, and tells its payer. `round` names this time. Returns what staff should know. */
+  withhold(round: string): Promise<string>;
+  /** Gives it back: the coins are there again, or staff let it stand. */
+  giveBack(round: string): Promise<void>;
 }
 
 /** What a payment is for. */
@@ -64,6 +72,8 @@ export interface Payee {
   refunded(services: Services, payment: Payment, refund: ReportedRefund): Promise<string>;
   /** Locks what a dispute about its payment may change; absent where it changes nothing. */
   lockDisputed?(tx: Transaction, services: Services, id: string): Promise<DisputedPayee>;
+  /** Locks what lost coins may change; absent where they change nothing. */
+  lockLost?(tx: Transaction, services: Services, id: string): Promise<LostPayee>;
 }
 
 /** Everybody who can be paid; see `app/ports.ts`. */

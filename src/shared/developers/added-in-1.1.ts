@@ -198,6 +198,10 @@ export const addedIn11 = [
     calls: ['POST /admin/wallet/withdrawals/{id}/return'],
   },
   {
+    text: 'Staff can see accepted crypto payments that left the blockchain, and let them stand or give them up.',
+    calls: ['GET /admin/crypto/lost', 'POST /admin/crypto/lost/{id}/decide'],
+  },
+  {
     text: 'Staff can move the end of a suspension.',
     calls: ['PUT /admin/users/{id}/suspension'],
   },

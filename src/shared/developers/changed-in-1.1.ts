@@ -198,4 +198,14 @@ export const changedIn11 = [
     text: 'Keys and downloads of an order whose crypto payment left the blockchain are refused with PAYMENT_LOST until it is confirmed anew or staff have decided.',
     calls: ['POST /order/{id}/items/{itemId}/reveal-key', 'POST /user/downloads/{id}/link'],
   },
+  {
+    text: 'While the crypto payment of a top-up is off the blockchain, withdrawals are refused with TOP_UP_LOST, and refunds of an order whose payment is with PAYMENT_LOST.',
+    calls: [
+      'POST /admin/refunds/{id}/approve',
+      'POST /admin/wallet/top-ups/{id}/refund',
+      'POST /admin/wallet/withdrawals/{id}/approve',
+      'POST /admin/wallet/withdrawals/{id}/pay',
+      'POST /user/wallet/withdraw',
+    ],
+  },
 ] as const satisfies readonly ApiChange[];

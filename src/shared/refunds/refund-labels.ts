@@ -21,6 +21,7 @@ export function refundReasonLabel(reason: string): string {
     ...refundReasonLabels,
     outside: 'Refunded by the payment provider',
     dispute: 'Charged back by the bank',
+    lost: 'The crypto payment left the blockchain',
     cancelled: 'The order was cancelled',
     surplus: 'Duplicate payment',
   };

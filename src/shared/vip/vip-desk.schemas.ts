@@ -27,7 +27,7 @@ export const vipRowSchema = z.object({
   cancelReason: z.string().nullable(),
   guaranteeUntil: timestampSchema.nullable(),
   source: z.enum(['paid', 'granted', 'gift']),
-  endedBy: z.enum(['guarantee', 'immediate', 'revoked', 'dispute', 'unpaid', 'merged']).nullable(),
+  endedBy: z.enum(['guarantee', 'immediate', 'revoked', 'dispute', 'unpaid', 'merged', 'coins_lost']).nullable(),
   createdAt: timestampSchema,
 });
 export type VipRow = z.infer<typeof vipRowSchema>;

@@ -13,7 +13,7 @@ export const vipEdges: readonly MachineEdge<VipStatus, VipActor>[] = [
   { from: 'active', to: 'cancelled', by: ['member', 'staff', 'system'], action: 'end', label: 'End now' },
   { from: 'expired', to: 'active', by: ['system', 'staff'], action: 'extend', label: 'Extend' },
   { from: 'expired', to: 'cancelled', by: ['staff', 'system'], action: 'end', label: 'End now' },
-  { from: 'cancelled', to: 'active', by: ['system'], action: 'reinstate', label: 'A dispute was won' },
+  { from: 'cancelled', to: 'active', by: ['system'], action: 'reinstate', label: 'Its payment is back' },
 ];
 
 export function canVipBecome(from: VipStatus, to: VipStatus): boolean {

@@ -12,6 +12,12 @@ export const walletErrors = {
     title: 'Earnings below zero',
     message: 'Refunds exceeded these earnings. Payouts resume once new sales have covered the difference.',
   },
+  TOP_UP_LOST: {
+    status: 409,
+    title: 'Top-up under review',
+    message:
+      'The crypto payment of a top-up is no longer on the blockchain. Withdrawals resume once it is confirmed again or our team has reviewed it.',
+  },
   WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
   WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'A different decision has already been made.' },
   WALLET_ADDRESS_REQUIRED: {

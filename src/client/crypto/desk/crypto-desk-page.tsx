@@ -7,6 +7,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { CoinPaymentsQueue } from './coin-payments-queue.tsx';
+import { LostQueue } from './lost-queue.tsx';
 import { PaymentsQueue } from './payments-queue.tsx';
 import { SurplusQueue } from './surplus-queue.tsx';
 import { UnmatchedQueue } from './unmatched-queue.tsx';
@@ -17,6 +18,7 @@ const views = [
   { id: 'surplus', label: 'To return' },
   { id: 'payments', label: 'Top-ups and VIP' },
   { id: 'unmatched', label: 'Unmatched' },
+  { id: 'lost', label: 'Left the chain' },
 ] as const;
 /** Confirmations grow while one looks. */
 const refetchInterval = 15_000;
@@ -52,7 +54,16 @@ function CoinPaymentsView() {
   return <CoinPaymentsQueue items={answer.data.items} total={answer.data.totalItems} />;
 }
 
-/** Payments in coins: those to decide, those that came late or brought too much, and those that belong to no order. */
+function LostView() {
+  const answer = trpc.cryptoDesk.lost.useQuery({ limit: 50 }, { ...listCall, refetchInterval });
+  if (answer.isError && answer.data === undefined) {
+    return <QueryError error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  if (answer.data === undefined) return <QueueSkeleton />;
+  return <LostQueue items={answer.data.items} total={answer.data.totalItems} />;
+}
+
+/** Payments in coins: those to decide, those that came late or brought too much, those that belong to no order, and those that left their chain. */
 export function CryptoDeskPage() {
   const wanted = new URLSearchParams(useSearch()).get('view');
   const view = views.find(({ id }) => id === wanted)?.id ?? 'waiting';
@@ -68,7 +79,8 @@ export function CryptoDeskPage() {
       />
       {view === 'unmatched' ? <UnmatchedView /> : null}
       {view === 'payments' ? <CoinPaymentsView /> : null}
-      {view === 'unmatched' || view === 'payments' ? null : <OrdersView key={view} view={view} />}
+      {view === 'lost' ? <LostView /> : null}
+      {view === 'waiting' || view === 'late' || view === 'surplus' ? <OrdersView key={view} view={view} /> : null}
     </DeskPage>
   );
 }

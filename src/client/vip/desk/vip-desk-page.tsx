@@ -30,6 +30,7 @@ const endNames = {
   dispute: 'Payment disputed',
   unpaid: 'Never paid',
   merged: 'Added to another membership',
+  coins_lost: 'Coins left the blockchain',
 } as const;
 const valueLabels = { status: statusNames, type: planNames, level: levelNames, source: sourceNames };
 

@@ -95,6 +95,8 @@ async function leaveToStaff(tx: Transaction, payment: LockedCoinPayment, state: 
   await registerTransactions(tx, bill, transfers);
   if (transfers.some(({ confirmedAt }) => confirmedAt === null)) return;
   await markSettled(tx, transfers);
+  // Coins that had left their chain are back: nothing came beyond the price.
+  if (payment.status === 'paid' && state.verdict.surplusCents === 0) return;
   const wasGivenUp = payment.status === 'cancelled' || payment.status === 'failed';
   if (wasGivenUp && (await isProven(tx, bill, state))) await notifyOfCoinsForNothing(tx, coinPayer(payment), state);
   await tellStaff(tx, payment, 'crypto-unneeded', `received coins while it was ${payment.status}`);

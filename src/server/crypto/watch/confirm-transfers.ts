@@ -9,8 +9,8 @@ import type { Services } from '../../platform/services.ts';
 import type { Chain } from '../chains/chain.ts';
 import { openEachNode } from '../chains/open-chain.ts';
 import type { WatchedChain } from '../crypto-config.ts';
+import { lostPaymentAlert } from '../lost-coins.queries.ts';
 import { toUnits } from '../quotes/coin-state.queries.ts';
-import { lostPaymentAlert } from './lost-payments.ts';
 
 const batchSize = 100;
 const withBill = {

@@ -10,7 +10,7 @@ import { readWatchedChains, type WatchedChain } from '../crypto-config.ts';
 import { settleCoins } from '../settling/settle-coins.ts';
 import { checkHashes } from './check-hashes.ts';
 import { confirmTransfers } from './confirm-transfers.ts';
-import { holdLostPayments } from './lost-payments.ts';
+import { giveBackFound, holdLostPayments } from './lost-payments.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readWaiting } from './read-waiting.ts';
 import { signalBuyers } from './signal-buyers.ts';
@@ -23,6 +23,7 @@ export async function watchChains(services: Services): Promise<void> {
   const chains = await readWatchedChains(services);
   const settings = await getSettings(services.db);
   await Promise.all(chains.map((watched) => watchSafely(services, watched, settings)));
+  await giveBackFound(services);
 }
 
 async function watchSafely(services: Services, watched: WatchedChain, settings: Settings): Promise<void> {

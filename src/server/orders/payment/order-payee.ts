@@ -16,6 +16,7 @@ import { orderGate } from '../state/order-gate.ts';
 import { refreshPaymentStatus } from '../state/refresh-payment-status.ts';
 import { lockDisputedOrder } from './dispute-order.ts';
 import { holdAfterDeclines } from './hold-after-declines.ts';
+import { lockLostOrder } from './lost-order.ts';
 import { orderRefundsPort } from './order-refunds.ts';
 import { settleOrdinaryOrder } from './settle-ordinary-order.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
@@ -37,6 +38,7 @@ export const orderPayee: Payee = {
   },
   refunded: (services, payment, refund) => orderRefundsPort.only(services).bookReported(services, payment, refund),
   lockDisputed: lockDisputedOrder,
+  lockLost: lockLostOrder,
 };
 
 interface Prepared {

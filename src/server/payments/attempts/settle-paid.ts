@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts';
 
 const batchSize = 500;
 
-/** Not while a bank decides about it. */
-const mayBeSettled = `"status" = 'paid' AND "settledAt" IS NULL AND ("disputedAt" IS NULL OR "disputeEndedAt" IS NOT NULL)`;
+/** Not while a bank decides about it, or its coins are off their chain. */
+const mayBeSettled = `"status" = 'paid' AND "settledAt" IS NULL AND "lostAt" IS NULL AND ("disputedAt" IS NULL OR "disputeEndedAt" IS NOT NULL)`;
 
 /** Notes which payments are the shop's for good, days after they were made (D-37). Safe to run twice and in parallel. */
 export async function settlePaid({ db }: Services): Promise<number> {
@@ -27,6 +27,7 @@ export async function noteSettled(tx: Transaction, paymentId: string): Promise<v
   const mayBe = {
     status: 'paid' as const,
     settledAt: null,
+    lostAt: null,
     OR: [{ disputedAt: null }, { disputeEndedAt: { not: null } }],
   };
   await tx.payment.updateMany({ where: { id: paymentId, ...mayBe }, data: { settledAt: databaseNow() } });

@@ -242,7 +242,7 @@ LEFT JOIN ledger_transactions back ON back."idempotencyKey" = 'topup-refund:' ||
 WHERE (u."status" = 'paid' AND t."id" IS NULL) OR (u."status" IN ('pending', 'failed', 'cancelled') AND t."id" IS NOT NULL)
   OR (back."id" IS NOT NULL AND (t."id" IS NULL OR u."status" <> 'refunded'))
   OR (u."status" = 'refunded' AND t."id" IS NOT NULL AND back."id" IS NULL AND NOT EXISTS (
-    SELECT 1 FROM payments p WHERE p."topUpId" = u."id" AND p."status" = 'refunded' AND p."disputedAt" IS NOT NULL))
+    SELECT 1 FROM payments p WHERE p."topUpId" = u."id" AND p."status" = 'refunded' AND num_nonnulls(p."disputedAt", p."lostAt") > 0))
   OR (u."status" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."topUpId" = u."id" AND p."status" = 'paid')
 UNION ALL
 SELECT p."id", u."status" FROM payments p JOIN wallet_top_ups u ON u."id" = p."topUpId"

@@ -3,6 +3,7 @@ import type { RefundAmount, RefundMethod } from '../../../shared/refunds/refund.
 import { holdEarnings } from '../../earnings/hold-earnings.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import { reserveMoney } from '../../payments/attempts/count-refunded.ts';
+import { readLost } from '../../payments/attempts/mark-payment.ts';
 import { gatewayStep } from '../../payments/gateway/gateway-money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -70,9 +71,12 @@ export async function writeRefund(tx: Transaction, order: LockedOrder, refund: N
   return id;
 }
 
+const lostMessage =
+  'The crypto payment of this order is no longer on the blockchain, so there is nothing to refund. It can be refunded once it is confirmed again.';
+
 /**
  * Approves a requested refund and queues the job that asks the provider. Σ refunds ≤ captured holds by
- * one conditional UPDATE, whoever else tries (M-07): REFUND_TOO_LARGE. Returns false when it was decided before.
+ * one conditional UPDATE, whoever else tries (M-07): REFUND_TOO_LARGE. PAYMENT_LOST while its coins are off their chain. Returns false when it was decided before.
  */
 export async function approveRefund(
   tx: Transaction,
@@ -85,6 +89,7 @@ export async function approveRefund(
       "decidedAt" = clock_timestamp(), "updatedAt" = now()
     WHERE "id" = ${refundId}::uuid AND "status" = 'requested' RETURNING "paymentId", "amountCents", "method"`;
   if (!refund) return false;
+  if ((await readLost(tx, refund.paymentId)) !== null) throw new AppError('PAYMENT_LOST', { message: lostMessage });
   if (refund.method === 'original') await requireStep(tx, refund.paymentId, refund.amountCents);
   if (!(await reserveMoney(tx, order.id, refund))) throw new AppError('REFUND_TOO_LARGE');
   await requireLinesFit(tx, order.id);

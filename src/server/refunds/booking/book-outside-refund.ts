@@ -4,6 +4,7 @@ import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
 import { reserveMoney } from '../../payments/attempts/count-refunded.ts';
+import { readLost } from '../../payments/attempts/mark-payment.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -16,7 +17,7 @@ import { readOrderMoney } from './refund-order-money.ts';
 import { bookRefundState } from './settle-refund.ts';
 
 /**
- * Books money that was refunded outside the shop, in one transaction, so that no job finds such a refund open and asks
+ * Books money that was refunded outside the shop, or coins that left their chain for good, in one transaction, so that no job finds such a refund open and asks
  * the provider for it again. What does not match the order's money is left to staff. Safe to repeat.
  */
 export async function bookOutsideRefund(
@@ -33,7 +34,7 @@ export async function bookOutsideRefund(
     const known = await tx.refund.findUnique({ where: { idempotencyKey: keyOf(refund) }, select: { id: true } });
     if (known) return 'outside settled';
     const isBooked = await book(tx, order, paymentId, refund);
-    await alertOutsideRefund(tx, { paymentId, orderId }, refund, isBooked);
+    if (refund.reason !== 'lost') await alertOutsideRefund(tx, { paymentId, orderId }, refund, isBooked);
     return isBooked ? 'outside settled' : 'outside: does not match our records';
   });
 }
@@ -47,7 +48,8 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
     amountCents,
     lines.map((line) => line.amountCents),
   );
-  const text = reason === 'dispute' ? 'Charged back by the bank after a dispute' : 'Refunded on the provider’s site';
+  if (reason === 'lost' && (await readLost(tx, paymentId)) === null) return false;
+  const text = texts[reason];
   await closeRequests(tx, order.id, text);
   const id = await writeRefund(tx, order, {
     paymentId,
@@ -73,6 +75,12 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
   await bookRefundState(tx, order, id, state);
   return true;
 }
+
+const texts: Record<ReportedRefund['reason'], string> = {
+  dispute: 'Charged back by the bank after a dispute',
+  outside: 'Refunded on the provider’s site',
+  lost: 'The crypto payment did not come back to the blockchain',
+};
 
 /** This closes the buyer's open request; a new one can be made for the rest. */
 async function closeRequests(tx: Transaction, orderId: string, decision: string): Promise<void> {

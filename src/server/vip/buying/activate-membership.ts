@@ -47,7 +47,8 @@ async function redeem(
   await transaction(db, async (tx) => {
     await lockMember(tx, userId);
     const [gift] = await tx.$queryRaw<{ id: string; plan: 'annual' | 'lifetime'; isOpen: boolean }[]>`
-      SELECT c."id", c."plan", c."redeemedAt" IS NULL AND q."status" = 'paid' AS "isOpen"
+      SELECT c."id", c."plan", c."redeemedAt" IS NULL AND q."status" = 'paid'
+        AND NOT EXISTS (SELECT FROM payments p WHERE p."vipPurchaseId" = q."id" AND p."lostAt" IS NOT NULL) AS "isOpen"
       FROM vip_codes c JOIN vip_purchases q ON q."id" = c."purchaseId"
       WHERE c."codeHash" = ${hashGiftCode(code)} FOR UPDATE OF c`;
     if (!gift?.isOpen) throw new AppError('VIP_CODE_INVALID');

@@ -11,6 +11,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import type { ChargeNews, DisputedPayee, LockedPayee, Payee } from '../../settlement/payee.ts';
 import { closeMembership, reinstateMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
+import { lockLostPurchase } from '../money/lost-purchase.ts';
 import { recordVipRefund } from '../money/return-money.ts';
 import { returnPurchase } from '../money/return-purchase.ts';
 import { readRenewal } from '../reading/renewal.queries.ts';
@@ -44,6 +45,7 @@ export const vipPayee: Payee = {
   },
   refunded: recordVipRefund,
   lockDisputed,
+  lockLost: lockLostPurchase,
 };
 
 function lockedPurchase(tx: Transaction, locked: LockedPurchase & { fits: boolean }): LockedPayee {

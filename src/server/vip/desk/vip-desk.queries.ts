@@ -92,7 +92,7 @@ export async function getVipStats({ db }: Services): Promise<VipStats> {
         count(*) FILTER (WHERE v."status" = 'active' AND v."type" = 'lifetime')::int AS "lifetime",
         count(*) FILTER (WHERE v."startDate" >= month.start)::int AS "newThisMonth",
         count(*) FILTER (WHERE (v."status" = 'expired' AND v."endDate" >= month.start)
-          OR (v."endedBy" IN ('immediate', 'revoked', 'dispute') AND v."endedAt" >= month.start))::int AS "churned",
+          OR (v."endedBy" IN ('immediate', 'revoked', 'dispute', 'coins_lost') AND v."endedAt" >= month.start))::int AS "churned",
         count(*) FILTER (WHERE v."endedBy" = 'guarantee' AND v."endedAt" >= month.start)::int AS "refunded",
         COALESCE((SELECT sum(o."vipDiscountCents") FROM orders o WHERE o."vipDiscountCents" > 0
           AND o."currency" = $1 AND o."paymentStatus" = 'paid' AND o."paidAt" > now() - interval '1 year'), 0) AS "savedCents"

@@ -1,4 +1,5 @@
 import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
+import { readLost } from '../../payments/attempts/mark-payment.ts';
 import type { RefundState } from '../../payments/gateway/payment-provider.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/generated/client.ts';
@@ -11,6 +12,7 @@ import { recordReturn, returnPayment } from '../../settlement/return-payment.ts'
 import { lockMember } from '../membership.ts';
 import { returnVipMoneyJob } from '../vip.jobs.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
+import { tellGivenUp } from './lost-purchase.ts';
 
 /** Returns what is booked as refunded of a payment, once. */
 export async function returnVipMoney(services: Services, paymentId: string): Promise<void> {
@@ -33,13 +35,14 @@ async function recordVipReturn(services: Services, paymentId: string, state: Ref
 export async function recordVipRefund(services: Services, payment: Payment, refund: ReportedRefund): Promise<string> {
   const isOurs = refund.reason === 'outside' && payment.refundedCents > 0 && refund.refundId === payment.id;
   if (isOurs) return await recordVipReturn(services, payment.id, refund.state);
-  if (refund.reason === 'dispute' && (await loseVipMoney(services, payment, refund))) return 'vipPurchase settled';
+  if (refund.reason !== 'outside' && (await loseVipMoney(services, payment, refund))) return 'vipPurchase settled';
+  if (refund.reason === 'lost') return 'vipPurchase unchanged';
   return await recordOutsideReturn(services, payment, refund, { name: 'vipPurchase', id: payment.vipPurchaseId });
 }
 
 /**
- * The bank gave the whole payment of a membership back, which ended with the dispute. False when the purchase is not
- * paid any more or other money was taken.
+ * The bank gave the whole payment of a membership back, which ended with the dispute, or its coins left their chain for
+ * good. False when the purchase is not paid any more, other money was taken, or the coins are back.
  */
 async function loseVipMoney({ db }: Services, payment: Payment, refund: ReportedRefund): Promise<boolean> {
   const { id: paymentId, vipPurchaseId: id, amountCents, currency } = payment;
@@ -47,11 +50,13 @@ async function loseVipMoney({ db }: Services, payment: Payment, refund: Reported
   return await transaction(db, async (tx) => {
     const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id }, select: { userId: true } });
     await lockMember(tx, userId);
+    if (refund.reason === 'lost' && (await readLost(tx, paymentId)) === null) return false;
     const data = { status: 'refunded', refundedCents: amountCents } as const;
     const { count } = await tx.vipPurchase.updateMany({ where: { id, status: 'paid' }, data });
     if (count === 0) return false;
     await refundWholePayment(tx, { paymentId, amountCents });
-    await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
+    if (refund.reason === 'lost') await tellGivenUp(tx, { userId, purchaseId: id });
+    else await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
     return true;
   });
 }

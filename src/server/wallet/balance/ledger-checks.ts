@@ -106,7 +106,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `
       SELECT u."id", u."status"::text, u."amountCents", booked.cents AS booked, back.cents AS returned
       FROM wallet_top_ups u LEFT JOIN payments lost
-        ON lost."topUpId" = u."id" AND lost."status" = 'refunded' AND lost."disputedAt" IS NOT NULL ${booked(`'topup:' || u."id"`)}
+        ON lost."topUpId" = u."id" AND lost."status" = 'refunded' AND num_nonnulls(lost."disputedAt", lost."lostAt") > 0 ${booked(`'topup:' || u."id"`)}
       ${booked(`'topup-refund:' || u."id"`).replaceAll('booked', 'back')}
       WHERE booked.cents IS DISTINCT FROM CASE WHEN u."status" = 'paid' OR back.cents IS NOT NULL OR lost."id" IS NOT NULL THEN u."amountCents" END
          OR back.cents IS NOT NULL AND (u."status" <> 'refunded' OR back.cents <> -u."amountCents")`,

@@ -15,11 +15,12 @@ import { lockWallet } from '../balance/lock-wallet.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
 import { isInDispute } from './dispute-top-up.ts';
 import { lockTopUp } from './lock-top-up.ts';
+import { isLost } from './lost-top-up.ts';
 import { topUpSourceText } from './top-up-sources.ts';
 
 /**
  * Returns a whole top-up from the wallet to its source. INSUFFICIENT_FUNDS when it was spent, WALLET_CONFLICT when it
- * is not paid, was already returned, or is disputed.
+ * is not paid, was already returned, or is disputed, TOP_UP_LOST while its coins are off their chain.
  */
 export async function refundTopUp(
   { db }: Services,
@@ -41,6 +42,7 @@ export async function refundTopUp(
     if (await isInDispute(tx, id)) {
       throw new AppError('WALLET_CONFLICT', { message: 'The payment of this top-up is disputed at the bank.' });
     }
+    if (await isLost(tx, id)) throw new AppError('TOP_UP_LOST');
     await postLedger(tx, {
       type: 'topup',
       idempotencyKey: `topup-refund:${id}`,

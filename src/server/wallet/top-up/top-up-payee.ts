@@ -18,6 +18,7 @@ import { sendBackTopUpJob } from '../wallet.jobs.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { lockDisputedTopUp } from './dispute-top-up.ts';
 import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
+import { lockLostTopUp } from './lost-top-up.ts';
 import { recordTopUpRefund } from './record-top-up-refund.ts';
 import { topUpSourceText } from './top-up-sources.ts';
 
@@ -48,6 +49,7 @@ export const topUpPayee: Payee = {
   },
   refunded: recordTopUpRefund,
   lockDisputed: lockDisputedTopUp,
+  lockLost: lockLostTopUp,
 };
 
 function lockedTopUp(tx: Transaction, topUp: LockedTopUp, fits: boolean): LockedPayee {

@@ -23,6 +23,7 @@ import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
+import { requireNoLostTopUp } from '../top-up/lost-top-up.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
@@ -47,8 +48,8 @@ interface Held {
 
 /**
  * Moves a withdrawal by a transition of its table: the money keeps waiting, is paid out, or is returned, also after it was paid.
- * WALLET_CONFLICT with its status when somebody decided first; SELLER_DEBT for payouts while the owner owes the shop
- * money.
+ * WALLET_CONFLICT with its status when somebody decided first; for payouts SELLER_DEBT while the owner owes the shop money,
+ * and TOP_UP_LOST while coins of theirs are off their chain.
  */
 export async function decideWithdrawal(
   { db, environment }: Services,
@@ -70,6 +71,7 @@ export async function decideWithdrawal(
       requireNoDebt(await lockPayable(tx, owner.userId, owner.currency), owner.currency);
     }
     await lockWallet(tx, owner.userId, owner.currency);
+    if (to === 'approved' || to === 'paid') await requireNoLostTopUp(tx, owner.userId);
     const held = await lockWithdrawal(tx, id);
     const isStale = held.status !== (decision.seenStatus ?? held.status);
     if (isStale || !canWithdrawalBecome(held.status, to, by)) throw conflict(held.status, by);

@@ -17,6 +17,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { readWithdrawalRoom } from '../balance/wallet-limits.queries.ts';
 import { findUsableWallet } from '../connect/usable-wallet.queries.ts';
+import { requireNoLostTopUp } from '../top-up/lost-top-up.ts';
 import { requireOpenWallet, requireWithdrawalAmount } from '../wallet.policy.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
@@ -25,7 +26,7 @@ import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
 /**
  * Requests a withdrawal (D-23): the money leaves the balance at once and waits for staff. Idempotent per member and
- * key. AUTH_008 without two-factor, WALLET_ADDRESS_REQUIRED, SELLER_DEBT, WALLET_LIMIT, or INSUFFICIENT_FUNDS for more
+ * key. AUTH_008 without two-factor, WALLET_ADDRESS_REQUIRED, SELLER_DEBT, TOP_UP_LOST, WALLET_LIMIT, or INSUFFICIENT_FUNDS for more
  * than the refunded and earned money.
  */
 export async function requestWithdrawal(
@@ -49,6 +50,7 @@ export async function requestWithdrawal(
     if (before && before.amountCents !== amountCents) throw new AppError('IDEMPOTENCY_MISMATCH');
     if (before) return before;
     requireNoDebt(payableCents, currency);
+    await requireNoLostTopUp(tx, userId);
     const target = await requireTarget(tx, userId);
     await requireFunds(tx, settings, { userId, balanceCents, amountCents });
     const id = uuid();

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { closeAlert } from '../../alerts/close-alert.ts';
+import { createTestRequestInfo, orderOf } from '../../orders/testing/test-services.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { moneyHandlersOf } from '../../refunds/testing/refund-harness.ts';
+import { reconcileLedger } from '../../wallet/balance/reconcile-ledger.ts';
+import { createCoinShop } from '../testing/coin-shop.ts';
+import { startLocalChain } from '../testing/local-chain.ts';
+import { startPriceServer } from '../testing/price-server.ts';
+
+const [bsc, prices] = await Promise.all([startLocalChain(56), startPriceServer()]);
+afterAll(() => Promise.all([bsc.stop(), prices.close()]));
+const db = await createTestDatabase();
+const shop = await createCoinShop(db, { bsc: bsc.url, rateSources: prices.sources });
+await shop.setSettings({ walletEnabled: true, withdrawalsEnabled: true, paymentDiscountPercent: 0 });
+afterEach(async () => {
+  expect(await shop.violations()).toEqual({});
+  expect(await reconcileLedger(shop.services)).toBe(0);
+  await db.prisma.opsAlert.updateMany({ where: { resolvedAt: null }, data: { resolvedAt: new Date() } });
+});
+
+const refused = (code: string) => ({ cause: { code } });
+const call = (actor: MemberActor) => shop.as(actor, randomUUID());
+const admin = async () => ({ ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true });
+const balanceOf = async (member: MemberActor) => (await shop.as(member).wallet.get({})).balance;
+const newsOf = async ({ userId }: MemberActor) =>
+  (await db.prisma.notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(
+    ({ title }) => title,
+  );
+
+/** Pays what a top-up or a membership asks for, and says how to send it once more. */
+async function payInCoins(member: MemberActor, nextAction: { type: string; paymentId?: string } | null | undefined) {
+  const id = nextAction?.paymentId ?? '';
+  const { quote } = await shop.as(member).coinPayments.request({ id, asset: 'BSC_USDT' });
+  if (!quote) throw new Error('There is no quote');
+  const units = BigInt(Math.round(Number(quote.amount) * 1e6)) * 10n ** 12n;
+  const sendAgain = await bsc.keep(await bsc.sendTokens(quote.address, units));
+  await bsc.mine(15);
+  await shop.watch();
+  return { id, sendAgain };
+}
+async function topUp(amount = 20) {
+  const member = await shop.addUser();
+  const { nextAction } = await call(member).wallet.topUp({ amount, paymentMethod: 'crypto' });
+  const paid = await payInCoins(member, nextAction);
+  expect(await balanceOf(member)).toBe(amount);
+  return { member, ...paid };
+}
+async function buyVip(gift = false) {
+  const member = await shop.addUser();
+  const { payment } = await call(member).vip.buy({ plan: 'annual', paymentMethod: 'crypto', ...(gift && { gift }) });
+  return { member, ...(await payInCoins(member, payment.nextAction)) };
+}
+async function lose(): Promise<void> {
+  await bsc.reorganize(16);
+  await bsc.mine(20);
+  await Promise.all([shop.watch(), shop.watch()]);
+}
+async function comeBack(sendAgain: () => Promise<void>): Promise<void> {
+  await sendAgain();
+  await bsc.mine(15);
+  await shop.watch();
+  await Promise.all([shop.watch(), shop.watch()]);
+}
+async function spend(member: MemberActor, cents: number): Promise<void> {
+  const { order } = await shop.as(member).orders.place(orderOf(await shop.addKeyProduct(1, { priceCents: cents })));
+  await shop.as(member).orders.processPayment({ orderId: order.id, paymentMethod: 'wallet' });
+}
+const decide = async (id: string, isGivenUp: boolean) =>
+  await shop.as(await admin()).cryptoDesk.decideLost({ id, isGivenUp, reason: 'Looked at the chain' });
+async function closeAlerts(): Promise<void> {
+  for (const { id } of await db.prisma.opsAlert.findMany({ where: { kind: 'crypto-lost', resolvedAt: null } })) {
+    await closeAlert(shop.services, await admin(), createTestRequestInfo(), { id });
+  }
+}
+
+describe('a top-up whose coins leave their chain', () => {
+  test('leaves the wallet and comes back with them, each time once', async () => {
+    const { member, id, sendAgain } = await topUp();
+    for (const round of [1, 2]) {
+      await lose();
+      expect(await balanceOf(member)).toBe(0);
+      expect(await shop.alerts('crypto-lost')).toBe(1);
+      const { items } = await shop.as(await admin()).cryptoDesk.lost({});
+      expect(items).toMatchObject([{ id, purpose: 'topUp', total: 20, alerts: [{ network: 'bsc' }] }]);
+      await comeBack(sendAgain);
+      expect(await balanceOf(member)).toBe(20);
+      expect(await newsOf(member)).toHaveLength(1 + 2 * round);
+    }
+    expect((await newsOf(member)).slice(-2)).toEqual(['Top-up under review', 'Top-up released']);
+    expect(await shop.alerts('crypto-lost')).toBe(0);
+    expect(await shop.alerts('crypto-unneeded')).toBe(0);
+  });
+
+  test('that was spent in part takes what is left, and nothing is withdrawn meanwhile', async () => {
+    const { member, id } = await topUp();
+    await spend(member, 1500);
+    await lose();
+    expect(await balanceOf(member)).toBe(0);
+    const alert = await db.prisma.opsAlert.findFirstOrThrow({ where: { kind: 'crypto-lost', resolvedAt: null } });
+    expect(alert.title).toMatch(/\$5\.00 of \$20\.00 .* \$15\.00 had been spent, and withdrawals are stopped/);
+    await expect(call(member).wallet.withdraw({ amount: 10 })).rejects.toMatchObject(refused('TOP_UP_LOST'));
+    const { topUpId } = await db.prisma.payment.findUniqueOrThrow({ where: { id } });
+    const staff = shop.as(await admin());
+    await expect(staff.adminWallet.refundTopUp({ id: topUpId ?? '', reason: 'Asked for' })).rejects.toMatchObject(
+      refused('TOP_UP_LOST'),
+    );
+    await decide(id, true);
+    expect(await balanceOf(member)).toBe(0);
+    const [{ status, refundedCents }, { status: topUpStatus }] = await Promise.all([
+      db.prisma.payment.findUniqueOrThrow({ where: { id } }),
+      db.prisma.walletTopUp.findUniqueOrThrow({ where: { id: topUpId ?? '' } }),
+    ]);
+    expect([status, refundedCents, topUpStatus]).toEqual(['refunded', 2000, 'refunded']);
+    expect(await shop.alerts('crypto-lost')).toBe(0);
+    await expect(decide(id, true)).resolves.toEqual({ success: true });
+    await shop.watch();
+    expect(await balanceOf(member)).toBe(0);
+  });
+
+  test('given up, its coins that come back later are kept for staff', async () => {
+    const { member, id, sendAgain } = await topUp();
+    await lose();
+    await decide(id, true);
+    await expect(decide(id, false)).rejects.toMatchObject(refused('COIN_PAYMENT_CLOSED'));
+    await comeBack(sendAgain);
+    expect(await balanceOf(member)).toBe(0);
+    expect(await shop.alerts('crypto-unneeded')).toBe(1);
+  });
+
+  test('that staff let stand is back in the wallet, by a decision or by closing the alert', async () => {
+    const one = await topUp();
+    await lose();
+    await decide(one.id, false);
+    expect(await balanceOf(one.member)).toBe(20);
+    await expect(decide(one.id, true)).rejects.toMatchObject(refused('COIN_PAYMENT_CLOSED'));
+    const other = await topUp(30);
+    await lose();
+    await closeAlerts();
+    await Promise.all([shop.watch(), shop.watch()]);
+    expect(await balanceOf(other.member)).toBe(30);
+  });
+});
+
+describe('a membership whose coins leave their chain', () => {
+  const statusOf = async (member: MemberActor) => (await shop.as(member).vip.status({})).isVip;
+
+  test('is suspended and continues with the time that it lost', async () => {
+    const { member, sendAgain } = await buyVip();
+    const before = await db.prisma.vipSubscription.findFirstOrThrow({ where: { userId: member.userId } });
+    await lose();
+    expect(await statusOf(member)).toBe(false);
+    const suspended = await db.prisma.vipSubscription.findFirstOrThrow({ where: { userId: member.userId } });
+    expect(suspended).toMatchObject({ status: 'cancelled', endedBy: 'coins_lost' });
+    await comeBack(sendAgain);
+    expect(await statusOf(member)).toBe(true);
+    const after = await db.prisma.vipSubscription.findFirstOrThrow({ where: { userId: member.userId } });
+    expect(after.endDate?.getTime()).toBeGreaterThan(before.endDate?.getTime() ?? 0);
+    expect(after).toMatchObject({ status: 'active', endedBy: null, guaranteeUntil: expect.any(Date) });
+    const titles = ['Your VIP membership is suspended', 'Your VIP membership is active again'];
+    expect((await newsOf(member)).slice(-2)).toEqual(titles);
+  });
+
+  test('given up, it stays ended and its money is booked as refunded', async () => {
+    const { member, id, sendAgain } = await buyVip();
+    await lose();
+    await decide(id, true);
+    const purchase = await db.prisma.vipPurchase.findFirstOrThrow({ where: { userId: member.userId } });
+    expect(purchase).toMatchObject({ status: 'refunded', refundedCents: purchase.amountCents });
+    await comeBack(sendAgain);
+    expect(await statusOf(member)).toBe(false);
+  });
+
+  test('bought meanwhile, a second one stays, and staff are told when the coins are back', async () => {
+    const { member, sendAgain } = await buyVip();
+    await lose();
+    const { userName } = await db.prisma.user.findUniqueOrThrow({ where: { id: member.userId } });
+    await shop.as(await admin()).adminVip.grant({ userName, plan: 'lifetime', reason: 'Goodwill' });
+    await comeBack(sendAgain);
+    expect(await shop.alerts('vip-coins-back')).toBe(1);
+    expect(await db.prisma.vipSubscription.count({ where: { userId: member.userId, status: 'active' } })).toBe(1);
+  });
+});
+
+describe('an order whose coins leave their chain', () => {
+  async function order(isDelivered: boolean) {
+    const seller = await shop.addUser({ roles: ['seller'] });
+    const product = await shop.addKeyProduct(1, { priceCents: 2000, sellerId: seller.userId });
+    const buyer = await shop.addUser();
+    const placed = await shop.as(buyer).orders.place(orderOf(product));
+    const { units } = await shop.quote(buyer, placed.order.id);
+    await bsc.sendTokens(shop.address, units);
+    await bsc.mine(15);
+    await shop.watch();
+    if (isDelivered) while ((await runJobs(shop.services, moneyHandlersOf(shop.services))) > 0);
+    const { id: paymentId } = await db.prisma.payment.findFirstOrThrow({ where: { orderId: placed.order.id } });
+    return { seller, buyer, id: placed.order.id, paymentId };
+  }
+
+  test('is refunded to nobody, and given up like a refund that sends nothing', async () => {
+    const { seller, buyer, id, paymentId } = await order(true);
+    await lose();
+    const staff = shop.as(await admin());
+    const refund = { id, reason: 'other', details: 'Lost', method: 'wallet' } as const;
+    await expect(staff.refunds.refundOrder(refund)).rejects.toMatchObject(refused('PAYMENT_LOST'));
+    await Promise.all([decide(paymentId, true), decide(paymentId, true)]);
+    expect(await shop.stateOf(id)).toEqual(['refunded', 'refunded']);
+    expect(await balanceOf(buyer)).toBe(0);
+    const accounts = await db.prisma.ledgerAccount.findMany({ where: { owner: seller.userId } });
+    expect(accounts.every(({ balanceCents }) => balanceCents === 0)).toBe(true);
+    expect((await newsOf(buyer)).slice(-1)).toEqual(['Order closed']);
+    expect(await shop.alerts('crypto-lost')).toBe(0);
+  });
+
+  test('on hold for it, it ends with the payment', async () => {
+    const { id, paymentId } = await order(false);
+    await lose();
+    expect(await shop.stateOf(id)).toEqual(['on_hold', 'paid']);
+    await decide(paymentId, true);
+    expect(await shop.stateOf(id)).toEqual(['cancelled', 'refunded']);
+  });
+
+  test('is nobody’s own to decide', async () => {
+    const { buyer, paymentId } = await order(true);
+    await lose();
+    const self = shop.as({ ...buyer, ...(await admin()), userId: buyer.userId });
+    const mine = self.cryptoDesk.decideLost({ id: paymentId, isGivenUp: false, reason: 'Mine' });
+    await expect(mine).rejects.toMatchObject(refused('OWN_MATTER'));
+  });
+});

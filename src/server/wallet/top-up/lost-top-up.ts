@@ -1,0 +1,63 @@
+import { formatCents } from '../../../shared/money/money.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import type { LostPayee } from '../../settlement/payee.ts';
+import { lockTopUpInWallet, moveTopUp, readWithheld, tellOfTopUp, type Withholding } from './withheld-top-up.ts';
+
+/** Under which keys a top-up's money moved while its coins were off their chain. */
+export const coinsOf = (id: string, round: string): Withholding => ({
+  taken: `topup-off-chain:${id}:${round}`,
+  returned: `topup-on-chain:${id}:${round}`,
+});
+
+/**
+ * Locks a top-up whose coins left their chain. What is left of its money leaves the wallet until they are back; what was
+ * spent stays spent, and nothing is withdrawn meanwhile (`requireNoLostTopUp`).
+ */
+export async function lockLostTopUp(tx: Transaction, _services: Services, topUpId: string): Promise<LostPayee> {
+  const { topUp, balanceCents } = await lockTopUpInWallet(tx, topUpId);
+  const { amountCents, currency } = topUp;
+  const money = (cents: number) => formatCents(cents, currency);
+  return {
+    async withhold(round) {
+      if (topUp.status !== 'paid') return '';
+      const takenCents = Math.max(0, Math.min(balanceCents, amountCents));
+      const note = 'Payment of a top-up no longer on the blockchain';
+      const { taken: idempotencyKey } = coinsOf(topUpId, round);
+      await moveTopUp(tx, topUp, { idempotencyKey, amountCents: -takenCents, note });
+      const message = `The crypto payment of your top-up is no longer on the blockchain. ${money(takenCents)} cannot be spent, and nothing can be withdrawn, until it is confirmed again.`;
+      await tellOfTopUp(tx, topUp, 'Top-up under review', { key: `off-chain-${round}`, message });
+      const spentCents = amountCents - takenCents;
+      const withheld = `${money(takenCents)} of ${money(amountCents)} was taken out of the wallet`;
+      return spentCents > 0
+        ? `${withheld}; ${money(spentCents)} had been spent, and withdrawals are stopped`
+        : `${withheld}, and withdrawals are stopped`;
+    },
+    async giveBack(round) {
+      const keys = coinsOf(topUpId, round);
+      const heldCents = topUp.status === 'paid' ? await readWithheld(tx, keys) : 0;
+      const note = 'Payment of a top-up confirmed again';
+      await moveTopUp(tx, topUp, { idempotencyKey: keys.returned, amountCents: heldCents, note });
+      const message = `The review of your top-up has ended. ${money(heldCents)} is back in your wallet.`;
+      await tellOfTopUp(tx, topUp, 'Top-up released', { key: `on-chain-${round}`, message });
+    },
+  };
+}
+
+/** TOP_UP_LOST while coins of a top-up of theirs are off their chain: what it brought must not leave the shop. */
+export async function requireNoLostTopUp(tx: Transaction, userId: string): Promise<void> {
+  if (await hasLostTopUp(tx, { topUp: { userId } })) throw new AppError('TOP_UP_LOST');
+}
+
+/** Whether the coins of this top-up are off their chain. */
+export async function isLost(tx: Transaction, topUpId: string): Promise<boolean> {
+  return await hasLostTopUp(tx, { topUpId });
+}
+
+async function hasLostTopUp(
+  tx: Transaction,
+  whose: { topUpId: string } | { topUp: { userId: string } },
+): Promise<boolean> {
+  return (await tx.payment.count({ where: { ...whose, status: 'paid', lostAt: { not: null } } })) > 0;
+}
