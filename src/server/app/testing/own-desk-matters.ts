@@ -53,6 +53,10 @@ function ownCoins(shop: TestShop) {
       const id = await begin(me);
       return () => shop.as(me).cryptoDesk.decide({ id, isAccepted: true, reason: 'Because' });
     },
+    'cryptoDesk.decideLost': async (me: MemberActor) => {
+      const id = await begin(me);
+      return () => shop.as(me).cryptoDesk.decideLost({ id, isGivenUp: false, reason: 'Because' });
+    },
     'cryptoDesk.creditPayment': async (me: MemberActor) => {
       const id = await begin(me);
       return () => shop.as(me).cryptoDesk.creditPayment({ id });
