@@ -145,6 +145,7 @@ export const serverTiers = {
     'payments',
     'settlement',
     'system',
+    'wallet',
     'orders',
     'refunds',
   ],

@@ -10,6 +10,7 @@ import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { coinOffers } from '../crypto/quotes/coin-offers.ts';
 import { coinQuotes } from '../crypto/quotes/coin-quotes.ts';
 import { refundPayouts } from '../crypto/refunds/refund-payouts.ts';
+import { withdrawalPayouts } from '../crypto/refunds/withdrawal-payouts.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { chainGauges } from '../crypto/watch/crypto.metrics.ts';
 import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
@@ -74,6 +75,7 @@ import { vipFeatures } from '../vip/vip-features.ts';
 import { payoutsDeskList } from '../wallet/payouts/payouts.queries.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
 import { withdrawalsDeskList } from '../wallet/withdrawal/withdrawal-list.queries.ts';
+import { withdrawalPayoutsPort } from '../wallet/withdrawal/withdrawal-payouts.ts';
 import { withdrawalWork } from '../wallet/withdrawal/withdrawals.queries.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
@@ -89,6 +91,7 @@ export const ports: readonly Connection[] = [
   coinOffersPort.connect(coinOffers),
   orderRefundsPort.connect(orderRefunds),
   coinPayoutsPort.connect(refundPayouts),
+  withdrawalPayoutsPort.connect(withdrawalPayouts),
   coinQuotesPort.connect(coinQuotes),
   orderActionsPort.connect(refundActions),
   orderActionsPort.connect(reportedPaymentActions),

@@ -18,6 +18,7 @@ import { getLedgerCheck, getMemberLedger } from './balance/member-ledger.queries
 import { refundTopUp } from './top-up/refund-top-up.ts';
 import { listTopUps } from './top-up/top-up.queries.ts';
 import { decideWithdrawal } from './withdrawal/decide-withdrawal.ts';
+import { payWithdrawal } from './withdrawal/pay-withdrawal.ts';
 import { listAllWithdrawals } from './withdrawal/withdrawal-list.queries.ts';
 
 const withdrawalPath = '/admin/wallet/withdrawals/{id}';
@@ -69,7 +70,7 @@ export const adminWalletRouter = router({
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'wallet.pay-withdrawal', input, output: withdrawalSchema }, () =>
-        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'paid', by: 'staff' }),
+        payWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 

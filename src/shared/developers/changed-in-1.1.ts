@@ -208,4 +208,8 @@ export const changedIn11 = [
       'POST /user/wallet/withdraw',
     ],
   },
+  {
+    text: 'The transaction that paid a withdrawal is looked up on its chain and refused where it did not pay it; isUnverified is needed where the shop has no node for the network.',
+    calls: ['POST /admin/wallet/withdrawals/{id}/pay'],
+  },
 ] as const satisfies readonly ApiChange[];

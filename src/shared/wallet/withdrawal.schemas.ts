@@ -60,4 +60,12 @@ export const rejectWithdrawalSchema = z
 export const returnWithdrawalSchema = z.object({ id: idSchema.toLowerCase(), reason: textSchema(3, 300) }).strict();
 
 /** The transaction that staff sent, in the form of the withdrawal's network. */
-export const payWithdrawalSchema = z.object({ id: idSchema.toLowerCase(), payoutHash: textSchema(1, 128) }).strict();
+export const payWithdrawalSchema = z
+  .object({
+    id: idSchema.toLowerCase(),
+    payoutHash: textSchema(1, 128),
+    /** Staff have looked it up themselves, on a network that the shop has no node for. */
+    isUnverified: z.boolean().default(false),
+  })
+  .strict();
+export type PayWithdrawal = z.output<typeof payWithdrawalSchema>;

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
@@ -32,20 +32,35 @@ export function RejectDialog({ withdrawal, onReject, close }: RejectDialogProps)
   );
 }
 
-type PayDialogProps = { withdrawal: AdminWithdrawal; onPay: (payoutHash: string) => void; close: () => void };
+type PayDialogProps = { withdrawal: AdminWithdrawal; onPaid: () => void; close: () => void };
 
-/** Takes the transaction that sent the money. */
-export function PayDialog({ withdrawal, onPay, close }: PayDialogProps) {
-  const { payout, currency, network, address } = withdrawal;
+/** Takes the transaction that sent the money; the shop looks it up on the chain. */
+export function PayDialog({ withdrawal, onPaid, close }: PayDialogProps) {
+  const { id, payout, currency, network, address } = withdrawal;
   const [hash, setHash] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<'hash' | 'word'>();
+  const [needsWord, setNeedsWord] = useState(false);
+  const [isUnverified, setUnverified] = useState(false);
+  const utils = trpc.useUtils();
+  const pay = trpc.adminWallet.pay.useMutation({
+    onSuccess: onPaid,
+    onError: (error) => {
+      if (error.data?.code === 'PAYOUT_UNVERIFIED') setNeedsWord(true);
+      void notify.error(messageOf(error), { title: 'The payment was not recorded' });
+    },
+    onSettled: () => Promise.all([utils.adminWallet.invalidate(), utils.desk.work.invalidate()]),
+  });
   const submit = () => {
     const known = cryptoNetworks.find((one) => one === network);
-    if (known && normalizeHash(known, hash) !== null) onPay(hash.trim());
-    else setWrong(true);
+    if (!known || normalizeHash(known, hash) === null) setWrong('hash');
+    else if (needsWord && !isUnverified) setWrong('word');
+    else {
+      setWrong(undefined);
+      pay.mutate({ id, payoutHash: hash.trim(), isUnverified: needsWord && isUnverified });
+    }
   };
   return (
-    <DeskDialog title="Mark as paid" submitLabel="Mark as paid" isBusy={false} onSubmit={submit} close={close}>
+    <DeskDialog title="Mark as paid" submitLabel="Mark as paid" isBusy={pay.isPending} onSubmit={submit} close={close}>
       <p>
         Send {formatMoney(payout, currency)} on {network.toUpperCase()} to {address}, then enter the transaction.
       </p>
@@ -53,9 +68,18 @@ export function PayDialog({ withdrawal, onPay, close }: PayDialogProps) {
         label="Transaction"
         placeholder={network === 'ton' ? undefined : '0x…'}
         value={hash}
-        error={isWrong ? cryptoFieldMessages.transactionHashShape : undefined}
+        description={needsWord ? undefined : 'The shop looks it up on the chain before it is recorded.'}
+        error={wrong === 'hash' ? cryptoFieldMessages.transactionHashShape : undefined}
         onChange={(event) => setHash(event.currentTarget.value)}
       />
+      {needsWord ? (
+        <Checkbox
+          label="I have checked on an explorer that this transaction paid the full amount to this address. The shop has no node for this network, so it is recorded as not verified."
+          checked={isUnverified}
+          error={wrong === 'word' ? 'Please confirm that you have looked it up' : undefined}
+          onChange={(event) => setUnverified(event.currentTarget.checked)}
+        />
+      ) : null}
     </DeskDialog>
   );
 }

@@ -33,8 +33,7 @@ function useDecisions() {
   };
   const approve = trpc.adminWallet.approve.useMutation(reply);
   const reject = trpc.adminWallet.reject.useMutation(reply);
-  const pay = trpc.adminWallet.pay.useMutation(reply);
-  return { approve, reject, pay };
+  return { approve, reject };
 }
 
 type WithdrawalsQueueProps = { items: readonly AdminWithdrawal[]; total: number; empty: string };
@@ -100,7 +99,11 @@ function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
             <PayDialog
               withdrawal={withdrawal}
               close={close}
-              onPay={(payoutHash) => decide('Paid', (id, options) => decisions.pay.mutate({ id, payoutHash }, options))}
+              onPaid={() => {
+                close();
+                queue.finish([withdrawal.id]);
+                setSaid(`Paid: ${withdrawal.user.userName}`);
+              }}
             />
           ) : null}
         </>

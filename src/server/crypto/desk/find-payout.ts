@@ -2,6 +2,7 @@ import { isWalletAddress, normalizeAddress } from '../../../shared/crypto/addres
 import { parseXrpAddress } from '../../../shared/crypto/addresses/xrp-address.rules.ts';
 import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ChainTransaction } from '../chains/chain.ts';
@@ -48,6 +49,14 @@ export async function findPayout(
   // The hash is that of the arrival, so that one payment is not written down under two hashes.
   if (!first?.hash || arrived.some(({ units }) => units !== first.units)) throw refuse('It did not pay this address');
   return { payout: { network, hash: first.hash, asset, address, units: first.units }, sentAt: first.sentAt };
+}
+
+/** Clocks of miners and of the shop differ. */
+const clockMs = 10 * minuteMs;
+
+/** TX_HASH_INVALID for a transaction that is older than what it is to pay. */
+export function requireSentSince(sentAt: Date, createdAt: Date, what: 'refund' | 'withdrawal'): void {
+  if (sentAt.getTime() < createdAt.getTime() - clockMs) throw refuse(`This transaction is older than the ${what}`);
 }
 
 /** Why a transaction is not written down yet, or never. */

@@ -54,17 +54,27 @@ export interface BackAtRate {
 }
 
 /** PROVIDER_NOT_CONFIGURED while no rate can be believed: the transaction stays, and can be recorded in a minute. */
-export async function valueSentBack(
-  tx: Transaction,
-  { came: { quote }, payout: { asset, units } }: { came: Pick<TransferRow, 'quote'>; payout: Payout },
+export async function valueToday(
+  db: Parameters<typeof readCryptoRates>[0],
+  { asset, units }: Pick<Payout, 'asset' | 'units'>,
   currency: string,
-): Promise<BackAtRate> {
-  const rate = (await readCryptoRates(tx, [asset], currency)).get(asset)?.rate ?? null;
+): Promise<Pick<BackAtRate, 'rate' | 'worthCents'>> {
+  const rate = (await readCryptoRates(db, [asset], currency)).get(asset)?.rate ?? null;
   if (rate === null) {
     const message = 'There is no exchange rate for this coin right now. Try again in a few minutes.';
     throw new AppError('PROVIDER_NOT_CONFIGURED', { message });
   }
-  const worthCents = centsOfUnits(asset, units, rate, currency);
+  return { rate, worthCents: centsOfUnits(asset, units, rate, currency) };
+}
+
+/** What coins that went back are worth now, and what they have gained since they came. */
+export async function valueSentBack(
+  tx: Transaction,
+  { came: { quote }, payout }: { came: Pick<TransferRow, 'quote'>; payout: Payout },
+  currency: string,
+): Promise<BackAtRate> {
+  const { asset, units } = payout;
+  const { rate, worthCents } = await valueToday(tx, payout, currency);
   const rateThen = quote ? parseUnits(quote.rate.toFixed(), rateDecimals) : null;
   const thenCents = rateThen === null ? worthCents : centsOfUnits(asset, units, rateThen, currency);
   return { rate, worthCents, gainCents: worthCents - thenCents };

@@ -3,18 +3,14 @@ import { type CryptoNetwork, normalizeHash } from '../../../shared/crypto/chains
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
 import { assetFacts, type CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
 import { unitsOfPrice } from '../../../shared/crypto/quotes/quote.rules.ts';
-import { minuteMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { CoinPayouts, CoinRefund, FoundPayout } from '../../refunds/booking/coin-payouts.ts';
 import { readChain } from '../crypto-config.ts';
-import { findPayout } from '../desk/find-payout.ts';
+import { findPayout, requireSentSince } from '../desk/find-payout.ts';
 import { readCryptoRates } from '../rates/crypto-rates.queries.ts';
 import { bookPayout, bookUnverified } from './book-payout.ts';
 import { fixCoins } from './fix-coins.ts';
 import { payoutWayOf } from './payout-way.ts';
-
-/** Clocks of miners and of the shop differ. */
-const clockMs = 10 * minuteMs;
 
 /** How refunds are paid out in coins: told to staff, looked up on the chain, and booked as what goes back from the desk is. */
 export const refundPayouts: CoinPayouts = {
@@ -44,9 +40,7 @@ export const refundPayouts: CoinPayouts = {
       return unverified(refund, { network, asset, hash });
     }
     const { payout, sentAt } = await findPayout(services, { network, asset, hash, address: refund.address });
-    if (sentAt.getTime() < refund.createdAt.getTime() - clockMs) {
-      throw new AppError('TX_HASH_INVALID', { message: 'This transaction is older than the refund' });
-    }
+    requireSentSince(sentAt, refund.createdAt, 'refund');
     return { hash: payout.hash, book: (tx, byUserId) => bookPayout(tx, refund, { payout, byUserId }) };
   },
 };

@@ -1,8 +1,4 @@
-import {
-  type CryptoNetwork,
-  cryptoNetworks,
-  normalizeHash,
-} from '../../../shared/crypto/chains/transaction-hash.rules.ts';
+import type { CryptoNetwork } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import {
   allowedWithdrawalTargets,
   canWithdrawalBecome,
@@ -26,6 +22,7 @@ import { lockWallet } from '../balance/lock-wallet.ts';
 import { requireNoLostTopUp } from '../top-up/lost-top-up.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
+import type { PaidWithdrawal } from './withdrawal-payouts.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
 interface Decision {
@@ -33,7 +30,8 @@ interface Decision {
   to: WithdrawalStatus;
   by: WithdrawalActor;
   reason?: string;
-  payoutHash?: string;
+  /** The transaction that paid it. */
+  payout?: PaidWithdrawal & { network: CryptoNetwork };
   seenStatus?: WithdrawalStatus | undefined;
 }
 
@@ -57,14 +55,13 @@ export async function decideWithdrawal(
   requestInfo: RequestInfo,
   decision: Decision,
 ): Promise<Withdrawal> {
-  const { id, to, by, reason } = decision;
+  const { id, to, by, reason, payout } = decision;
   const owner = await db.prisma.walletWithdrawal.findUnique({
     where: { id },
-    select: { userId: true, currency: true, network: true },
+    select: { userId: true, currency: true },
   });
   if (!owner || (by === 'owner' && owner.userId !== actor.userId)) throw new AppError('NOT_FOUND');
   if (by === 'staff') refuseOwnMatter(actor, [owner.userId]);
-  const payout = decision.payoutHash === undefined ? undefined : spelled(owner.network, decision.payoutHash);
   const payoutHash = payout?.hash;
   const decide = async (tx: Transaction) => {
     if (to === 'approved' || to === 'paid') {
@@ -74,7 +71,7 @@ export async function decideWithdrawal(
     if (to === 'approved' || to === 'paid') await requireNoLostTopUp(tx, owner.userId);
     const held = await lockWithdrawal(tx, id);
     const isStale = held.status !== (decision.seenStatus ?? held.status);
-    if (isStale || !canWithdrawalBecome(held.status, to, by)) throw conflict(held.status, by);
+    if (isStale || !canWithdrawalBecome(held.status, to, by)) throw withdrawalConflict(held.status, by);
     if (payout && !(await registerPayout(tx, payout))) {
       throw new AppError('WALLET_CONFLICT', { message: 'This transaction already pays another withdrawal or refund.' });
     }
@@ -93,7 +90,7 @@ export async function decideWithdrawal(
     await moveMoney(tx, held, to, actor.userId);
     if (by === 'staff') {
       if (to !== 'requested' && to !== 'cancelled') await announceWithdrawal(tx, environment, id, to);
-      const newValue = { status: to, ...(reason && { reason }), ...(payoutHash && { payoutHash }) };
+      const newValue = { status: to, ...(reason && { reason }), ...(payoutHash && { payoutHash, ...payout?.facts }) };
       const fact = { entity: 'withdrawal', entityId: id, action: to, oldValue: { status: held.status }, newValue };
       await audit(tx, { ...fact, userId: actor.userId, requestInfo });
     }
@@ -101,14 +98,6 @@ export async function decideWithdrawal(
     return row;
   };
   return toWithdrawal(await ledgerGate(() => transaction(db, decide)));
-}
-
-/** As the network spells it, so that one transfer is not entered twice. */
-function spelled(text: string, written: string): { network: CryptoNetwork; hash: string } {
-  const network = cryptoNetworks.find((one) => one === text);
-  const hash = network ? normalizeHash(network, written) : null;
-  if (network && hash !== null) return { network, hash };
-  throw new AppError('VALIDATION_FAILED', { errors: { payoutHash: ['payoutHashInvalid'] } });
 }
 
 async function lockWithdrawal(tx: Transaction, id: string): Promise<Held> {
@@ -119,7 +108,8 @@ async function lockWithdrawal(tx: Transaction, id: string): Promise<Held> {
   return row;
 }
 
-function conflict(status: WithdrawalStatus, by: WithdrawalActor): AppError {
+/** With what may become of it. */
+export function withdrawalConflict(status: WithdrawalStatus, by: WithdrawalActor): AppError {
   return new AppError('WALLET_CONFLICT', { details: { status, allowed: allowedWithdrawalTargets(status, by) } });
 }
 

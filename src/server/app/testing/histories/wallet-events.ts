@@ -58,7 +58,7 @@ const rejectWithdrawal: StoryEvent = async (story, _orderId, pick) => {
 const payWithdrawal: StoryEvent = async (story) => {
   const open = await withdrawalOf(story, 'approved');
   const payoutHash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`;
-  if (open) await callAs(story, story.staff).adminWallet.pay({ id: open.id, payoutHash });
+  if (open) await callAs(story, story.staff).adminWallet.pay({ id: open.id, payoutHash, isUnverified: true });
 };
 
 export const walletEvents = {
