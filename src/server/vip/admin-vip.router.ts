@@ -27,10 +27,17 @@ export const adminVipRouter = router({
     .query(({ ctx }) => getVipStats(ctx.services)),
 
   grant: memberProcedure('vip:manage')
-    .meta({ rest: { method: 'POST', path: '/admin/vip', summary: 'Grant a membership free of charge' } })
+    .meta({
+      rest: { method: 'POST', path: '/admin/vip', summary: 'Grant a membership free of charge' },
+      idempotent: 'optional',
+    })
     .input(grantVipSchema)
     .output(vipRowSchema)
-    .mutation(({ ctx, input }) => grantMembership(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'vip.grant', input, output: vipRowSchema }, (idempotencyKey) =>
+        grantMembership(ctx.services, ctx.actor, ctx.requestInfo, { ...input, idempotencyKey }),
+      ),
+    ),
 
   extend: memberProcedure('vip:manage')
     .meta({

@@ -181,6 +181,7 @@ export const changedIn11 = [
       'POST /admin/refunds/{id}/approve',
       'POST /admin/refunds/{id}/payout',
       'POST /admin/refunds/{id}/retry',
+      'POST /admin/vip',
       'POST /admin/vip/{id}/extend',
       'POST /admin/vip/{id}/revoke',
       'POST /admin/wallet/top-ups/{id}/refund',

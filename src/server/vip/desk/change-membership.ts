@@ -25,12 +25,12 @@ function requireAdmin({ roles }: MemberActor): void {
   if (!roles.includes('admin')) throw new AppError('FORBIDDEN');
 }
 
-/** Makes somebody a member free of charge, or their membership longer. VIP_CONFLICT for a member for life. */
+/** Makes somebody a member free of charge, or their membership longer, once per key. VIP_CONFLICT for a member for life. */
 export async function grantMembership(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { userName, plan, days, reason }: GrantVip,
+  { userName, plan, days, reason, idempotencyKey }: GrantVip & { idempotencyKey: string },
 ): Promise<VipRow> {
   requireAdmin(actor);
   const { db, environment } = services;
@@ -43,11 +43,20 @@ export async function grantMembership(
   refuseOwnMatter(actor, [user.id]);
   const id = await transaction(db, async (tx) => {
     await lockMember(tx, user.id);
+    // Of another kind than the keys of `extendByStaff`, which may be the same.
+    const key = { byId: actor.userId, idempotencyKey: `grant:${idempotencyKey}` };
+    const before = await tx.vipExtension.findFirst({ where: key, select: { subscriptionId: true } });
+    if (before) return before.subscriptionId;
     const length = plan === 'annual' && days !== undefined ? { days } : {};
     const gain = { userId: user.id, plan, priceCents: 0, grantedById: actor.userId, ...length };
     const applied = await applyGain(tx, settings, gain);
     if (!applied) throw new AppError('VIP_CONFLICT', { message: 'This user already has a lifetime membership.' });
     const { subscriptionId } = applied;
+    const given = plan === 'annual' ? (days ?? vipYearDays) : 0;
+    await tx.vipExtension.create({
+      data: { subscriptionId, days: given, isLimited: false, ...key },
+      select: { id: true },
+    });
     await announceActivated(tx, environment, { subscriptionId, dedupe: `${subscriptionId}:${requestTime()}` });
     const fact = {
       entity: 'vip',

@@ -104,6 +104,21 @@ test('a revoked membership is refunded when told to', async () => {
   expect(await shop.violations()).toEqual({});
 });
 
+test('a grant with a key is made once, also when its first request was killed before it could answer', async () => {
+  const keyed = shop.as(admin, randomUUID()).adminVip;
+  const wanted = { userName: await nameOf(member), plan: 'annual', days: 30, reason: 'A prize' } as const;
+  const first = await keyed.grant(wanted);
+  expect(await keyed.grant(wanted)).toEqual(first);
+  // As a killed request leaves it: its work is committed, and its answer is not kept.
+  await db.pool.query(`UPDATE idempotency_records SET "response" = NULL WHERE "route" = 'vip.grant'`);
+  const again = await Promise.all([keyed.grant(wanted), keyed.grant(wanted)]);
+  expect(again.map(({ endDate }) => endDate)).toEqual([first.endDate, first.endDate]);
+  await expect(keyed.grant({ ...wanted, days: 31 })).rejects.toMatchObject({ cause: { code: 'IDEMPOTENCY_MISMATCH' } });
+  expect(await db.prisma.auditEntry.count({ where: { entity: 'vip', entityId: first.id, action: 'grant' } })).toBe(1);
+  await shop.as(admin).adminVip.grant(wanted);
+  expect((await shop.subscriptionOf(member)).endDate?.toISOString()).not.toBe(first.endDate);
+});
+
 test('the list answers each filter and sort, and the numbers add up', async () => {
   const before = await shop.as(admin).adminVip.stats({});
   await shop.buy(member);
