@@ -24,6 +24,7 @@ import { listCoinPayments } from './desk/coin-payments.queries.ts';
 import { listCryptoQueue } from './desk/crypto-queue.queries.ts';
 import { decideCoinPayment } from './desk/decide-coin-payment.ts';
 import { decideLostPayment } from './desk/decide-lost-payment.ts';
+import { findCoinDecision, findLostDecision, findReturned } from './desk/find-desk-decision.ts';
 import { listLostPayments } from './desk/lost-payments.queries.ts';
 import { creditCoinPayment, payOutCoinPayment } from './desk/return-payment.ts';
 import { creditSurplus, recordPayout } from './desk/return-surplus.ts';
@@ -72,8 +73,15 @@ export const cryptoDeskRouter = router({
     .input(idInputSchema)
     .output(returnedSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'crypto.credit', input, output: returnedSchema }, () =>
-        creditSurplus(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'crypto.credit',
+          input,
+          output: returnedSchema,
+          done: (since) => findReturned(ctx.services, ctx.actor, since, { orderId: input.id }),
+        },
+        () => creditSurplus(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 
@@ -97,8 +105,15 @@ export const cryptoDeskRouter = router({
     .input(decideCoinPaymentSchema)
     .output(coinPaymentDecidedSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'crypto.decide', input, output: coinPaymentDecidedSchema }, () =>
-        decideCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'crypto.decide',
+          input,
+          output: coinPaymentDecidedSchema,
+          done: (since) => findCoinDecision(ctx.services, ctx.actor, since, input.id),
+        },
+        () => decideCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 
@@ -114,8 +129,15 @@ export const cryptoDeskRouter = router({
     .input(idInputSchema)
     .output(returnedSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'crypto.credit-payment', input, output: returnedSchema }, () =>
-        creditCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'crypto.credit-payment',
+          input,
+          output: returnedSchema,
+          done: (since) => findReturned(ctx.services, ctx.actor, since, { paymentId: input.id }),
+        },
+        () => creditCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 
@@ -131,8 +153,15 @@ export const cryptoDeskRouter = router({
     .input(recordPayoutSchema)
     .output(returnedSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'crypto.payout-payment', input, output: returnedSchema }, () =>
-        payOutCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'crypto.payout-payment',
+          input,
+          output: returnedSchema,
+          done: (since) => findReturned(ctx.services, ctx.actor, since, { paymentId: input.id }),
+        },
+        () => payOutCoinPayment(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 
@@ -156,10 +185,19 @@ export const cryptoDeskRouter = router({
     .input(decideLostPaymentSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'crypto.decide-lost', input, output: okSchema }, async () => {
-        await decideLostPayment(ctx.services, ctx.actor, ctx.requestInfo, input);
-        return { success: true as const };
-      }),
+      runIdempotent(
+        ctx,
+        {
+          route: 'crypto.decide-lost',
+          input,
+          output: okSchema,
+          done: (since) => findLostDecision(ctx.services, ctx.actor, since, input.id),
+        },
+        async () => {
+          await decideLostPayment(ctx.services, ctx.actor, ctx.requestInfo, input);
+          return { success: true as const };
+        },
+      ),
     ),
 
   payout: sudoProcedure(permission)
@@ -174,8 +212,15 @@ export const cryptoDeskRouter = router({
     .input(recordPayoutSchema)
     .output(returnedSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'crypto.payout', input, output: returnedSchema }, () =>
-        recordPayout(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'crypto.payout',
+          input,
+          output: returnedSchema,
+          done: (since) => findReturned(ctx.services, ctx.actor, since, { orderId: input.id }),
+        },
+        () => recordPayout(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 });

@@ -22,6 +22,8 @@ export interface IdempotencyRecord {
   requestHash: string;
   response: string | null;
   secondsLocked: number;
+  /** When the key was first used. */
+  createdAt: Date;
   /** The former holder ended, or was killed, without an answer. */
   isFree: boolean;
 }
@@ -64,7 +66,7 @@ export async function renewKey(db: Database, held: HeldKey): Promise<void> {
 export async function readRecord(db: Database, { userId, route, key }: RecordKey): Promise<IdempotencyRecord | null> {
   const { rows } = await db.pool.query<IdempotencyRecord>({
     name: 'idempotency-read',
-    text: `SELECT "requestHash", "response", ${isFree} AS "isFree",
+    text: `SELECT "requestHash", "response", "createdAt", ${isFree} AS "isFree",
                   greatest(0, ceil(extract(epoch FROM "lockedUntil" - now())))::int AS "secondsLocked"
            FROM idempotency_records WHERE "userId" = $1 AND "route" = $2 AND "key" = $3`,
     values: [userId, route, key],

@@ -54,6 +54,18 @@ interface IdempotentContext {
   services: Services;
 }
 
+interface Call<Input, Output extends z.ZodType> {
+  route: string;
+  input: Input;
+  output: Output;
+  /**
+   * The answer where an earlier request with this key, which was killed, did the work already; null where it did not. For
+   * work that finds nothing by its key, and would refuse a repeat as already done, or do it again. `since` is when the key
+   * was first used.
+   */
+  done?: (since: Date) => Promise<z.input<Output> | null>;
+}
+
 /** What `work` may want to know of the request. */
 interface Run {
   key: string;
@@ -64,13 +76,13 @@ interface Run {
 /**
  * Runs `work` once per member, mode (live or sandbox), route and Idempotency-Key; a repeat of the request gets the same
  * answer, also a decline (M-06). Without a key every request is its own. A request that was killed blocks its key for some seconds; then
- * `work` runs again, which must be safe: it finds by the key what was already done.
+ * `work` runs again, which must be safe: it finds by the key what was already done, or `done` says so before.
  *
  * @throws IDEMPOTENCY_MISMATCH for another body under the key, IDEMPOTENCY_IN_PROGRESS while the first still runs
  */
 export async function runIdempotent<Input, Output extends z.ZodType>(
   { actor, requestInfo, services }: IdempotentContext,
-  call: { route: string; input: Input; output: Output },
+  call: Call<Input, Output>,
   work: (key: string, run: Run) => Promise<z.input<Output>>,
 ): Promise<z.output<Output>> {
   const { db, secrets } = services;
@@ -91,7 +103,8 @@ export async function runIdempotent<Input, Output extends z.ZodType>(
   const lease = holdKey(db, held);
   await idempotencyCrashPoint('idempotency.claimed');
   try {
-    const output = call.output.parse(await work(key, { key, isRepeat: claim.isRepeat }));
+    const done = claim.since ? await call.done?.(claim.since) : null;
+    const output = call.output.parse(done ?? (await work(key, { key, isRepeat: claim.since !== null })));
     await idempotencyCrashPoint('idempotency.worked');
     await lease.end(() => saveAnswer(db, held, JSON.stringify({ output })));
     await idempotencyCrashPoint('idempotency.kept');
@@ -110,22 +123,25 @@ async function settleFailure(db: Database, held: HeldKey, error: unknown): Promi
   await saveAnswer(db, held, JSON.stringify({ error: { code, options: kept } }));
 }
 
-/** The stored answer of the first request with the key, or that the key now belongs to this request. */
+/**
+ * The stored answer of the first request with the key, or that the key now belongs to this request: with the time since
+ * which an earlier one may have done its work, null for the first.
+ */
 async function claimOrWait(
   db: Database,
   held: HeldKey,
   requestHash: string,
-): Promise<{ answer: string } | { isRepeat: boolean }> {
+): Promise<{ answer: string } | { since: Date | null }> {
   const deadline = performance.now() + waitMs;
   let isForgotten = true;
   for (;;) {
-    if (isForgotten && (await claimKey(db, held, requestHash))) return { isRepeat: false };
+    if (isForgotten && (await claimKey(db, held, requestHash))) return { since: null };
     const known = await readRecord(db, held);
     isForgotten = known === null;
     if (known === null) continue;
     if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
     if (known.response !== null) return { answer: known.response };
-    if (known.isFree && (await takeOverKey(db, held))) return { isRepeat: true };
+    if (known.isFree && (await takeOverKey(db, held))) return { since: known.createdAt };
     if (performance.now() > deadline) {
       throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: Math.max(1, Math.min(5, known.secondsLocked)) });
     }

@@ -42,6 +42,7 @@ import { validateOrder } from './placing/validate-order.ts';
 import { cancelPreorder } from './preorders/cancel-preorder.ts';
 import { changeReleaseCard } from './preorders/change-release-card.ts';
 import { getCheckoutDefaults } from './read/checkout-defaults.queries.ts';
+import { findEnded } from './read/find-ended.ts';
 import { getLinkedOrder } from './read/linked-order.queries.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 import { confirmRegion } from './regions/confirm-region.ts';
@@ -177,8 +178,15 @@ export const ordersRouter = router({
     .input(cancelOrderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'order.cancel', input, output: orderSchema }, () =>
-        cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'order.cancel',
+          input,
+          output: orderSchema,
+          done: (since) => findEnded(ctx.services, ctx.actor, since, { id: input.id, types: ['cancelled'] }),
+        },
+        () => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 
@@ -195,8 +203,16 @@ export const ordersRouter = router({
     .input(cancelPreorderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'order.cancel-preorder', input, output: orderSchema }, () =>
-        cancelPreorder(ctx.services, ctx.actor, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'order.cancel-preorder',
+          input,
+          output: orderSchema,
+          done: (since) =>
+            findEnded(ctx.services, ctx.actor, since, { id: input.id, itemId: input.itemId, types: ['cancelled'] }),
+        },
+        () => cancelPreorder(ctx.services, ctx.actor, input),
       ),
     ),
 

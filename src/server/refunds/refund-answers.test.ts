@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { processRefund } from '../../server/refunds/booking/process-refund.ts';
 import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
 import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
+import { killRequest } from '../idempotency/testing/kill-request.ts';
 import { openProvider } from '../payments/providers/payment-providers.ts';
 import { createRefundHarness } from './testing/refund-harness.ts';
 
@@ -101,7 +103,10 @@ describe('a provider', () => {
     const open = () =>
       db.prisma.opsAlert.count({ where: { dedupeKey: `refund-failed:${refundId}`, resolvedAt: null } });
     expect(await open()).toBe(1);
-    const again = await harness.as(harness.admin).refunds.retry({ id: refundId });
+    const key = randomUUID();
+    const again = await harness.as(harness.admin, key).refunds.retry({ id: refundId });
+    await killRequest(db, key);
+    expect(await harness.as(harness.admin, key).refunds.retry({ id: refundId })).toEqual(again);
     expect(again).toMatchObject({ status: 'approved', amount: 19.99 });
     await expect(harness.as(harness.admin).refunds.retry({ id: refundId })).rejects.toMatchObject({
       cause: { code: 'CONFLICT' },

@@ -17,9 +17,11 @@ import {
 } from '../../shared/refunds/refund.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { findEnded } from '../orders/read/find-ended.ts';
 import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { chooseStock } from './deciding/choose-stock.ts';
 import { approveRequest, rejectRequest, retryRefund } from './deciding/decide-refund.ts';
+import { findDecision } from './deciding/find-decision.ts';
 import { refundOrder } from './deciding/refund-order.ts';
 import { replaceKey } from './deciding/replace-key.ts';
 import { requestRefund } from './deciding/request-refund.ts';
@@ -70,8 +72,16 @@ export const refundsRouter = router({
     .input(idInputSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'refunds.withdraw-contract', input, output: orderSchema }, () =>
-        withdrawContract(ctx.services, ctx.actor, ctx.requestInfo, input.id),
+      runIdempotent(
+        ctx,
+        {
+          route: 'refunds.withdraw-contract',
+          input,
+          output: orderSchema,
+          done: (since) =>
+            findEnded(ctx.services, ctx.actor, since, { id: input.id, types: ['cancelled', 'refund_requested'] }),
+        },
+        () => withdrawContract(ctx.services, ctx.actor, ctx.requestInfo, input.id),
       ),
     ),
 
@@ -146,8 +156,15 @@ export const refundsRouter = router({
     .input(approveRefundSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'refunds.approve', input, output: refundSchema }, () =>
-        approveRequest(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'refunds.approve',
+          input,
+          output: refundSchema,
+          done: (since) => findDecision(ctx.services, ctx.actor, since, { id: input.id, key: 'refund.approve' }),
+        },
+        () => approveRequest(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 
@@ -165,8 +182,15 @@ export const refundsRouter = router({
     .input(idInputSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'refunds.retry', input, output: refundSchema }, () =>
-        retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input.id),
+      runIdempotent(
+        ctx,
+        {
+          route: 'refunds.retry',
+          input,
+          output: refundSchema,
+          done: (since) => findDecision(ctx.services, ctx.actor, since, { id: input.id, key: 'refund.retry' }),
+        },
+        () => retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input.id),
       ),
     ),
 
@@ -190,8 +214,15 @@ export const refundsRouter = router({
     .input(payoutRefundSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'refunds.pay-out', input, output: refundSchema }, () =>
-        payOutRefund(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'refunds.pay-out',
+          input,
+          output: refundSchema,
+          done: (since) => findDecision(ctx.services, ctx.actor, since, { id: input.id, key: 'refund.pay-out' }),
+        },
+        () => payOutRefund(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 

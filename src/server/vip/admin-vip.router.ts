@@ -10,7 +10,7 @@ import {
 } from '../../shared/vip/vip-desk.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { extendByStaff, grantMembership, revokeMembership } from './desk/change-membership.ts';
+import { extendByStaff, findRevoked, grantMembership, revokeMembership } from './desk/change-membership.ts';
 import { getVipStats, listVip } from './desk/vip-desk.queries.ts';
 
 export const adminVipRouter = router({
@@ -60,8 +60,15 @@ export const adminVipRouter = router({
     .input(revokeVipSchema)
     .output(vipRowSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'vip.revoke', input, output: vipRowSchema }, () =>
-        revokeMembership(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'vip.revoke',
+          input,
+          output: vipRowSchema,
+          done: (since) => findRevoked(ctx.services, ctx.actor, since, input.id),
+        },
+        () => revokeMembership(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 });

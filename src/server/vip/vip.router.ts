@@ -16,7 +16,7 @@ import { testCardFields } from '../payments/cards/refuse-card-data.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { activateMembership } from './buying/activate-membership.ts';
 import { buyMembership, payPurchase } from './buying/buy-membership.ts';
-import { cancelMembership, resumeMembership } from './ending/cancel-membership.ts';
+import { cancelMembership, findCancelled, resumeMembership } from './ending/cancel-membership.ts';
 import { getVipStatus } from './reading/vip-status.queries.ts';
 import { listVipSubscriptions } from './reading/vip-subscriptions.queries.ts';
 import { chooseRenewal, stopRenewal } from './renewal/choose-renewal.ts';
@@ -109,8 +109,15 @@ export const vipRouter = router({
     .input(cancelVipSchema)
     .output(vipStatusSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'vip.cancel', input, output: vipStatusSchema }, () =>
-        cancelMembership(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'vip.cancel',
+          input,
+          output: vipStatusSchema,
+          done: (since) => findCancelled(ctx.services, ctx.actor, since),
+        },
+        () => cancelMembership(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 

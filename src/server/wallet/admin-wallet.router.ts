@@ -15,9 +15,9 @@ import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { adjustWallet } from './balance/adjust-wallet.ts';
 import { getLedgerCheck, getMemberLedger } from './balance/member-ledger.queries.ts';
-import { refundTopUp } from './top-up/refund-top-up.ts';
+import { refundTopUp, wasTopUpRefunded } from './top-up/refund-top-up.ts';
 import { listTopUps } from './top-up/top-up.queries.ts';
-import { decideWithdrawal } from './withdrawal/decide-withdrawal.ts';
+import { decideWithdrawal, findDecided } from './withdrawal/decide-withdrawal.ts';
 import { payWithdrawal } from './withdrawal/pay-withdrawal.ts';
 import { listAllWithdrawals } from './withdrawal/withdrawal-list.queries.ts';
 
@@ -39,8 +39,13 @@ export const adminWalletRouter = router({
     .input(idInputSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'wallet.approve-withdrawal', input, output: withdrawalSchema }, () =>
-        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'approved', by: 'staff' }),
+      runIdempotent(
+        ctx,
+        {
+          ...{ route: 'wallet.approve-withdrawal', input, output: withdrawalSchema },
+          done: (since) => findDecided(ctx.services, ctx.actor, { id: input.id, to: 'approved', since }),
+        },
+        () => decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'approved', by: 'staff' }),
       ),
     ),
 
@@ -52,8 +57,13 @@ export const adminWalletRouter = router({
     .input(rejectWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'wallet.reject-withdrawal', input, output: withdrawalSchema }, () =>
-        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'rejected', by: 'staff' }),
+      runIdempotent(
+        ctx,
+        {
+          ...{ route: 'wallet.reject-withdrawal', input, output: withdrawalSchema },
+          done: (since) => findDecided(ctx.services, ctx.actor, { id: input.id, to: 'rejected', since }),
+        },
+        () => decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'rejected', by: 'staff' }),
       ),
     ),
 
@@ -69,8 +79,13 @@ export const adminWalletRouter = router({
     .input(payWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'wallet.pay-withdrawal', input, output: withdrawalSchema }, () =>
-        payWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          ...{ route: 'wallet.pay-withdrawal', input, output: withdrawalSchema },
+          done: (since) => findDecided(ctx.services, ctx.actor, { id: input.id, to: 'paid', since }),
+        },
+        () => payWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 
@@ -86,8 +101,13 @@ export const adminWalletRouter = router({
     .input(returnWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'wallet.return-withdrawal', input, output: withdrawalSchema }, () =>
-        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'returned', by: 'staff' }),
+      runIdempotent(
+        ctx,
+        {
+          ...{ route: 'wallet.return-withdrawal', input, output: withdrawalSchema },
+          done: (since) => findDecided(ctx.services, ctx.actor, { id: input.id, to: 'returned', since }),
+        },
+        () => decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'returned', by: 'staff' }),
       ),
     ),
 
@@ -109,8 +129,15 @@ export const adminWalletRouter = router({
     .input(refundTopUpSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'wallet.refund-top-up', input, output: okSchema }, () =>
-        refundTopUp(ctx.services, ctx.actor, ctx.requestInfo, input),
+      runIdempotent(
+        ctx,
+        {
+          route: 'wallet.refund-top-up',
+          input,
+          output: okSchema,
+          done: (since) => wasTopUpRefunded(ctx.services, ctx.actor, since, input.id),
+        },
+        () => refundTopUp(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 

@@ -29,7 +29,7 @@ import { challengeWallet, connectWallet, disconnectWallet } from './connect/conn
 import { payTopUp, topUpWallet } from './top-up/top-up-wallet.ts';
 import { walletRateLimits } from './wallet.limits.ts';
 import { getWallet } from './wallet.queries.ts';
-import { decideWithdrawal } from './withdrawal/decide-withdrawal.ts';
+import { decideWithdrawal, findDecided } from './withdrawal/decide-withdrawal.ts';
 import { payoutEarnings } from './withdrawal/payout-earnings.ts';
 import { requestWithdrawal } from './withdrawal/request-withdrawal.ts';
 import { listWithdrawals } from './withdrawal/withdrawals.queries.ts';
@@ -115,8 +115,15 @@ export const walletRouter = router({
     .input(idInputSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'wallet.cancel-withdrawal', input, output: withdrawalSchema }, () =>
-        decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'cancelled', by: 'owner' }),
+      runIdempotent(
+        ctx,
+        {
+          route: 'wallet.cancel-withdrawal',
+          input,
+          output: withdrawalSchema,
+          done: (since) => findDecided(ctx.services, ctx.actor, { id: input.id, to: 'cancelled', since }),
+        },
+        () => decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'cancelled', by: 'owner' }),
       ),
     ),
 

@@ -25,6 +25,7 @@ import {
   notifyOfPaymentSurplus,
   purposeNames,
 } from '../settling/payment-coins.ts';
+import { firstApproval } from './find-desk-decision.ts';
 
 const sharedMessage = 'This transaction also pays for something else. Reject it and return the coins.';
 
@@ -68,7 +69,7 @@ export async function decideCoinPayment(
     if (await waitsForSecond(tx, actor, { transactionIds, totalCents, currency }, settings)) {
       if (transactionIds.length === 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: sharedMessage });
       await noteFirstApproval(tx, actor, bill, transactionIds);
-      await note(facts, 'confirm-payment', `First approval: ${reason}`);
+      await note(facts, 'confirm-payment', `${firstApproval}${reason}`);
       return 'waits';
     }
     await note(facts, 'confirm-payment', reason);

@@ -144,7 +144,7 @@ export async function announceReturn(tx: Transaction, news: ReturnNews): Promise
 }
 
 /** What staff read of it. */
-export function returned(cents: number, currency: string, at?: BackAtRate): Returned {
+export function returned(cents: number, currency: string, at?: Pick<BackAtRate, 'worthCents' | 'gainCents'>): Returned {
   return {
     amount: toAmount(cents, currency),
     currency,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
+import { killRequest } from '../../idempotency/testing/kill-request.ts';
 import { ordersWorker } from '../../orders/orders.worker.ts';
 import { paymentOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -145,7 +147,11 @@ describe('a refund in coins', () => {
     expect(coins).toMatchObject({ symbol: 'ETH', isVerifiable: false });
     const hash = `0x${'ab'.repeat(32)}`;
     await expect(pay(id, hash)).rejects.toMatchObject(refused('PAYOUT_UNVERIFIED'));
-    expect(await pay(id, hash, true)).toMatchObject({ status: 'settled', payoutHash: hash, paidOut: null });
+    const key = randomUUID();
+    const payKeyed = () => shop.as(admin, key).refunds.payOut({ id, hash, isUnverified: true });
+    expect(await payKeyed()).toMatchObject({ status: 'settled', payoutHash: hash, paidOut: null });
+    await killRequest(db, key);
+    expect(await payKeyed()).toMatchObject({ status: 'settled', payoutHash: hash });
     expect(await entriesOf(id)).toEqual({ gateway: 2000, sales: -2000 });
     const fact = await db.prisma.auditEntry.findFirstOrThrow({ where: { entityId: id, key: 'refund.pay-out' } });
     expect(fact.newValue).toMatchObject({ hash, isVerified: false });

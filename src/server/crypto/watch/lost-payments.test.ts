@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { closeAlert } from '../../alerts/close-alert.ts';
+import { killRequest } from '../../idempotency/testing/kill-request.ts';
 import { createTestRequestInfo, orderOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
@@ -134,7 +135,12 @@ describe('a top-up whose coins leave their chain', () => {
   test('that staff let stand is back in the wallet, by a decision or by closing the alert', async () => {
     const one = await topUp();
     await lose();
-    await decide(one.id, false);
+    const [key, staff] = [randomUUID(), await admin()];
+    const stand = () =>
+      shop.as(staff, key).cryptoDesk.decideLost({ id: one.id, isGivenUp: false, reason: 'It stands' });
+    await stand();
+    await killRequest(db, key);
+    expect(await stand()).toEqual({ success: true });
     expect(await balanceOf(one.member)).toBe(20);
     await expect(decide(one.id, true)).rejects.toMatchObject(refused('COIN_PAYMENT_CLOSED'));
     const other = await topUp(30);

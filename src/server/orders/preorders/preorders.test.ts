@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { killRequest } from '../../idempotency/testing/kill-request.ts';
 import { importKeys } from '../../keys/import-keys.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -229,7 +230,11 @@ describe('a cancelled pre-order', () => {
     await shop.as(buyer).orders.revealKey({ id: orderId, itemId: bought?.id ?? '', keyId, acknowledge: true });
     const stranger = shop.as(await shop.addUser()).orders.cancelPreorder({ id: orderId, itemId: waiting?.id ?? '' });
     await expect(stranger).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
-    await shop.as(buyer).orders.cancelPreorder({ id: orderId, itemId: waiting?.id ?? '' });
+    const key = randomUUID();
+    const cancel = () => shop.as(buyer, key).orders.cancelPreorder({ id: orderId, itemId: waiting?.id ?? '' });
+    const first = await cancel();
+    await killRequest(db, key);
+    expect(await cancel()).toEqual(first);
     await shop.work();
     expect(await read(buyer, orderId)).toMatchObject({ status: 'completed', refundedAmount: 25 });
     expect(await amountsOf(orderId)).toEqual([{ amountCents: 2500, method: 'original', status: 'settled' }]);

@@ -3,6 +3,7 @@ import { vipPermissionLimits } from '../../../shared/vip/vip.permissions.ts';
 import { addDays, vipYearDays } from '../../../shared/vip/vip.rules.ts';
 import type { ExtendVipByStaff, GrantVip, RevokeVip, VipRow } from '../../../shared/vip/vip-desk.schemas.ts';
 import { audit } from '../../audit/audit.ts';
+import { findDone } from '../../audit/find-done.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -138,6 +139,17 @@ export async function revokeMembership(
     await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   });
   return await getVipRow(services, id);
+}
+
+/** The membership, where the actor ended it since then; null otherwise. */
+export async function findRevoked(
+  services: Services,
+  actor: MemberActor,
+  since: Date,
+  id: string,
+): Promise<VipRow | null> {
+  const done = await findDone(services.db, actor, since, { entity: 'vip', entityId: id, actions: ['revoke'] });
+  return done && (await getVipRow(services, id));
 }
 
 async function readMember({ db }: Services, id: string): Promise<string> {

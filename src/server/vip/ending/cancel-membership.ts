@@ -2,6 +2,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { guaranteeRefundCents } from '../../../shared/vip/vip.rules.ts';
 import type { CancelVip, VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { audit } from '../../audit/audit.ts';
+import { findDone } from '../../audit/find-done.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -106,6 +107,16 @@ async function returnAll(tx: Transaction, current: VipSubscription, currency: st
     left -= amountCents;
   }
   return returned;
+}
+
+/** How it stands, where the member cancelled since then; null otherwise. Asked again, what was kept would be ended too. */
+export async function findCancelled(
+  services: Services,
+  actor: MemberActor,
+  since: Date,
+): Promise<VipStatusView | null> {
+  const done = await findDone(services.db, actor, since, { entity: 'vip', actions: ['cancel', 'refund'] });
+  return done && (await getVipStatus(services, actor));
 }
 
 /** Takes back that a membership ends with its period. */

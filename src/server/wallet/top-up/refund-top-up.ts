@@ -1,5 +1,6 @@
 import type { RefundTopUp } from '../../../shared/wallet/top-up.schemas.ts';
 import { audit } from '../../audit/audit.ts';
+import { findDone } from '../../audit/find-done.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -64,6 +65,17 @@ export async function refundTopUp(
   };
   await ledgerGate(() => transaction(db, refund));
   return { success: true };
+}
+
+/** Success where the actor returned it since then; null otherwise. */
+export async function wasTopUpRefunded(
+  { db }: Services,
+  actor: MemberActor,
+  since: Date,
+  id: string,
+): Promise<{ success: true } | null> {
+  const done = await findDone(db, actor, since, { entity: 'top-up', entityId: id, actions: ['refund'] });
+  return done && { success: true };
 }
 
 const notes = {

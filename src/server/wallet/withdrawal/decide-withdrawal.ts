@@ -100,6 +100,17 @@ export async function decideWithdrawal(
   return toWithdrawal(await ledgerGate(() => transaction(db, decide)));
 }
 
+/** The withdrawal, where the actor made this decision about it since then; null otherwise. */
+export async function findDecided(
+  { db }: Services,
+  { userId }: MemberActor,
+  { id, to, since }: Pick<Decision, 'id' | 'to'> & { since: Date },
+): Promise<Withdrawal | null> {
+  const where = { id, status: to, decidedById: userId, decidedAt: { gte: since } };
+  const row = await db.prisma.walletWithdrawal.findFirst({ where, select: withdrawalSelect });
+  return row && toWithdrawal(row);
+}
+
 async function lockWithdrawal(tx: Transaction, id: string): Promise<Held> {
   const [row] = await tx.$queryRaw<Held[]>`
     SELECT "id", "userId", "amountCents", "feeCents", "currency", "status"
