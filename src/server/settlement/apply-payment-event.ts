@@ -8,6 +8,7 @@ import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { applyRefunds } from './apply-refunds.ts';
+import { notePaidOut } from './note-paid-out.ts';
 import { recordDispute } from './record-dispute.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlementCrashPoint } from './settlement-crash-points.ts';
@@ -37,6 +38,7 @@ async function apply(services: Services, row: StoredEvent, event: ProviderEvent)
   if (event.faults.length > 0) return await refuse(services, row, event.faults);
   if (event.about === 'payment') return await applyToPayment(services, row, event);
   if (event.about === 'dispute') return await recordDispute(services, row.provider, event.disputeId);
+  if (event.about === 'payout') return await notePaidOut(services, row.provider, event.payoutId);
   if (event.about === 'card') return await applyToCard(services, row.provider, event);
   if (event.about === 'card-gone') return await recordDetachedCard(services, row.provider, event.token);
   return await applyRefunds(services, row.provider, event.reference);

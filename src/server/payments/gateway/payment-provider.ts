@@ -106,4 +106,6 @@ export interface PaymentProvider {
   listRefunds?: (reference: string) => Promise<ProviderRefund[]>;
   /** Null when the provider does not know the dispute; absent where there are none. */
   lookupDispute?: (disputeId: string) => Promise<DisputeState | null>;
+  /** The provider's ids of the charges that a payout has brought to the shop's bank; absent where nobody is told. */
+  listPaidOut?: (payoutId: string) => Promise<string[]>;
 }

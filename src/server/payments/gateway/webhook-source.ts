@@ -22,6 +22,8 @@ export type ProviderEvent =
   /** A refund of this charge changed; the provider's list of its refunds tells how. */
   | { about: 'refund'; reference: string | null; faults: string[] }
   | { about: 'dispute'; disputeId: string; faults: string[] }
+  /** Charges were paid out to the shop's bank. */
+  | { about: 'payout'; payoutId: string; faults: string[] }
   | { about: 'card'; setupId: string; userId: string | null; faults: string[] }
   | { about: 'card-gone'; token: string; faults: string[] }
   | { about: 'nothing' };

@@ -6,6 +6,7 @@ import { readCardTerms } from '../saved-methods/card-terms.ts';
 import { isDecline, noteDecline, readDecline } from '../stripe/noted-decline.ts';
 import { isStripeError, talkToStripe } from '../stripe/stripe-client.ts';
 import { createStripeDisputes } from '../stripe/stripe-disputes.ts';
+import { createStripePayouts } from '../stripe/stripe-payouts.ts';
 import { createStripeRefunds } from '../stripe/stripe-refunds.ts';
 
 export const stripeName = 'stripe';
@@ -59,6 +60,7 @@ export function createStripe(services: Services): PaymentProvider {
     name: stripeName,
     ...createStripeRefunds(services),
     ...createStripeDisputes(services),
+    ...createStripePayouts(services),
     lookup: look,
     charge: async (request) => {
       const intent = await createIntent(services, request).catch((error: unknown) => declineLostCard(request, error));

@@ -29,6 +29,7 @@ const intentSchema = z.object({
 });
 /** Of a refund, or of the charge that it gives back. */
 const refundedSchema = z.object({ payment_intent: z.string().nullable() });
+const payoutSchema = z.object({ object: z.literal('payout'), id: z.string() });
 const disputeSchema = z.object({ object: z.literal('dispute'), id: z.string() });
 
 const setupSchema = z.object({ object: z.literal('setup_intent'), id: z.string(), metadata: metadataSchema.nullish() });
@@ -92,6 +93,10 @@ function readObject(type: string, object: unknown, faults: string[]): ProviderEv
   if (type.startsWith('charge.dispute.')) {
     const dispute = disputeSchema.safeParse(object).data;
     return dispute ? { about: 'dispute', disputeId: dispute.id, faults } : { about: 'nothing' };
+  }
+  if (type === 'payout.paid') {
+    const payout = payoutSchema.safeParse(object).data;
+    return payout ? { about: 'payout', payoutId: payout.id, faults } : { about: 'nothing' };
   }
   if (type === 'setup_intent.succeeded') {
     const setup = setupSchema.safeParse(object).data;

@@ -13,6 +13,7 @@ import {
 } from './local-stripe-books.ts';
 import { type Card, createLocalCards } from './local-stripe-cards.ts';
 import { stripePages } from './local-stripe-pages.ts';
+import { createLocalPayouts } from './local-stripe-payouts.ts';
 
 export const localStripeKeys = {
   secretKey: 'sk_test_local',
@@ -165,6 +166,7 @@ export async function startLocalStripe() {
   const declined = (failure: { code: string }) =>
     new Refusal(402, { type: 'card_error', ...failure, message: 'Your card was declined.' });
   const outcomeOf = (number: string) => outcomes[number];
+  const payouts = createLocalPayouts(record, intentOf);
   const cards = createLocalCards({ record, idempotent, invalid, declined, outcomeOf, typed });
 
   const app = express().set('query parser', 'extended');
@@ -185,7 +187,7 @@ export async function startLocalStripe() {
   app.get('/v1/account', (_request, response) => {
     response.json({ id: 'acct_1', object: 'account', settings: { dashboard: { display_name: 'Local shop' } } });
   });
-  app.use(cards.router);
+  app.use(cards.router, payouts.router);
   const createSchema = z.object({
     ...{ amount: z.coerce.number().int().positive(), currency: z.string().length(3) },
     customer: z.string().min(1).nullable().default(null),
@@ -291,5 +293,6 @@ export async function startLocalStripe() {
     refund,
     bounce,
     dispute,
+    payOut: payouts.payOut,
   });
 }
