@@ -18,6 +18,21 @@ describe('a session', () => {
     expect(await page.evaluate(async () => (await fetch('/api/auth/profile')).status)).toBe(200);
   });
 
+  test('goes on in a tab that was open longer than its anti-forgery token', async () => {
+    const { page } = await newVisitor();
+    await openAccount(page);
+    await page.goto('/user/security');
+    const over = `${'0'.repeat(64)}.${'1'.repeat(64)}`;
+    await page.context().addCookies([{ name: 'XSRF-TOKEN', value: over, url: demoShop.url }]);
+    const statuses: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/auth/logout')) statuses.push(answer.status());
+    });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => statuses).toEqual([403, 200]);
+  });
+
   test('gains nothing from edited hints', async () => {
     const { page } = await newVisitor();
     await signInByForm(page, '/');

@@ -65,23 +65,23 @@ describe('anti-forgery', () => {
     expect(await post('/api/auth/resend-verification', headers)).toMatchObject({ status: 429 });
   });
 
-  test('a token is over after a day and a half at most, and the next one is new', async () => {
+  test('a token is over after a day at most, and the next one is new', async () => {
     const tab = app.openBrowser();
     await tab.signUp();
     const first = tab.cookie('XSRF-TOKEN');
+    const ask = () => tab.send('post', '/api/auth/forgot-password', { email: 'a@example.com' });
     // The shop's time is the database's, counted on by the steady clock.
-    let hoursLater = 23;
+    let hoursLater = 22.9;
     const steady = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => steady() + hoursLater * 3_600_000);
-    expect((await tab.send('post', '/api/auth/forgot-password', { email: 'a@example.com' })).status).toBe(200);
-    hoursLater += 14;
-    expect((await tab.send('post', '/api/auth/forgot-password', { email: 'a@example.com' })).body).toMatchObject({
-      status: 403,
-      code: 'AUTH_011',
-    });
+    expect((await ask()).status).toBe(200);
+    await tab.get('/api/auth/csrf-token').expect(200);
+    expect(tab.cookie('XSRF-TOKEN')).toBe(first);
+    hoursLater = 24.01;
+    expect((await ask()).body).toMatchObject({ status: 403, code: 'AUTH_011' });
     await tab.get('/api/auth/csrf-token').expect(200);
     expect(tab.cookie('XSRF-TOKEN')).not.toBe(first);
-    expect((await tab.send('post', '/api/auth/forgot-password', { email: 'a@example.com' })).status).toBe(200);
+    expect((await ask()).status).toBe(200);
   });
 
   test('a login is refused like everything else, so nobody is signed in to a stranger’s account', async () => {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { doubleCsrf } from 'csrf-csrf';
 import type { Request, RequestHandler, Response } from 'express';
+import { dayMs, hourMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import { databaseNow } from '../database/database-clock.ts';
 import type { Environment } from '../env.ts';
 
-const DAY_MS = 86_400_000;
 const DEVICE_COOKIE = 'device_id';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -31,18 +31,18 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
         sameSite: 'lax',
         secure,
         path: '/',
-        maxAge: 365 * DAY_MS,
+        maxAge: 365 * dayMs,
       });
     }
     request.deviceId = deviceId;
     return deviceId;
   };
   const { generateCsrfToken, validateRequest } = doubleCsrf({
-    getSecret: () => tokenKeys(secrets),
+    getSecret: tokenKeys(secrets),
     getSessionIdentifier: (request) =>
       request.deviceId ?? parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE] ?? '',
     cookieName: 'XSRF-TOKEN',
-    cookieOptions: { sameSite: 'lax', path: '/', secure, httpOnly: false, maxAge: DAY_MS },
+    cookieOptions: { sameSite: 'lax', path: '/', secure, httpOnly: false, maxAge: dayMs },
     getCsrfTokenFromRequest: (request) => request.headers['x-csrf-token'],
   });
   return {
@@ -69,12 +69,17 @@ export function isSecure({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): boole
   return protocol === 'https:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/**
- * A new key every half day, of which the last three count: a token lives a day, and never more than a day and a half.
- */
-function tokenKeys(secrets: Secrets): string[] {
-  const period = Math.floor(databaseNow().getTime() / (DAY_MS / 2));
-  return [period, period - 1, period - 2].map((key) => secrets.deriveKey(`anti-forgery:${key}`).toString('base64'));
+/** A new key every hour, of which the last 24 count: a token lives for more than 23 hours, and never more than 24 (S-07). */
+function tokenKeys(secrets: Secrets): () => string[] {
+  let current = { hour: 0, keys: [] as string[] };
+  return () => {
+    const hour = Math.floor(databaseNow().getTime() / hourMs);
+    if (hour !== current.hour) {
+      const keys = Array.from({ length: 24 }, (_, age) => secrets.deriveKey(`anti-forgery:${hour - age}`));
+      current = { hour, keys: keys.map((key) => key.toString('base64')) };
+    }
+    return current.keys;
+  };
 }
 
 // csrf-csrf wants request.cookies; parsing only here keeps cookies off the hot reads.
