@@ -2,6 +2,8 @@ import { DAY, HOUR, MINUTE, type RateLimitTable } from '../platform/rate-limit.t
 
 export const authRateLimits = {
   login: { name: 'login', points: 10, duration: MINUTE, code: 'AUTH_015', isByAddress: true },
+  /** Guesses from the many addresses of one network, such as a rented rack's: known browsers are not counted. */
+  loginOfNetwork: { name: 'loginOfNetwork', points: 100, duration: MINUTE, code: 'AUTH_015', isByAddress: true },
   register: { name: 'register', points: 5, duration: HOUR, isByAddress: true },
   captcha: { name: 'captcha', points: 60, duration: 10 * MINUTE, isByAddress: true },
   proposeUserName: { name: 'proposeUserName', points: 30, duration: 10 * MINUTE },

@@ -3,9 +3,11 @@ import type { Login } from '../../../shared/auth/auth.schemas.ts';
 import { changePasswordHash } from '../../accounts/change-credentials.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { widerNetworkOf } from '../../platform/http/network-of.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { authRateLimits } from '../auth.limits.ts';
 import { findAccount } from '../auth.queries.ts';
 import { requireCaptchaToSignIn } from '../captcha/require-captcha.ts';
 import { announceLock } from '../lockout/announce-lock.ts';
@@ -44,6 +46,7 @@ export async function login(
   const subject = isKnown
     ? deviceSubject(accountKey, requestInfo.deviceId, settings)
     : accountSubject(accountKey, settings);
+  if (!isKnown) await services.rateLimits.consume(authRateLimits.loginOfNetwork, widerNetworkOf(requestInfo.ip));
   await requireCaptchaToSignIn(services, requestInfo, [address, subject]);
   await takeOrRefuse(services, address);
   const attempt = await takeOrRefuse(services, subject);

@@ -7,9 +7,18 @@ import ipaddr from 'ipaddr.js';
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  if (!(address instanceof ipaddr.IPv6)) return address.toString();
-  return `${address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  return address instanceof ipaddr.IPv6 ? firstBits(address, 64) : address.toString();
+}
+
+/** The network that neighbouring addresses belong to: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function widerNetworkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv6) return firstBits(address, 48);
+  return `${address.octets.slice(0, 3).join('.')}.0/24`;
+}
+
+function firstBits({ parts }: ipaddr.IPv6, bits: 48 | 64): string {
+  const kept = parts.slice(0, bits / 16).map((part) => part.toString(16));
+  return `${kept.join(':')}::/${bits}`;
 }
