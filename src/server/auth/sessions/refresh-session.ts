@@ -19,7 +19,7 @@ import { forgetSession } from './session-cookies.ts';
 /** Many tabs waking up at once queue here instead of occupying database connections. */
 const refreshGate = createDatabaseGate(4);
 const isUsable = Prisma.raw(isUsableAccount('u'));
-/** How long the same token still yields its successor. */
+/** How long the same token still yields its successor (D-54). */
 export const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 
