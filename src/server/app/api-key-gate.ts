@@ -2,8 +2,9 @@ import type { Request, RequestHandler } from 'express';
 import { type KeyHolder, readKeyHolder } from '../auth/api-keys/read-key-actor.ts';
 import { authRateLimits } from '../auth/auth.limits.ts';
 import { AppError } from '../platform/app-error.ts';
-import { rateLimitHeaders } from '../platform/rate-limit.ts';
+import { type RateLimitState, rateLimitHeaders } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
+import { callsOf } from './limits/calls-in-batch.ts';
 
 export interface ApiKeyGate {
   /** Reads the key of a request that brings one and counts the call against the key; without a key `otherwise` runs. */
@@ -29,9 +30,10 @@ export function createApiKeyGate(services: Services): ApiKeyGate {
         return otherwise(request, response, (error?: unknown) => (error ? next(error) : refuse()));
       }
       const limit = holder.actor.roles.includes('admin') ? authRateLimits.apiKeyOfAdmin : authRateLimits.apiKey;
-      await services.rateLimits.consume(limit, holder.key.id, (state) => {
+      const report = (state: RateLimitState) => {
         for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
-      });
+      };
+      await services.rateLimits.consume(limit, holder.key.id, report, callsOf(request));
       holders.set(request, holder);
       next();
     },

@@ -3,12 +3,13 @@ import { isFor, isPlainRead, restKey } from '../platform/cache/cached-rest-respo
 import { type CachedResponse, countAnswer, sendCachedResponse } from '../platform/cache/response-cache.ts';
 import { openRequest } from '../platform/http/request-log.ts';
 import { securityHeaderList } from '../platform/http/security-headers.ts';
-import { rateLimitHeaders } from '../platform/rate-limit.ts';
+import { type RateLimitState, rateLimitHeaders } from '../platform/rate-limit.ts';
 import { visitorOf } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { asksForJson, trpcKey, varyOfTrpc } from '../platform/trpc/cached-trpc-responses.ts';
 import { peekSettings } from '../settings/settings.queries.ts';
 import { callerLimit } from './limits/caller-limit.ts';
+import { callsInBatch } from './limits/calls-in-batch.ts';
 
 interface Options {
   services: Services;
@@ -18,6 +19,7 @@ interface Options {
 /** A cached response, and what it needs beside the headers of all. */
 interface Found {
   cached: CachedResponse;
+  calls: number;
   vary?: string;
 }
 
@@ -44,7 +46,8 @@ export function createCachedResponseFastPath({ services, isReady = () => true }:
       ? responseCache.get(restKey({ url: url.slice('/api'.length) }))
       : responseCache.get(trpcKey({ url: url.slice('/trpc'.length) }));
     if (!cached || !isFor(cached, request)) return undefined;
-    return isRest ? { cached } : { cached, vary: varyOfTrpc };
+    if (isRest) return { cached, calls: 1 };
+    return { cached, calls: callsInBatch(url.split('?', 1)[0] ?? ''), vary: varyOfTrpc };
   };
 
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): void => {
@@ -64,9 +67,10 @@ export function createCachedResponseFastPath({ services, isReady = () => true }:
     };
     const count = async () => {
       const { limit, subject } = await callerLimit(secrets, request.headers.cookie, ip);
-      await rateLimits.consume(limit, subject, (state) => {
+      const report = (state: RateLimitState) => {
         for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
-      });
+      };
+      await rateLimits.consume(limit, subject, report, found.calls);
     };
     // Who has asked too often is refused by the limit that everybody passes.
     count().then(send, otherwise);

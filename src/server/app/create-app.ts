@@ -34,12 +34,11 @@ import { createApiKeyGate } from './api-key-gate.ts';
 import { appRouter } from './app-router.ts';
 import { createCachedResponseFastPath } from './cached-response-fast-path.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
+import { maxBatchSize } from './limits/calls-in-batch.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { healthRoutes } from './monitoring/health.ts';
 import { legacyRedirects } from './pages/legacy-redirects.ts';
 import { createGates } from './request-gates.ts';
-
-const maxBatchSize = 10;
 
 export interface AppOptions {
   services: Services;

@@ -48,10 +48,15 @@ export interface RateLimitState {
 
 export interface RateLimits {
   /**
-   * Takes one point of `subject`; throws the limit's error with `retryAfter` when none is left. Either way `report`
-   * receives the rest, for the response headers.
+   * Takes one point of `subject`, or as many as there are `calls`; throws the limit's error with `retryAfter` when not
+   * enough are left. Either way `report` receives the rest, for the response headers.
    */
-  consume: (limit: RateLimit, subject: string, report?: (state: RateLimitState) => void) => Promise<void>;
+  consume: (
+    limit: RateLimit,
+    subject: string,
+    report?: (state: RateLimitState) => void,
+    calls?: number,
+  ) => Promise<void>;
 }
 
 /** The `RateLimit-*` headers of an answer (D-69). A narrower limit of the same call replaces the wider one. */
@@ -86,22 +91,22 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
   };
   const memory = oncePerLimit((limit) => inMemory(limit, redis ? strictness : 1, noteFailure));
   const shared = redis && oncePerLimit((limit) => inRedis(redis, limit, memory(limit)));
-  const take = async (limit: RateLimit, subject: string) => {
-    if (!shared || performance.now() < restUntil) return await memory(limit).consumeMeanwhile(subject);
+  const take = async (limit: RateLimit, subject: string, calls: number) => {
+    if (!shared || performance.now() < restUntil) return await memory(limit).consumeMeanwhile(subject, calls);
     const isTrial = isAway;
     // While one call tries again, the others continue without it.
     if (isTrial) restUntil = performance.now() + restMs;
     isAway = false;
     try {
-      return await shared(limit).consume(subject);
+      return await shared(limit).consume(subject, calls);
     } finally {
       if (isTrial && !isAway) restUntil = Number.NEGATIVE_INFINITY;
     }
   };
   return {
-    consume: async (limit, subject, report) => {
+    consume: async (limit, subject, report, calls = 1) => {
       try {
-        const taken = await take(limit, subject);
+        const taken = await take(limit, subject, calls);
         report?.(toState(limit, taken));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
@@ -160,8 +165,8 @@ class MemoryCounter extends RateLimiterMemory {
   }
 
   /** Counts while nobody asks Redis. */
-  consumeMeanwhile(subject: string): Promise<RateLimiterRes> {
-    return super.consume(subject);
+  consumeMeanwhile(subject: string, calls: number): Promise<RateLimiterRes> {
+    return super.consume(subject, calls);
   }
 }
 
