@@ -1,6 +1,7 @@
-// Every rule that a file cites by its code has an entry in docs/rules.md, and every entry is cited somewhere.
+// Every rule that a file cites by its code has an entry in docs/rules.md, and every entry is cited somewhere. Every file that
+// docs/asvs.md names as evidence is there (S-30).
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const rulesFile = 'docs/rules.md';
 const code = /(?<![\w%#-])(?:D-\d{1,2}|[MRS]-\d{2}|C(?:[1-9]|1\d))(?![\w%-])/g;
@@ -28,7 +29,13 @@ const faults = [
   ...entries.filter(([, id, name]) => id !== name.toLowerCase()).map(([, id, name]) => `${name} has the anchor ${id}`),
 ];
 for (const fault of faults) process.stderr.write(`${rulesFile}: ${fault}\n`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const evidenceFile = 'docs/asvs.md';
+const named = [...readFileSync(evidenceFile, 'utf8').matchAll(/`([^`\s]+\/[^`\s]+\.\w+|\.ci\/run)`/g)].map(
+  ([, file]) => file,
+);
+const missing = named.filter((file) => !existsSync(file) && !existsSync(`src/server/${file}`));
+for (const file of new Set(missing)) process.stderr.write(`${evidenceFile}: ${file} is not there\n`);
+process.exitCode = faults.length + missing.length === 0 ? 0 : 1;
 
 /** A file that was deleted and not committed yet is still listed. */
 function readIfThere(file) {
