@@ -13,6 +13,7 @@ test.each([
   ['payment-dispute', { paymentId: 'p', vipPurchaseId: 'm' }, '/admin/vip', 'View memberships'],
   ['chain-behind', {}, '/admin/crypto', 'View crypto payments'],
   ['crypto-pending', { orderId: 'o3' }, '/admin/crypto', 'View crypto payments'],
+  ['crypto-lost', { orderId: 'o3' }, '/admin/crypto?view=lost', 'View crypto payments'],
   ['ledger-difference', { orderId: 'o4' }, '/admin/orders/o4', 'View order'],
   ['ledger-balance', {}, '/admin/wallet/check', 'View ledger check'],
   ['top-up-refund-failed', {}, '/admin/wallet', 'View wallets'],

@@ -19,6 +19,7 @@ const places: Readonly<Record<string, AlertPlace | undefined>> = {
   'payment-mismatch': orders,
   'refund-': orders,
   'chain-behind': coins,
+  'crypto-lost': { path: '/admin/crypto?view=lost', label: 'View crypto payments' },
   'crypto-': coins,
   'ledger-': { path: '/admin/wallet/check', label: 'View ledger check' },
   'late-top-up': wallets,
