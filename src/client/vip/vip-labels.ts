@@ -1,6 +1,6 @@
 import { type VipLevel, vipLevels } from '../../shared/products/prices/price.rules.ts';
 import { lifetimeLevel, type VipType } from '../../shared/vip/vip.rules.ts';
-import type { VipPurchaseView } from '../../shared/vip/vip.schemas.ts';
+import type { VipPurchaseView, VipStatusView } from '../../shared/vip/vip.schemas.ts';
 
 export const levelNames: Record<VipLevel, string> = {
   bronze: 'Bronze',
@@ -24,6 +24,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function formatDay(iso: string): string {
   return day.format(new Date(iso));
+}
+
+/** What is said of the guarantee where a plan is offered; nothing to those who would not have it. */
+export function guaranteeWords({ guaranteeDays }: Pick<VipStatusView, 'guaranteeDays'>): string[] {
+  return guaranteeDays > 0 ? [`${guaranteeDays}-day money-back guarantee`] : [];
 }
 
 /** What an upgrade to lifetime does to the level of a member. */

@@ -31,6 +31,10 @@ export const changedIn11 = [
     calls: ['PATCH /order/{id}/confirm-payment', 'POST /order/{id}/approve'],
   },
   {
+    text: 'The membership says whether the money-back guarantee was used in the last twelve months (isGuaranteeUsed); guaranteeDays is 0 then.',
+    calls: ['GET /user/vip/status'],
+  },
+  {
     text: 'A purchase of a membership can name the one it is added to: expectedEnd.',
     calls: ['POST /user/vip/purchase', 'POST /user/vip/extend'],
   },

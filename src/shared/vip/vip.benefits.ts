@@ -39,10 +39,14 @@ export function vipBenefits({
       title: 'Priority support',
       description: `Your questions come first: a reply within ${answerHours.vip} hours instead of ${answerHours.member}.`,
     },
-    {
-      key: 'guarantee',
-      title: `${guaranteeDays}-day guarantee`,
-      description: 'Not for you? Get your money back yourself, in two clicks.',
-    },
+    ...(guaranteeDays > 0
+      ? [
+          {
+            key: 'guarantee' as const,
+            title: `${guaranteeDays}-day guarantee`,
+            description: 'Not for you? Get your money back yourself, in two clicks.',
+          },
+        ]
+      : []),
   ];
 }

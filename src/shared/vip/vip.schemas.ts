@@ -61,7 +61,10 @@ export const vipStatusSchema = z.object({
   guaranteeRefund: amountSchema.nullable(),
   /** What was given and stays when the guarantee returns the rest; null where all of it was paid. */
   guaranteeKeeps: vipTypeSchema.nullable(),
+  /** How long the money of a new membership can be had back; 0 for a member or a shop without the guarantee. */
   guaranteeDays: z.number().int(),
+  /** They had their money back by it in the last twelve months. */
+  isGuaranteeUsed: z.boolean(),
   plans: z.array(z.object({ type: vipTypeSchema, price: amountSchema, currency: currencySchema })),
   /** What lifetime costs an annual member now. */
   upgrade: z.object({ price: amountSchema, credit: amountSchema, unusedDays: z.number().int() }).nullable(),

@@ -57,6 +57,7 @@ function Proposal({ proposal }: { proposal: SettingProposal }) {
         </div>
         <div className={styles.tries}>
           <Button
+            data-sends=""
             variant="default"
             aria-label={`Discard ${label}`}
             loading={discard.isPending}
@@ -66,6 +67,7 @@ function Proposal({ proposal }: { proposal: SettingProposal }) {
           </Button>
           {isOwn ? null : (
             <Button
+              data-sends=""
               aria-label={`Agree to ${label}`}
               loading={approve.isPending}
               onClick={() => approve.mutate({ key, value: String(to) })}

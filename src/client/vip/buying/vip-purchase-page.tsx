@@ -12,12 +12,19 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
-import { formatDay, lifetimeStep, planNames } from '../vip-labels.ts';
+import { formatDay, guaranteeWords, lifetimeStep, planNames } from '../vip-labels.ts';
 import type { VipChoice } from './use-vip-purchase.ts';
 import { VipPurchaseForm } from './vip-purchase-form.tsx';
 import styles from './vip-purchase-page.module.css';
 
 type Chosen = VipChoice & { title: string; lines: { label: string; value: string }[]; note: string };
+
+/** What a buyer may expect of their money. Whoever used the guarantee is told that it does not apply before they pay. */
+function termsOf(status: VipStatusView): string {
+  const used = 'You used the money-back guarantee in the last 12 months, so it does not apply.';
+  const guarantee = status.isGuaranteeUsed ? [used] : guaranteeWords(status).map((words) => `${words}.`);
+  return [...guarantee, 'Nothing is charged again unless you choose it.'].join(' ');
+}
 
 /** What is bought, by what its buyer has already; null when there is nothing to buy. */
 function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen | null {
@@ -32,8 +39,7 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
   }
   if (isLifetime) return null;
   if (!isVip) {
-    const note = `${status.guaranteeDays}-day money-back guarantee. Nothing is charged again unless you choose it.`;
-    return { ...bought, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note };
+    return { ...bought, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note: termsOf(status) };
   }
   if (plan === 'annual') {
     const until = extendedUntil === null ? '' : `Your membership then lasts until ${formatDay(extendedUntil)}.`;

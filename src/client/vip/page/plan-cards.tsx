@@ -5,7 +5,7 @@ import { lifetimeLevel, type VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { breakEvenSpend, stepOf } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { formatDay, levelNames, lifetimeStep, planNames } from '../vip-labels.ts';
+import { formatDay, guaranteeWords, levelNames, lifetimeStep, planNames } from '../vip-labels.ts';
 import styles from './plan-cards.module.css';
 
 type Offer = { price: number; was?: number; per: string; points: string[]; label: string };
@@ -22,7 +22,7 @@ function paysOff({ levels, currency }: VipStatusView, price: number, plan: VipTy
 }
 
 function annualOffer(status: VipStatusView, price: number): Offer {
-  const { isVip, extendedUntil, currency, guaranteeDays } = status;
+  const { isVip, extendedUntil, currency } = status;
   const month = formatMoney(Math.round((price / 12) * 100) / 100, currency);
   const points = isVip
     ? [
@@ -34,13 +34,13 @@ function annualOffer(status: VipStatusView, price: number): Offer {
         `That is ${month} a month`,
         ...paysOff(status, price, 'annual'),
         'Does not renew unless you choose it',
-        `${guaranteeDays}-day money-back guarantee`,
+        ...guaranteeWords(status),
       ];
   return { price, per: 'a year', points, label: isVip ? 'Add a year' : 'Choose annual' };
 }
 
 function lifetimeOffer(status: VipStatusView, price: number, annual: number): Offer {
-  const { upgrade, levels, currency, guaranteeDays } = status;
+  const { upgrade, levels, currency } = status;
   const { percent } = stepOf(levels, lifetimeLevel);
   if (upgrade) {
     const credit = `${formatMoney(upgrade.credit, currency)} for your unused time is taken off`;
@@ -52,7 +52,7 @@ function lifetimeOffer(status: VipStatusView, price: number, annual: number): Of
     `About the price of ${Math.round((price / annual) * 10) / 10} years`,
     ...paysOff(status, price, 'lifetime'),
     `Starts at ${levelNames[lifetimeLevel]}${percent > 0 ? `: ${percent}% off at once` : ''}`,
-    `${guaranteeDays}-day money-back guarantee`,
+    ...guaranteeWords(status),
   ];
   return { price, per: 'once', points, label: 'Choose lifetime' };
 }

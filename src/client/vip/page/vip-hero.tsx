@@ -3,7 +3,7 @@ import { IconArrowDown, IconCrown, IconShieldCheck } from '@tabler/icons-react';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { yearlySaving } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { formatDay } from '../vip-labels.ts';
+import { formatDay, guaranteeWords } from '../vip-labels.ts';
 import styles from './vip-hero.module.css';
 
 /** What a membership would have saved on what they bought anyway, where that is something to tell. */
@@ -38,10 +38,12 @@ export function VipHero({ status }: { status: VipStatusView }) {
         >
           See the plans
         </Button>
-        <span className={styles.trust}>
-          <IconShieldCheck size={18} stroke={1.8} aria-hidden="true" />
-          {status.guaranteeDays}-day money-back guarantee
-        </span>
+        {guaranteeWords(status).map((words) => (
+          <span key={words} className={styles.trust}>
+            <IconShieldCheck size={18} stroke={1.8} aria-hidden="true" />
+            {words}
+          </span>
+        ))}
       </div>
     </header>
   );

@@ -11,6 +11,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { VipLevel, VipPurchase, VipSubscription } from '../../platform/generated/client.ts';
 import { createMembership, findRunning } from '../membership.ts';
+import { hasUsedGuarantee } from '../money/used-guarantee.queries.ts';
 import { endRenewal } from '../renewal/write-renewal.ts';
 
 type TimeSettings = Pick<Settings, 'guaranteeDays' | 'vipGraceDays'>;
@@ -68,7 +69,7 @@ async function start(tx: Transaction, settings: TimeSettings, gain: Gain, now: D
   const period = periodOf(gain, null, now);
   const endDate = type === 'annual' ? period.end : null;
   const level: VipLevel = type === 'lifetime' ? lifetimeLevel : 'bronze';
-  const isGuaranteed = priceCents > 0 && !(await usedGuarantee(tx, userId, now));
+  const isGuaranteed = priceCents > 0 && !(await hasUsedGuarantee(tx, userId, now));
   const data = {
     ...{ userId, type, priceCents, level, endDate, status: 'active' as const, startDate: now },
     perksUntil: endDate && addDays(endDate, settings.vipGraceDays),
@@ -84,14 +85,6 @@ async function start(tx: Transaction, settings: TimeSettings, gain: Gain, now: D
   if (!pendingId) return { subscriptionId: await createMembership(tx, data), periodStart: now, periodEnd: endDate };
   await tx.vipSubscription.update({ where: { id: pendingId }, data, select: { id: true } });
   return { subscriptionId: pendingId, periodStart: now, periodEnd: endDate };
-}
-
-/** The guarantee is for one membership in twelve months (D-38). */
-async function usedGuarantee(tx: Transaction, userId: string, now: Date): Promise<boolean> {
-  const used = await tx.vipSubscription.count({
-    where: { userId, endedBy: 'guarantee', endedAt: { gt: addDays(now, -365) } },
-  });
-  return used > 0;
 }
 
 async function extend(

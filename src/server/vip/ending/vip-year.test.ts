@@ -106,6 +106,8 @@ describe('cancelling', () => {
       orderBy: { seq: 'asc' },
     });
     expect(facts.map(({ action, key }) => key ?? action)).toEqual(['vip.activate', 'vip.extend', 'refund']);
+    expect(after).toMatchObject({ guaranteeDays: 0, isGuaranteeUsed: true });
+    expect(after.vipBenefits.map(({ key }) => key)).not.toContain('guarantee');
     expect(await shop.buy(member)).toMatchObject({ isVip: true, guaranteeUntil: null });
   });
 

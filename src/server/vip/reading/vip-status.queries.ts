@@ -14,6 +14,7 @@ import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { readGivenPart } from '../money/given-part.queries.ts';
+import { hasUsedGuarantee } from '../money/used-guarantee.queries.ts';
 import { readUpgradePrice } from '../vip-prices.ts';
 import { readSpending, type VipSpending } from '../vip-spending.queries.ts';
 import { canRenew, readRenewal } from './renewal.queries.ts';
@@ -21,13 +22,15 @@ import { canRenew, readRenewal } from './renewal.queries.ts';
 /** The membership of this member, and what they may buy. */
 export async function getVipStatus(services: Services, { userId }: MemberActor): Promise<VipStatusView> {
   const { db } = services;
-  const [settings, row, paymentMethods] = await Promise.all([
+  const now = databaseNow();
+  const [settings, row, paymentMethods, isGuaranteeUsed] = await Promise.all([
     getSettings(db),
     findShown(services, userId),
     listOfferedMethods(services, vipPaymentMethods, 'vip'),
+    hasUsedGuarantee(db.prisma, userId, now),
   ]);
   const currency = settings.currencyCode;
-  const now = databaseNow();
+  const guaranteeDays = isGuaranteeUsed ? 0 : settings.guaranteeDays;
   const running = row && row.status !== 'cancelled' && row.status !== 'pending' && hasPerks(row, now) ? row : null;
   const spending = await readSpending(db.prisma, { userId, currency, since: row?.startDate ?? null });
   const upgrade = running?.type === 'annual' ? await readUpgradePrice(db.prisma, settings, running.id, now) : null;
@@ -40,8 +43,8 @@ export async function getVipStatus(services: Services, { userId }: MemberActor):
     savingsTotal: toAmount(spending.savedCents, currency),
     spendLastYear: toAmount(spending.spendLastYearCents, currency),
     levels: vipLadder(settings),
-    vipBenefits: vipBenefits(settings),
-    guaranteeDays: settings.guaranteeDays,
+    vipBenefits: vipBenefits({ ...settings, guaranteeDays }),
+    ...{ guaranteeDays, isGuaranteeUsed },
     plans: vipTypes.map((type) => ({ type, price: priceOf(settings, type), currency })),
     upgrade: upgrade && {
       price: toAmount(upgrade.amountCents, currency),
