@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { removeBuiltWorker } from '../platform/offline/service-worker.ts';
 import { dropSecondClicks } from '../platform/press-once.ts';
 import { endEarlyInput } from '../platform/screen/early-input.ts';
+import { vouchForStyles } from '../platform/style-nonce.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { App } from './app.tsx';
 import { readFirstScreen, seedQueryCache } from './first-screen/first-screen.ts';
@@ -12,6 +13,7 @@ import { loadScreen } from './routing/routes.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
+vouchForStyles();
 dropSecondClicks(window);
 const queryClient = createQueryClient();
 const first = readFirstScreen();

@@ -9,6 +9,7 @@ import { Hydration } from '../platform/screen/hydration.tsx';
 import { NotFoundContext } from '../platform/screen/not-found.ts';
 import { Screen } from '../platform/screen/screen.tsx';
 import type { Site } from '../platform/site/site.ts';
+import { styleNonce } from '../platform/style-nonce.ts';
 import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
@@ -27,10 +28,9 @@ const retryDelayMs = 1000;
 /** Replaced in each response that a page rendered on the server is sent with. */
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Vite writes the nonce of the page into this meta tag; Mantine's style elements must carry it under the CSP. */
+/** Mantine's style elements bear the nonce of the page. */
 function readStyleNonce(): string {
-  if (typeof document === 'undefined') return noncePlaceholder;
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  return typeof document === 'undefined' ? noncePlaceholder : styleNonce();
 }
 
 /** Retries once when the server failed or was not reached; an answer such as 'not found' is final. */

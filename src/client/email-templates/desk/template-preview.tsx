@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { EmailTemplateText } from '../../../shared/settings/email-template.schemas.ts';
+import { styleNonce } from '../../platform/style-nonce.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -66,11 +67,16 @@ export function TemplatePreview({ id, text }: { id: string; text: EmailTemplateT
               className={styles.mail}
               data-view={view}
               sandbox=""
-              srcDoc={inScheme(mail.html, isDark)}
+              srcDoc={vouchedFor(inScheme(mail.html, isDark))}
             />
           )}
         </>
       )}
     </section>
   );
+}
+
+/** The policy of this page holds for the mail in it too. */
+function vouchedFor(html: string): string {
+  return html.replace(/<style\b/g, `<style nonce="${styleNonce()}"`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
@@ -6,6 +7,13 @@ import { constants, deflateRawSync } from 'node:zlib';
 interface Sheets {
   plain: Buffer;
   deflated: Buffer;
+  /** Of the style as the policy of a page names it. */
+  hash: string;
+}
+
+/** A text of a style element as the policy of a page names it. */
+export function hashOfStyle(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /**
@@ -47,7 +55,12 @@ export class ClientSheets {
     const texts = await Promise.all(files.map((file) => readFile(path.join(this.#folder, file), 'utf8')));
     // Whoever loads a screen later looks for links to its sheets, and adds those that are missing; disabled ones fetch nothing.
     const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
-    const plain = Buffer.from(`<style>${texts.join('')}</style>${links.join('')}`);
-    return { plain, deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }) };
+    const style = texts.join('');
+    const plain = Buffer.from(`<style>${style}</style>${links.join('')}`);
+    return {
+      hash: hashOfStyle(style),
+      plain,
+      deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }),
+    };
   }
 }

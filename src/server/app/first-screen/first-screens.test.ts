@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -101,6 +102,19 @@ test('the finished page is kept until something on it is written, with a nonce o
   expect(kept.text).not.toContain('__CSP_NONCE__');
   services.responseCache.invalidate(['products']);
   expect(bodyOf((await get(`/product/${slug}`)).text)).toContain('$20.00');
+});
+
+test('the policy names the hash of each style in the page, and no other may stand in it (S-06)', async () => {
+  for (const round of ['rendered', 'kept']) {
+    const { text, headers } = await get(`/product/${slug}?by=${round === 'kept' ? 'rendered' : round}`);
+    const policy = (headers['content-security-policy'] ?? '').split('; ');
+    const elements = policy.find((rule) => rule.startsWith('style-src-elem ')) ?? '';
+    const styles = [...text.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, style = '']) => style);
+    expect(styles.length).toBeGreaterThan(1);
+    const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    const [nonce = ''] = /'nonce-[^']+'/.exec(elements) ?? [];
+    expect(elements.split(' ').sort()).toEqual(['style-src-elem', "'self'", nonce, ...new Set(hashes)].sort());
+  }
 });
 
 test('a cached page reads the same compressed and not', async () => {

@@ -26,7 +26,7 @@ import { filesOf, readManifest } from '../first-screen/client-files.ts';
 import { ClientSheets } from '../first-screen/client-sheets.ts';
 import { deferCode } from '../first-screen/defer-code.ts';
 import { FirstScreens, type ScreenSource } from '../first-screen/first-screens.ts';
-import { fillNonce, sendFinished } from '../first-screen/send-finished.ts';
+import { fillNonce, sendFinished, stylesOf } from '../first-screen/send-finished.ts';
 import { callerLimit } from '../limits/caller-limit.ts';
 import { analyticsOrigins, fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
@@ -186,7 +186,7 @@ function sendPage({ services, source, sheets, template }: PageOptions): RequestH
     const mayHaveScreen = !closed && !settings.maintenanceMode && !isOfMember(request);
     const finished = mayHaveScreen && sheets ? screens.find(request) : undefined;
     if (finished && sheets) {
-      const nonce = await setHeaders(response, settings);
+      const nonce = await setHeaders(response, settings, stylesOf(finished, sheets));
       return sendFinished(request, response, finished, { nonce, sheets });
     }
     const answer = await answerFor(services, request);
@@ -203,13 +203,17 @@ function sendPage({ services, source, sheets, template }: PageOptions): RequestH
       });
     const isShown = mayHaveScreen && answer.status === 200 && (await mayRender(services, request));
     const html = isShown ? await screens.fill(request, response, document) : undefined;
+    if (html !== undefined && sheets) {
+      const page = Buffer.from(html);
+      const nonce = await setHeaders(response, settings, stylesOf(page, sheets));
+      return sendFinished(request, response, page, { nonce, sheets });
+    }
     const nonce = await setHeaders(response, settings);
-    if (html !== undefined && sheets) return sendFinished(request, response, Buffer.from(html), { nonce, sheets });
     response.type('html').send(fillNonce(html ?? (await document()), nonce));
   };
 
   /** Answers the nonce that the policy names. */
-  async function setHeaders(response: Response, settings: Settings): Promise<string> {
+  async function setHeaders(response: Response, settings: Settings, styles?: readonly string[]): Promise<string> {
     const payment = await getPaymentOrigins(services);
     const nonce = randomBytes(16).toString('base64');
     const analytics = analyticsOrigins(settings);
@@ -219,6 +223,7 @@ function sendPage({ services, source, sheets, template }: PageOptions): RequestH
       // Nothing is loaded from a player before a visitor presses play.
       frames: [...(payment?.frames ?? []), ...videoFrameOrigins],
       pictures: [...picturesOf(settings), ...analytics],
+      sheets: styles ?? [],
     });
     setOpenerPolicy(response, response.req.path === '/auth/callback');
     response.setHeader('Cache-Control', 'no-cache');

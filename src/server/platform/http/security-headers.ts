@@ -38,19 +38,27 @@ export interface OutsideOrigins {
   pictures: string[];
 }
 
-/** The CSP of a page: own scripts, allowed external ones, and inline ones only with this response's nonce. */
+interface PageNeeds extends OutsideOrigins {
+  /** Hashes of the sheets that stand in the page without a nonce, such as `sha256-…`. */
+  sheets: readonly string[];
+}
+
+/** The CSP of a page: own scripts and sheets, allowed external ones, and inline ones only with this response's nonce or a hash. */
 export function setPagePolicy(
   response: Response,
   nonce: string,
   isDevelopment: boolean,
-  outside?: Partial<OutsideOrigins>,
+  needs?: Partial<PageNeeds>,
 ): void {
-  const { scripts = [], frames = [], calls = [], pictures = [] } = outside ?? {};
+  const { scripts = [], frames = [], calls = [], pictures = [], sheets = [] } = needs ?? {};
   const policy = {
     'default-src': "'self'",
     'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts].join(' '),
-    // Mantine sets sizes and colours as style attributes; scripts stay strict.
+    // Of browsers that do not tell elements from attributes.
     'style-src': "'self' 'unsafe-inline'",
+    'style-src-elem': ["'self'", `'nonce-${nonce}'`, ...sheets.map((hash) => `'${hash}'`)].join(' '),
+    // Mantine sets sizes and colours as style attributes.
+    'style-src-attr': "'unsafe-inline'",
     'img-src': ["'self'", 'data:', 'blob:', ...pictures].join(' '),
     'font-src': "'self'",
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : []), ...calls].join(' '),

@@ -6,6 +6,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useId, useState } from 'react';
+import { styleNonce } from '../../../platform/style-nonce.ts';
 import prose from '../content-page.module.css';
 import { ImageControl, ImageDialog } from './image-control.tsx';
 import styles from './page-editor.module.css';
@@ -52,6 +53,7 @@ export function RichText({ html, error, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions: [...extensions, menu.extension],
     content: html,
+    injectNonce: styleNonce(),
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-describedby': hintId },
