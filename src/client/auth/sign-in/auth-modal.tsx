@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusHeading } from '../../platform/screen/heading-focus.ts';
-import { isPageKept } from '../../platform/session/session-refresh.ts';
+import { isPageKept, readEndMessage } from '../../platform/session/session-refresh.ts';
 import { ChallengeContext } from '../session/challenge-context.ts';
 import { forgetChallenge, readChallenge, type SavedChallenge } from '../session/saved-challenge.ts';
 import { TwoFactorForm } from '../two-factor/two-factor-form.tsx';
@@ -57,6 +57,8 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
   if (view === undefined && challenge !== undefined) setChallenge(undefined);
   if (view === undefined && ended !== undefined) setEnded(undefined);
   const { title, lead, form } = views[shown];
+  // Who was signed in a moment ago is told why they are asked again.
+  const why = shown === 'login' ? readEndMessage() : undefined;
   const endChallenge = (reason: string) => {
     forgetChallenge();
     setChallenge(undefined);
@@ -81,7 +83,7 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
       overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ duration: 160 }}
     >
-      <p className={styles.lead}>{ended ?? readLead() ?? lead}</p>
+      <p className={styles.lead}>{ended ?? readLead() ?? why ?? lead}</p>
       <AuthSwitchContext value={openAuthModal}>
         {/* A page that waits for its member must not be left for the code. */}
         <ChallengeContext value={isPageKept() ? () => setChallenge(readChallenge()) : undefined}>

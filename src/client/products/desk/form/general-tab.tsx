@@ -1,9 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
+import { Link } from 'wouter';
 import { followRelease } from '../../../../shared/products/early-access.rules.ts';
 import { nameOfValue, valuesOf } from '../../../../shared/products/product-choices.ts';
 import { toMoment } from '../../../platform/local-moment.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { useSite } from '../../../platform/site/site.ts';
+import { trpc } from '../../../platform/trpc.ts';
 import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 import { type CategoryChoice, useCategoryChoices } from '../choosing/category-choices.ts';
 import { useMayPublish } from '../saving/use-may-publish.ts';
@@ -40,12 +43,25 @@ const ages = ['', '3', '7', '12', '16', '18'].map((value) => ({ value, label: va
 function CategoryField({ form, known }: { form: ProductForm; known: CategoryChoice | undefined }) {
   const active = useCategoryChoices();
   const isListed = active.some(({ value }) => value === known?.value);
+  const isNone = trpc.categories.tree.useQuery({}).data?.items.length === 0;
   return (
     <NativeSelect
       label="Category"
+      description={isNone ? <NoCategories /> : undefined}
       data={[{ value: '', label: 'Choose a category' }, ...(known && !isListed ? [known] : []), ...active]}
       {...form.getInputProps('categoryId')}
     />
+  );
+}
+
+/** A new shop has none, and no product is saved without one. */
+function NoCategories() {
+  const mayCreate = useSession().user?.permissions.includes('category:manage') === true;
+  if (!mayCreate) return 'The shop has no categories yet. Please ask its support to create one.';
+  return (
+    <>
+      There are no categories yet. <Link href="/admin/categories">Create a category</Link> first.
+    </>
   );
 }
 

@@ -99,7 +99,8 @@ function useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict 
       }
       applyServerErrors(form, error);
       const isOfStock = form.getValues().stockQuantity !== start.current.base.stockQuantity;
-      notify.error(messageOf(error), { title: isOfStock ? messages.updateStockFailed : messages.updateProductFailed });
+      const ofSaved = isOfStock ? messages.updateStockFailed : messages.updateProductFailed;
+      notify.error(messageOf(error), { title: product === undefined ? messages.createProductFailed : ofSaved });
     },
   };
   const create = trpc.productEditing.create.useMutation(reply);
