@@ -16,6 +16,7 @@ import styles from './settings-desk.module.css';
 import { isFound } from './settings-draft.ts';
 import { SettingsFile } from './settings-file.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { WebhookAddresses } from './webhook-addresses.tsx';
 
 /** Every setting of the shop in the form of its group, and a search over all of them. */
 export function SettingsDeskPage() {
@@ -66,6 +67,7 @@ export function SettingsDeskPage() {
           />
           {group === 'email' && !isSearching ? <EmailTest /> : null}
           {group === 'notifications' && !isSearching ? <PushTest /> : null}
+          {isSearching ? null : <WebhookAddresses group={group} />}
           {isSearching ? null : <ConnectionTests key={`try-${group}`} group={group} />}
         </div>
       ) : null}

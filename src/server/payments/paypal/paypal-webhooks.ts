@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayMs } from '../../../shared/dates/spans.ts';
+import type { PaypalEventName } from '../../../shared/payments/provider-webhooks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,9 +30,13 @@ const captureStatuses: Readonly<Record<string, readonly string[]>> = {
   'PAYMENT.CAPTURE.PENDING': ['PENDING'],
   'PAYMENT.CAPTURE.DENIED': ['DECLINED', 'DENIED'],
   'PAYMENT.CAPTURE.DECLINED': ['DECLINED', 'DENIED'],
-};
+} satisfies Partial<Record<PaypalEventName, readonly string[]>>;
 
-const refundTypes = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'PAYMENT.REFUND.FAILED']);
+const refundTypes = new Set<string>([
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'PAYMENT.REFUND.FAILED',
+] satisfies PaypalEventName[]);
 
 export function createPaypalWebhooks(services: Services): WebhookSource {
   return {

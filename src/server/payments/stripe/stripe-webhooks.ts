@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StripeEventName } from '../../../shared/payments/provider-webhooks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
@@ -42,7 +43,7 @@ const intentStatuses: Readonly<Record<string, string>> = {
   'payment_intent.canceled': 'canceled',
   'payment_intent.processing': 'processing',
   'payment_intent.requires_action': 'requires_action',
-};
+} satisfies Record<Extract<StripeEventName, `payment_intent.${string}`>, string>;
 
 export function createStripeWebhooks(services: Services): WebhookSource {
   return {
