@@ -55,7 +55,7 @@ function Facts({ facts }: { facts: HomePage['facts'] | undefined }) {
           {facts.deliverySeconds === null ? null : (
             <Stat value={describeSeconds(facts.deliverySeconds)} label="median delivery" />
           )}
-          <Stat value={facts.products.toLocaleString('en-US')} label="products" />
+          {facts.products === 0 ? null : <Stat value={facts.products.toLocaleString('en-US')} label="products" />}
         </>
       )}
     </div>
