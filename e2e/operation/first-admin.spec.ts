@@ -27,6 +27,8 @@ test('whoever runs a new shop becomes its administrator, and is led to what the 
   await page.waitForURL((url) => url.pathname === '/login');
   await fillSignIn(page, 'owner@example.com', 'Str0ng-owner-word!');
   await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/product');
+  await page.getByRole('heading', { name: 'There are no products yet' }).waitFor();
   await page.goto('/admin');
   await page.getByText('Your staff tools require two-factor authentication').waitFor();
   expect(new URL(page.url()).pathname).toBe('/user/security');
