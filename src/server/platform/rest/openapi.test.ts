@@ -84,6 +84,7 @@ describe('a call of which a repeat finds it done', () => {
 
   test('is one of these', () => {
     expect(keyed.map(({ rest }) => rest.path).sort()).toEqual([
+      '/admin/crypto/lost/{id}/decide',
       '/admin/crypto/payments/{id}/credit',
       '/admin/crypto/payments/{id}/decide',
       '/admin/crypto/payments/{id}/payout',
@@ -92,6 +93,7 @@ describe('a call of which a repeat finds it done', () => {
       '/admin/refunds/{id}/approve',
       '/admin/refunds/{id}/payout',
       '/admin/refunds/{id}/retry',
+      '/admin/vip',
       '/admin/vip/{id}/extend',
       '/admin/vip/{id}/revoke',
       '/admin/wallet/top-ups/{id}/refund',
