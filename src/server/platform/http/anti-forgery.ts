@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { doubleCsrf } from 'csrf-csrf';
 import type { Request, RequestHandler, Response } from 'express';
-import { dayMs, hourMs } from '../../../shared/dates/spans.ts';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { AppError } from '../app-error.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import { databaseNow } from '../database/database-clock.ts';
@@ -38,7 +38,7 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
     return deviceId;
   };
   const { generateCsrfToken, validateRequest } = doubleCsrf({
-    getSecret: tokenKeys(secrets),
+    getSecret: () => tokenKeys(secrets),
     getSessionIdentifier: (request) =>
       request.deviceId ?? parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE] ?? '',
     cookieName: 'XSRF-TOKEN',
@@ -69,17 +69,13 @@ export function isSecure({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): boole
   return protocol === 'https:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** A new key every hour, of which the last 24 count: a token lives for more than 23 hours, and never more than 24 (S-07). */
-function tokenKeys(secrets: Secrets): () => string[] {
-  let current = { hour: 0, keys: [] as string[] };
-  return () => {
-    const hour = Math.floor(databaseNow().getTime() / hourMs);
-    if (hour !== current.hour) {
-      const keys = Array.from({ length: 24 }, (_, age) => secrets.deriveKey(`anti-forgery:${hour - age}`));
-      current = { hour, keys: keys.map((key) => key.toString('base64')) };
-    }
-    return current.keys;
-  };
+/**
+ * A new key every half day, of which the last two count: a token lives for half a day at least and never more than a day
+ * (S-07). Versions that run side by side accept each other's tokens as long as neither changes these names.
+ */
+function tokenKeys(secrets: Secrets): string[] {
+  const period = Math.floor(databaseNow().getTime() / (dayMs / 2));
+  return [period, period - 1].map((key) => secrets.deriveKey(`anti-forgery:${key}`).toString('base64'));
 }
 
 // csrf-csrf wants request.cookies; parsing only here keeps cookies off the hot reads.
