@@ -55,12 +55,15 @@ test('a card that does not reach Stripe is asked for again, and not sent for eve
 
 test('nothing is paid before the card fields have come', async () => {
   const page = await openWallet(390);
+  // The file may be asked for twice: to load it ahead, and to run it.
+  const told = page.getByText('The card fields are still loading').waitFor();
   await page.route('**/assets/stripe-card-fields-*.js', async (route) => {
-    await page.getByText('The card fields are still loading').waitFor();
+    await told;
     await route.continue();
   });
   await page.reload();
   await add(page);
+  await told;
   await fillStripeFields(page, testCards.good);
   await add(page);
   await showsBalance(page, '25.00');
