@@ -4,9 +4,9 @@ const styleNonces = /(<(?:style|link)\b[^>]*?) nonce="__CSP_NONCE__"/g;
 const entry = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * A built document without its links to sheets, and with code that is fetched once the page has been painted and its first pictures have
- * come: what is seen comes before what makes it answer. Whoever presses or types something has it fetched at once, and that is kept
- * for it meanwhile (see the client's early-input.ts). A page in the background is never painted.
+ * A built document without its links to sheets, and with code that is fetched once the page has been painted: what is seen comes
+ * before what makes it answer. What is pressed and typed meanwhile is kept for it (see the client's early-input.ts). A page in the
+ * background is never painted.
  *
  * @param files code of the screen and of every page, below the root of the site, what others need first
  * @throws when the document names no code
@@ -28,9 +28,6 @@ export function deferCode(html: string, files: readonly string[]): string {
   );
 }
 
-/** For pictures that never come; on a slow phone those of the first screen take two seconds. */
-const longestWaitMs = 3000;
-
 /**
  * Runs in the browser, as text. Links and forms with an address work without code. Files are run one by one, those that
  * others need first, with rests between them: together they would keep the page from answering for as long as all of them take. Where
@@ -38,15 +35,10 @@ const longestWaitMs = 3000;
  */
 const start = `(files,main)=>{
 const types=["click","input","change","submit"],early=[];
-let began=0,isFetching=false;
+let began=0;
 for(const type of types)addEventListener(type,keep,true);
 window.takeEarlyInput=()=>{for(const type of types)removeEventListener(type,keep,true);return early};
-for(const type of["pointerdown","keydown"])addEventListener(type,fetchAll,{capture:true,once:true});
-addEventListener("DOMContentLoaded",()=>document.hidden?fetchAll():requestAnimationFrame(()=>setTimeout(onceShown)));
-function onceShown(){
-if(document.readyState==="complete")return fetchAll();
-addEventListener("load",fetchAll);
-setTimeout(fetchAll,${longestWaitMs})}
+addEventListener("DOMContentLoaded",()=>document.hidden?fetchAll():requestAnimationFrame(()=>setTimeout(fetchAll)));
 function keep(event){
 const {type}=event,choice="input:is([type=checkbox],[type=radio])";
 const target=type==="click"?event.target.closest("a[href],button,"+choice):event.target;
@@ -57,8 +49,6 @@ const{value,checked}=target;
 early.push({type,target,value,checked})}
 function make(name,attributes){return Object.assign(document.createElement(name),{crossOrigin:"",...attributes})}
 async function fetchAll(){
-if(isFetching)return;
-isFetching=true;
 for(const href of files){document.head.append(make("link",{rel:"modulepreload",fetchPriority:"low",href}));await rest()}
 for(const file of files){await import(file).catch(()=>{});await rest()}
 document.head.append(make("script",{type:"module",src:main}))}
