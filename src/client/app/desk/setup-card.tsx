@@ -1,5 +1,5 @@
-import { IconArrowRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Link } from 'wouter';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { LinkRow, LinkRows } from '../../desk/frame/link-rows.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import styles from './setup-card.module.css';
 
@@ -41,21 +41,13 @@ export function SetupCard() {
       <p>
         {steps.filter(({ isDone }) => isDone).length} of {steps.length} steps done
       </p>
-      <ol>
-        {steps.map(({ label, href, isDone }) => (
-          <li key={href}>
-            <Link href={href} data-done={isDone ? '' : undefined}>
-              {isDone ? (
-                <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
-              ) : (
-                <IconCircle size={20} stroke={1.8} aria-hidden="true" />
-              )}
-              <span>{label}</span>
-              {isDone ? <small>Done</small> : <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <LinkRows isOrdered>
+        {steps.map(({ label, href, isDone }) => {
+          const Mark = isDone ? IconCircleCheck : IconCircle;
+          const mark = <Mark size={20} stroke={1.8} aria-hidden="true" />;
+          return <LinkRow key={href} href={href} mark={mark} label={label} isDone={isDone} />;
+        })}
+      </LinkRows>
     </section>
   );
 }

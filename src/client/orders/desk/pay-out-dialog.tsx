@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isWalletAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
 import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
@@ -6,6 +6,7 @@ import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
 import { assetFacts, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
 import type { CoinsDueView } from '../../../shared/refunds/refund.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { UnverifiedCheckbox } from '../../desk/record/unverified-checkbox.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -98,12 +99,7 @@ export function PayOutDialog({ refundId: id, orderId, owed, close }: PayOutDialo
         onChange={(event) => setHash(event.currentTarget.value)}
       />
       {needsWord ? (
-        <Checkbox
-          label="I have checked on an explorer that this transaction paid the full amount to this address. The shop has no node for this network, so it is recorded as not verified."
-          checked={isUnverified}
-          error={wrong === 'word' ? 'Please confirm that you have looked it up' : undefined}
-          onChange={(event) => setUnverified(event.currentTarget.checked)}
-        />
+        <UnverifiedCheckbox isChecked={isUnverified} isMissing={wrong === 'word'} onChange={setUnverified} />
       ) : null}
     </DeskDialog>
   );

@@ -1,8 +1,8 @@
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
-import { Link } from 'wouter';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { WorkKind } from '../../../shared/desk/desk.schemas.ts';
 import { namesOf } from '../../../shared/records/record.ts';
 import { badgeOf, useDesk } from '../../desk/frame/desk-state.ts';
+import { LinkRow, LinkRows } from '../../desk/frame/link-rows.tsx';
 import styles from './todo-list.module.css';
 
 /** Where each kind of work is done: a list that shows exactly this work. */
@@ -40,17 +40,12 @@ export function TodoList() {
           <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" /> Nothing is waiting.
         </p>
       ) : (
-        <ul>
-          {open.map((kind) => (
-            <li key={kind}>
-              <Link href={places[kind].href}>
-                <strong>{badgeOf(counts[kind] ?? 0)}</strong>
-                <span>{places[kind].label}</span>
-                <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LinkRows>
+          {open.map((kind) => {
+            const count = <strong>{badgeOf(counts[kind] ?? 0)}</strong>;
+            return <LinkRow key={kind} href={places[kind].href} mark={count} label={places[kind].label} />;
+          })}
+        </LinkRows>
       )}
     </section>
   );

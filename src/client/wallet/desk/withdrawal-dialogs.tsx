@@ -1,10 +1,11 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
 import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
 import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { ReasonDialog } from '../../desk/record/reason-dialog.tsx';
+import { UnverifiedCheckbox } from '../../desk/record/unverified-checkbox.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -73,12 +74,7 @@ export function PayDialog({ withdrawal, onPaid, close }: PayDialogProps) {
         onChange={(event) => setHash(event.currentTarget.value)}
       />
       {needsWord ? (
-        <Checkbox
-          label="I have checked on an explorer that this transaction paid the full amount to this address. The shop has no node for this network, so it is recorded as not verified."
-          checked={isUnverified}
-          error={wrong === 'word' ? 'Please confirm that you have looked it up' : undefined}
-          onChange={(event) => setUnverified(event.currentTarget.checked)}
-        />
+        <UnverifiedCheckbox isChecked={isUnverified} isMissing={wrong === 'word'} onChange={setUnverified} />
       ) : null}
     </DeskDialog>
   );
