@@ -21,6 +21,24 @@ describe('joining the files that screens share', () => {
     expect(joinChunks([...screens, shared('icon', 200), shared('price', 2100)])).toEqual([]);
   });
 
+  test('what comes along with the other chunk counts too', () => {
+    const screens = [screen('cart', ['number', 'drawer']), screen('list', ['number', 'drawer'])];
+    const chunks = [...screens, screen('help', ['number']), shared('number', 200)];
+    expect(joinChunks([...chunks, shared('drawer', 500)])).toEqual([['number', 'drawer']]);
+    const dialogs = shared('dialogs', 9000, { isFixed: true });
+    expect(joinChunks([...chunks, shared('drawer', 500, { imports: ['dialogs'] }), dialogs])).toEqual([]);
+    // Who has them anyway loads nothing more.
+    expect(
+      joinChunks([
+        ...screens,
+        screen('help', ['number', 'dialogs']),
+        shared('number', 200),
+        shared('drawer', 500, { imports: ['dialogs'] }),
+        dialogs,
+      ]),
+    ).toEqual([['number', 'drawer']]);
+  });
+
   test('what is loaded often counts for more', () => {
     const rest = [screen('list', ['icon', 'price']), shared('icon', 200), shared('price', 1500)];
     expect(joinChunks([screen('home', ['icon']), ...rest])).toEqual([]);

@@ -21,27 +21,18 @@ interface Group {
   size: number;
   kind: string;
   users: Map<string, number>;
+  /** Names of all chunks that its members load, by way of others too. */
+  needs: Set<string>;
 }
 
 /**
  * Joins shared chunks where the files that this saves outweigh the bytes that some screens then load for nothing, counted over
- * all screens. Files never come to import each other in a circle.
+ * all screens and with what comes along with the other chunk. Files never come to import each other in a circle.
  *
  * @returns the names of the chunks to join, those of a file together
  */
 export function joinChunks(chunks: readonly BuiltChunk[]): string[][] {
-  const usersOf = findUsers(chunks);
-  const groups = new Map(
-    chunks.map((chunk) => [
-      chunk.name,
-      {
-        members: [chunk],
-        size: chunk.size,
-        kind: chunk.kind,
-        users: usersOf.get(chunk.name) ?? new Map<string, number>(),
-      },
-    ]),
-  );
+  const groups = groupEach(chunks);
   const open = chunks.filter(({ weight, isFixed }) => weight === 0 && !isFixed).map(({ name }) => name);
   const refused = new Set<string>();
   for (;;) {
@@ -62,25 +53,34 @@ export function joinChunks(chunks: readonly BuiltChunk[]): string[][] {
     .filter(({ length }) => length > 1);
 }
 
-/** The screens that load each chunk. */
-function findUsers(chunks: readonly BuiltChunk[]): Map<string, Map<string, number>> {
+/** Each chunk by itself, with the screens that load it. */
+function groupEach(chunks: readonly BuiltChunk[]): Map<string, Group> {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
-  const users = new Map(chunks.map(({ name }) => [name, new Map<string, number>()]));
-  for (const screen of chunks.filter(({ weight }) => weight > 0)) {
-    const loaded = new Set([screen.name]);
-    for (const name of loaded) for (const next of byName.get(name)?.imports ?? []) loaded.add(next);
-    for (const name of loaded) users.get(name)?.set(screen.name, screen.weight);
+  const groups = new Map<string, Group>();
+  for (const chunk of chunks) {
+    const needs = new Set(chunk.imports);
+    for (const name of needs) for (const next of byName.get(name)?.imports ?? []) needs.add(next);
+    needs.delete(chunk.name);
+    groups.set(chunk.name, { members: [chunk], size: chunk.size, kind: chunk.kind, users: new Map(), needs });
   }
-  return users;
+  for (const { name, weight } of chunks.filter((chunk) => chunk.weight > 0)) {
+    const loaded = [name, ...(groups.get(name)?.needs ?? [])];
+    for (const each of loaded) groups.get(each)?.users.set(name, weight);
+  }
+  return groups;
 }
 
 function findBest(open: readonly string[], groups: ReadonlyMap<string, Group>, refused: ReadonlySet<string>) {
   let best: [string, string] | undefined;
   let most = 0;
+  const costOf = newCosts(groups);
   for (const [index, into] of open.entries()) {
     for (const from of open.slice(index + 1)) {
-      const saved = savedBy(groups.get(into), groups.get(from));
-      if (saved <= most || refused.has(`${into} ${from}`)) continue;
+      const [one, other] = [groups.get(into), groups.get(from)];
+      // Few pairs are worth it even without what comes along.
+      if (savedBy(one, other, sizeOf) <= most || refused.has(`${into} ${from}`)) continue;
+      const saved = savedBy(one, other, costOf);
+      if (saved <= most) continue;
       most = saved;
       best = [into, from];
     }
@@ -88,11 +88,38 @@ function findBest(open: readonly string[], groups: ReadonlyMap<string, Group>, r
   return best;
 }
 
-function savedBy(one: Group | undefined, other: Group | undefined): number {
+type CostOf = (group: Group, user: string) => number;
+
+const sizeOf: CostOf = ({ size }) => size;
+
+/** The bytes that a screen would load for a group that it does not load yet, each counted once. */
+function newCosts(groups: ReadonlyMap<string, Group>): CostOf {
+  const owners = new Map<string, Group>();
+  for (const group of groups.values()) for (const { name } of group.members) owners.set(name, group);
+  const known = new Map<Group, Map<string, number>>();
+  return (group, user) => {
+    const costs = known.get(group) ?? new Map<string, number>();
+    known.set(group, costs);
+    const before = costs.get(user);
+    if (before !== undefined) return before;
+    const loaded = new Set([group]);
+    for (const name of group.needs) {
+      const owner = owners.get(name);
+      if (owner && !owner.users.has(user)) loaded.add(owner);
+    }
+    const cost = [...loaded].reduce((sum, { size }) => sum + size, 0);
+    costs.set(user, cost);
+    return cost;
+  };
+}
+
+function savedBy(one: Group | undefined, other: Group | undefined, costOf: CostOf): number {
   if (!one || !other || one.kind !== other.kind) return 0;
   let saved = 0;
-  for (const [user, weight] of one.users) saved += weight * (other.users.has(user) ? bytesOfFile : -other.size);
-  for (const [user, weight] of other.users) if (!one.users.has(user)) saved -= weight * one.size;
+  for (const [user, weight] of one.users) {
+    saved += weight * (other.users.has(user) ? bytesOfFile : -costOf(other, user));
+  }
+  for (const [user, weight] of other.users) if (!one.users.has(user)) saved -= weight * costOf(one, user);
   return saved;
 }
 
@@ -129,5 +156,12 @@ function join(groups: Map<string, Group>, into: string, from: string): void {
   kept.members.push(...gone.members);
   kept.size += gone.size;
   for (const [user, weight] of gone.users) kept.users.set(user, weight);
+  for (const name of gone.needs) kept.needs.add(name);
+  for (const { name } of kept.members) kept.needs.delete(name);
   groups.delete(from);
+  // Whoever loads the file loads what it imports.
+  for (const group of groups.values()) {
+    if (!group.members.some(({ name }) => kept.needs.has(name))) continue;
+    for (const [user, weight] of kept.users) group.users.set(user, weight);
+  }
 }
